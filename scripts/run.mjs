@@ -1,0 +1,5 @@
+// `node scripts/run.mjs FILE [ARGS…]`: installs what is missing, then runs the file under Node 24.
+import { ensureInstalled, runNode } from "./runtime.mjs";
+
+ensureInstalled();
+process.exit(await runNode(process.argv.slice(2)));

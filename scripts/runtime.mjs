@@ -1,0 +1,89 @@
+// Finds a Node 24 (or newer) to run Berea under, and installs the packages when they are missing or stale.
+// Plain JavaScript without dependencies: this file has to run on Node 20, before anything is installed.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const wantedMajor = 24;
+const stampFile = path.join(root, "node_modules", ".berea-installed");
+
+/** Prints one line of progress; everything a first run does is announced this way. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Ends the process with one line that says what to do. */
+export function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+}
+
+/** Runs `npm ci` unless node_modules already holds exactly what the lock file asks for. */
+export function ensureInstalled() {
+  const hash = lockHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
+  say("Installing packages (first run or changed lock file; this takes a minute or two) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  // NODE_ENV=production would leave out the build tools, which the first start needs.
+  const result = spawnSync(
+    npm,
+    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    },
+  );
+  if (result.status !== 0) {
+    fail(
+      "npm ci failed: check the network or registry settings shown above, then run the command again.",
+    );
+  }
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+}
+
+/** The path of a Node binary of version 24 or newer: the running one, or the one that npm installed. */
+export function findNode() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major >= wantedMajor) return process.execPath;
+  const require = createRequire(path.join(root, "package.json"));
+  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const binary = process.platform === "win32" ? "node.exe" : "node";
+  try {
+    const folder = path.dirname(require.resolve(`${name}/package.json`));
+    const file = path.join(folder, "bin", binary);
+    if (existsSync(file)) return file;
+  } catch {
+    // Not installed for this platform; said below.
+  }
+  return fail(
+    `Berea runs on Node ${wantedMajor}; this is ${process.version} and no bundled build exists for ${process.platform}-${process.arch}. Install Node ${wantedMajor} and run the command again.`,
+  );
+}
+
+/** Runs a program under Node 24 and waits; resolves to its exit code. Signals are passed on. */
+export function runNode(args, options = {}) {
+  const child = spawn(findNode(), args, { cwd: root, stdio: "inherit", ...options });
+  const pass = (signal) => child.kill(signal);
+  process.on("SIGTERM", pass);
+  process.on("SIGINT", pass);
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => {
+      process.off("SIGTERM", pass);
+      process.off("SIGINT", pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
