@@ -1,0 +1,37 @@
+import { z } from "@hono/zod-openapi";
+
+/**
+ * Every way a call can fail, by the code the client may act on. The HTTP status belongs to the code,
+ * so that one code never arrives under two statuses.
+ */
+export const errorStatus = {
+  invalid_input: 400,
+  ai_key_missing: 400,
+  signed_out: 401,
+  ai_key_refused: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  ai_quota_exceeded: 429,
+  rate_limited: 429,
+  internal: 500,
+  ai_failed: 502,
+  unavailable: 503,
+  ai_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one shape of every failed answer. `fields` maps a field of the request to what is wrong with it. */
+export const errorBody = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+  })
+  .openapi("Error");
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { planType } from "./subscription.ts";
+
+export const roles = ["user", "moderator", "admin"] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+/** Everything the app's frame needs to know about the person signed in. */
+export const me = z.object({
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+  }),
+  roles: z.array(role),
+  profile: z.object({
+    full_name: z.string(),
+    about_me: z.string(),
+    avatar_url: z.string().nullable(),
+  }),
+  onboardingCompleted: z.boolean(),
+  plan: planType,
+});
+
+export type Me = z.infer<typeof me>;

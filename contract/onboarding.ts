@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** The three questions, in order, with the answers each allows. Labels are the page's business. */
+export const onboardingQuestions = {
+  faith_level: ["new", "exploring", "growing", "mature"],
+  bible_familiarity: ["not_familiar", "somewhat", "familiar", "very_familiar"],
+  primary_goal: ["learn", "grow", "questions", "prayer"],
+} as const;
+
+/** Answers by question id; a question not yet answered is left out. */
+export const onboardingAnswers = z
+  .strictObject({
+    faith_level: z.enum(onboardingQuestions.faith_level),
+    bible_familiarity: z.enum(onboardingQuestions.bible_familiarity),
+    primary_goal: z.enum(onboardingQuestions.primary_goal),
+  })
+  .partial();
+
+export const onboarding = z.object({
+  answers: onboardingAnswers,
+  completed: z.boolean(),
+});
+
+/** What a person sends: completed only with all three answers. */
+export const saveOnboarding = onboarding.refine(
+  ({ answers, completed }) => !completed || Object.keys(answers).length === 3,
+  { error: "Please answer all three questions first.", path: ["answers"] },
+);
+
+export type Onboarding = z.infer<typeof onboarding>;

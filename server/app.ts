@@ -1,0 +1,55 @@
+import { bodyLimit } from "hono/body-limit";
+import { authRoutes } from "./auth/auth-routes.ts";
+import { trustedOrigins } from "./auth/trusted-origins.ts";
+import { notFound } from "./errors.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { meRoutes } from "./features/me/routes.ts";
+import { onboardingRoutes } from "./features/onboarding/routes.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
+import { subscriptionRoutes } from "./features/subscription/routes.ts";
+import { createRouter } from "./http/context.ts";
+import { describeApi } from "./http/describe-api.ts";
+import { onError } from "./http/on-error.ts";
+import { requestLog } from "./http/request-log.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { webFiles } from "./http/web-files.ts";
+import type { Services } from "./services.ts";
+
+const mebibyte = 1024 * 1024;
+
+export type AppOptions = {
+  /** The built web app; none for tests of the API. */
+  webFolder?: string;
+  /** Whether the server has begun to shut down. */
+  draining?: () => boolean;
+};
+
+/** The whole server: what every request passes, then the features, then the pages. */
+export function createApp(services: Services, options: AppOptions = {}) {
+  const { env } = services;
+  const secure = env.publicUrl.startsWith("https:");
+  const app = createRouter();
+  app.onError(onError);
+  app.notFound((c) => {
+    const answer = notFound(c.req.path.startsWith("/api/") ? "call; /api/docs lists them" : "page");
+    return c.json(answer.body, answer.status);
+  });
+  app.use(requestLog(services));
+  app.use(securityHeaders(secure));
+  app.use("/api/*", sameOrigin(trustedOrigins(env)));
+  app.use("/api/*", bodyLimit({ maxSize: mebibyte }));
+  app.route("/api/auth", authRoutes(services));
+  const api = app
+    .route("/", healthRoutes(services, options.draining ?? (() => false)))
+    .route("/api/me", meRoutes(services))
+    .route("/api/onboarding", onboardingRoutes(services))
+    .route("/api/settings", settingsRoutes(services))
+    .route("/api/subscription", subscriptionRoutes(services));
+  describeApi(app);
+  if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));
+  return api;
+}
+
+/** What the web's typed client is made from. */
+export type AppType = ReturnType<typeof createApp>;

@@ -1,0 +1,101 @@
+// Better Auth stores the session token as it stands in the cookie. Whoever reads the database, or a backup of it,
+// could use it. This wrapper stores its SHA-256 instead: on the way in tokens are hashed, on the way out a
+// caller who came with the token gets it back, and a caller who did not gets the hash, which signs nobody in
+// (the cookie is signed with a secret that is not in the database).
+import { createHash } from "node:crypto";
+import type { BetterAuthOptions } from "better-auth";
+import type { DBAdapter, Where } from "better-auth/adapters";
+
+type Adapter = DBAdapter<BetterAuthOptions>;
+type MakeAdapter = (options: BetterAuthOptions) => Adapter;
+
+const prefix = "sha256:";
+
+function hashToken(token: string): string {
+  // What a list of sessions handed out is hashed already; it may come back to revoke that session.
+  if (token.startsWith(prefix)) return token;
+  return prefix + createHash("sha256").update(token).digest("base64url");
+}
+
+function hashWhere(where: Where[] | undefined): Where[] | undefined {
+  return where?.map((clause) => {
+    if (clause.field !== "token") return clause;
+    const { value } = clause;
+    if (typeof value === "string") return { ...clause, value: hashToken(value) };
+    if (Array.isArray(value))
+      return { ...clause, value: value.map((item) => hashToken(String(item))) };
+    return clause;
+  });
+}
+
+/** The token a caller named in its condition, to be given back in place of the stored hash. */
+function namedTokens(where: Where[] | undefined): Map<string, string> {
+  const tokens = (where ?? []).flatMap((clause) =>
+    clause.field === "token" ? [clause.value].flat().map(String) : [],
+  );
+  return new Map(tokens.map((token) => [hashToken(token), token]));
+}
+
+function restore<T>(row: T, tokens: Map<string, string>): T {
+  if (!row || typeof row !== "object" || !("token" in row)) return row;
+  const token = tokens.get(String(row.token));
+  return token === undefined ? row : { ...row, token };
+}
+
+/** Wraps an adapter so that it keeps session tokens hashed. */
+export function withHashedSessionTokens(make: MakeAdapter): MakeAdapter {
+  return (options) => wrap(make(options));
+}
+
+function wrap<A extends Omit<Adapter, "transaction"> & { transaction?: Adapter["transaction"] }>(
+  inner: A,
+): A {
+  const isSession = (model: string) => model === "session";
+  const wrapped: Partial<Adapter> = {
+    create: async (input) => {
+      const token: unknown = input.data["token" as keyof typeof input.data];
+      if (!isSession(input.model) || typeof token !== "string") return inner.create(input);
+      const row = await inner.create({
+        ...input,
+        data: { ...input.data, token: hashToken(token) },
+      });
+      return restore(row, new Map([[hashToken(token), token]])) as never;
+    },
+    findOne: async (input) => {
+      if (!isSession(input.model)) return inner.findOne(input);
+      const row = await inner.findOne({ ...input, where: hashWhere(input.where) ?? [] });
+      return restore(row, namedTokens(input.where)) as never;
+    },
+    findMany: async (input) => {
+      if (!isSession(input.model) || !input.where) return inner.findMany(input);
+      const rows = await inner.findMany({ ...input, where: hashWhere(input.where) ?? [] });
+      const tokens = namedTokens(input.where);
+      return rows.map((row) => restore(row, tokens)) as never;
+    },
+    update: async (input) => {
+      if (!isSession(input.model)) return inner.update(input);
+      const token: unknown = input.update.token;
+      const update =
+        typeof token === "string" ? { ...input.update, token: hashToken(token) } : input.update;
+      const row = await inner.update({ ...input, update, where: hashWhere(input.where) ?? [] });
+      return restore(row, namedTokens(input.where)) as never;
+    },
+    updateMany: (input) =>
+      inner.updateMany(
+        isSession(input.model) ? { ...input, where: hashWhere(input.where) ?? [] } : input,
+      ),
+    delete: (input) =>
+      inner.delete(
+        isSession(input.model) ? { ...input, where: hashWhere(input.where) ?? [] } : input,
+      ),
+    deleteMany: (input) =>
+      inner.deleteMany(
+        isSession(input.model) ? { ...input, where: hashWhere(input.where) ?? [] } : input,
+      ),
+  };
+  if (inner.transaction) {
+    const { transaction } = inner;
+    wrapped.transaction = (action) => transaction((tx) => action(wrap(tx) as typeof tx));
+  }
+  return { ...inner, ...wrapped };
+}

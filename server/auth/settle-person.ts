@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import type { Db } from "../db/handle.ts";
+import { installation, profiles, userRoles } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../platform/logging.ts";
+
+type NewPerson = { id: string; name: string; email: string; emailVerified: boolean };
+
+/**
+ * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due. Done at sign-up,
+ * and again whenever someone arrives without it, so that a server stopped half-way leaves nobody without a profile.
+ */
+export async function settlePerson(
+  db: Database,
+  env: Env,
+  person: NewPerson,
+  log: Logger,
+): Promise<void> {
+  const becameAdmin = await db.asSystem(async (tx) => {
+    await tx
+      .insert(profiles)
+      .values({ id: person.id, fullName: person.name.trim() })
+      .onConflictDoNothing();
+    await tx.insert(userRoles).values({ userId: person.id, role: "user" }).onConflictDoNothing();
+    if (!(await isFirstAdmin(tx, env, person))) return false;
+    const added = await tx
+      .insert(userRoles)
+      .values({ userId: person.id, role: "admin" })
+      .onConflictDoNothing()
+      .returning();
+    return added.length > 0;
+  });
+  if (becameAdmin) log.warn({ userId: person.id }, "this account is now admin of the installation");
+}
+
+/** The first account of a new installation, or the confirmed one that ADMIN_EMAIL names. Race-proof. */
+async function isFirstAdmin(tx: Db, env: Env, person: NewPerson): Promise<boolean> {
+  if (env.adminEmail) return person.emailVerified && person.email.toLowerCase() === env.adminEmail;
+  const claimed = await tx
+    .update(installation)
+    .set({ firstAdminId: person.id })
+    .where(and(eq(installation.only, true), isNull(installation.firstAdminId)))
+    .returning();
+  return claimed.length > 0;
+}

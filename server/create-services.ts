@@ -1,0 +1,24 @@
+import { createAuth } from "./auth/auth.ts";
+import type { Opened } from "./db/open.ts";
+import type { Env } from "./env.ts";
+import { Limits } from "./platform/limits.ts";
+import type { Logger } from "./platform/logging.ts";
+import { createMailer } from "./platform/mail.ts";
+import type { Services } from "./services.ts";
+
+/** Builds what the features need out of the settings and the open database. */
+export function createServices(
+  env: Env,
+  { database: db, master }: Pick<Opened, "database" | "master">,
+  log: Logger,
+): Services {
+  const mail = createMailer(env, log);
+  return {
+    env,
+    log,
+    db,
+    mail,
+    limits: new Limits(db.pool),
+    auth: createAuth({ env, db, mail, log, secret: master.authSecret }),
+  };
+}

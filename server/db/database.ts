@@ -1,0 +1,55 @@
+// The doors to the database. Nothing else of the server holds a connection: a feature gets a person's own rows
+// through `asUser`, or, for the few things that are about everybody, `asSystem`; sign-in has a handle of its own.
+import type { Db, Driver } from "./handle.ts";
+import { Keyring } from "./keyring.ts";
+import type { MasterKey } from "./master-key.ts";
+import type { OwnerKey } from "./sealed.ts";
+
+/**
+ * One person in one transaction: what every query of a feature takes first. `db` sees this person's rows and no
+ * others, whatever the query says; `key` opens and seals their private fields.
+ */
+export type Person = { id: string; db: Db; key: OwnerKey };
+
+export class Database {
+  readonly kind: Driver["kind"];
+  readonly auth: Db;
+  readonly pool: Driver["pool"];
+  readonly keys: Keyring;
+  readonly #driver: Driver;
+
+  constructor(driver: Driver, master: MasterKey) {
+    this.kind = driver.kind;
+    this.#driver = driver;
+    this.keys = new Keyring(driver, master);
+    this.pool = driver.pool;
+    this.auth = driver.handle("berea_auth");
+  }
+
+  /**
+   * Runs `action` as one person, in a transaction that row-level security confines to their rows.
+   * Inside, use only the handle given: the embedded database has one connection, and a second door would wait for it.
+   */
+  async asUser<T>(userId: string, action: (person: Person) => Promise<T>): Promise<T> {
+    const key = await this.keys.of(userId);
+    return this.#driver.transaction("berea_app", userId, (db) => action({ id: userId, db, key }));
+  }
+
+  /** Runs `action` as nobody: for what everyone may read. Personal rows are invisible here. */
+  asAnyone<T>(action: (db: Db) => Promise<T>): Promise<T> {
+    return this.#driver.transaction("berea_app", undefined, action);
+  }
+
+  /** Runs `action` with access to keys, roles, settings and plans of everybody, and to nothing a person wrote. */
+  asSystem<T>(action: (db: Db) => Promise<T>): Promise<T> {
+    return this.#driver.transaction("berea_system", undefined, action);
+  }
+
+  ping(): Promise<void> {
+    return this.#driver.ping();
+  }
+
+  close(): Promise<void> {
+    return this.#driver.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { StartError } from "../start-error.ts";
+import { DurableFS, durableStartParams } from "./durable-fs.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { Db, Driver, Role } from "./handle.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
+import * as schema from "./schema.ts";
+
+/** Whether a data folder already holds a database. */
+export function embeddedExists(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, "postgres", "PG_VERSION"));
+}
+
+/** Opens the embedded database in `dataDir`/postgres, or one in memory for tests. */
+export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> {
+  if (dataDir === "memory") return embeddedDriver(await PGlite.create(), () => {});
+  mkdirSync(dataDir, { recursive: true });
+  const release = lockFolder(dataDir);
+  if (!release) {
+    throw new StartError(
+      `DATA_DIR ${dataDir} is in use by another Berea server: stop it, or give this one a folder of its own.`,
+    );
+  }
+  const client = await PGlite.create({
+    fs: new DurableFS(path.join(dataDir, "postgres")),
+    startParams: durableStartParams(),
+  });
+  return embeddedDriver(client, release);
+}
+
+/** Wraps an open PGlite. PGlite has one connection, so every piece of work takes its turn in a transaction. */
+export function embeddedDriver(client: PGlite, release: () => void): Driver {
+  const owner = drizzle(client as PGlite, { schema });
+  return {
+    kind: "embedded",
+    owner: owner as unknown as Db,
+    migrate: () => migrate(owner, { migrationsFolder }),
+    transaction: (role, userId, action) =>
+      owner.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local role ${role}`));
+        await tx.execute(sql`select set_config('berea.user_id', ${userId ?? ""}, true)`);
+        return action(tx as unknown as Db);
+      }),
+    handle: (role) => drizzle(asRole(client, role) as PGlite, { schema }) as unknown as Db,
+    ping: async () => {
+      await client.query("select 1");
+    },
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+}
+
+/** PGlite's client, narrowed to what Drizzle calls, with each call made as `role`. */
+function asRole(client: PGlite, role: Role): Pick<PGliteInterface, "query" | "transaction"> {
+  const enter = async (tx: Transaction) => {
+    await tx.exec(`set local role ${role}`);
+  };
+  return {
+    query: (text, parameters, options) =>
+      client.transaction(async (tx) => {
+        await enter(tx);
+        return tx.query(text, parameters, options);
+      }),
+    transaction: (action) =>
+      client.transaction(async (tx) => {
+        await enter(tx);
+        return action(tx);
+      }),
+  };
+}

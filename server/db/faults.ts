@@ -1,0 +1,30 @@
+/** SQLSTATE classes of a server that cannot answer now: connection lost, out of resources, shutting down. */
+const unavailable = /^(08|53|57P)/;
+
+/** Faults of the socket itself, before PostgreSQL says anything. */
+const socketFaults = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+
+function chain(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at);
+  return causes;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!error || typeof error !== "object" || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Whether an error means that the database cannot be reached or cannot write now; trying again may help. */
+export function isUnavailable(error: unknown): boolean {
+  return chain(error).some((cause) => {
+    const code = codeOf(cause);
+    if (code && (unavailable.test(code) || socketFaults.has(code))) return true;
+    return cause instanceof Error && /^Connection terminated/.test(cause.message);
+  });
+}
+
+/** Whether an error is a row that exists already (SQLSTATE 23505). */
+export function isDuplicate(error: unknown): boolean {
+  return chain(error).some((cause) => codeOf(cause) === "23505");
+}

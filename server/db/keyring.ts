@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { openSealed, sealBytes } from "./cipher.ts";
+import type { Driver } from "./handle.ts";
+import type { MasterKey } from "./master-key.ts";
+import { userKeys } from "./schema.ts";
+import { OwnerKey } from "./sealed.ts";
+
+/** Unwrapped keys kept at most; each is a few hundred bytes. */
+const cacheSize = 5_000;
+
+/** Hands out people's keys: unwrapped from the database once, made when a person has none yet. */
+export class Keyring {
+  readonly #driver: Driver;
+  readonly #master: MasterKey;
+  readonly #cache = new Map<string, OwnerKey>();
+
+  constructor(driver: Driver, master: MasterKey) {
+    this.#driver = driver;
+    this.#master = master;
+  }
+
+  /** Never call this inside an open transaction: it opens one of its own. */
+  async of(owner: string): Promise<OwnerKey> {
+    const known = this.#cache.get(owner);
+    if (known) return known;
+    const key = await this.#driver.transaction("berea_system", undefined, async (tx) => {
+      const read = () => tx.select().from(userKeys).where(eq(userKeys.userId, owner));
+      let rows = await read();
+      if (rows.length === 0) {
+        const wrapped = sealBytes(this.#master.wrapping, wrapPlace(owner, 1), randomBytes(32));
+        await tx
+          .insert(userKeys)
+          .values({ userId: owner, version: 1, wrapped })
+          .onConflictDoNothing();
+        // Another request may have made it first; whichever was stored is the key.
+        rows = await read();
+      }
+      return new OwnerKey(
+        owner,
+        new Map(
+          rows.map((row) => [
+            row.version,
+            openSealed(this.#master.wrapping, wrapPlace(owner, row.version), row.wrapped),
+          ]),
+        ),
+      );
+    });
+    if (this.#cache.size >= cacheSize) {
+      const oldest = this.#cache.keys().next();
+      if (!oldest.done) this.#cache.delete(oldest.value);
+    }
+    this.#cache.set(owner, key);
+    return key;
+  }
+
+  /** Drops a person's key from memory, after their rows are gone. */
+  forget(owner: string): void {
+    this.#cache.delete(owner);
+  }
+}
+
+function wrapPlace(owner: string, version: number): string {
+  return `user_keys|wrapped|${owner}|${version}`;
+}

@@ -1,0 +1,4 @@
+// Drizzle wants the whole schema as one module; this is the only place that gathers it.
+export * from "./schema/auth.ts";
+export * from "./schema/keeping.ts";
+export * from "./schema/people.ts";

@@ -1,0 +1,116 @@
+// What a person keeps: conversations, verses, prayers. Every text they typed is sealed with their own key.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, rowId, sealed } from "./columns.ts";
+import { owner } from "./people.ts";
+
+export const bibleChats = pgTable(
+  "bible_chats",
+  {
+    id: rowId(),
+    userId: owner(),
+    title: sealed("title").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When its newest message was written; the list is ordered by it. */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("bible_chats_by_owner").on(table.userId, table.updatedAt.desc(), table.id),
+    // Lets a message's foreign key pin both the conversation and its owner.
+    unique("bible_chats_id_owner").on(table.id, table.userId),
+  ],
+);
+
+export const bereaMessages = pgTable(
+  "berea_messages",
+  {
+    id: rowId(),
+    chatId: uuid("chat_id").notNull(),
+    userId: owner(),
+    role: text("role", { enum: ["user", "assistant"] }).notNull(),
+    content: sealed("content").notNull(),
+    /** Order within the conversation, counted from 1; two messages may share a millisecond. */
+    position: integer("position").notNull(),
+    /** The model that wrote an assistant's message. */
+    model: text("model"),
+    /** Whether the person stopped the answer, or it broke off, before its end. */
+    partial: boolean("partial").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "berea_messages_chat_of_same_owner",
+      columns: [table.chatId, table.userId],
+      foreignColumns: [bibleChats.id, bibleChats.userId],
+    }).onDelete("cascade"),
+    uniqueIndex("berea_messages_in_order").on(table.chatId, table.position),
+    check("berea_messages_role", sql`${table.role} in ('user', 'assistant')`),
+  ],
+);
+
+export const dailyChatUsage = pgTable(
+  "daily_chat_usage",
+  {
+    userId: owner(),
+    /** The day in UTC. */
+    usageDate: date("usage_date", { mode: "string" }).notNull(),
+    chatSessions: integer("chat_sessions").notNull().default(0),
+    minutesUsed: integer("minutes_used").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.usageDate] })],
+);
+
+export const favoriteVerses = pgTable(
+  "favorite_verses",
+  {
+    id: rowId(),
+    userId: owner(),
+    reference: text("reference").notNull(),
+    /** The verse's words; sealed, because a person may type anything here. */
+    text: sealed("text").notNull(),
+    translation: text("translation").notNull().default("NIV"),
+    notes: sealed("notes"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    // A verse counts as saved when reference and translation match, so the same one is never kept twice.
+    uniqueIndex("favorite_verses_once").on(table.userId, table.reference, table.translation),
+    index("favorite_verses_newest").on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const prayers = pgTable(
+  "prayers",
+  {
+    id: rowId(),
+    userId: owner(),
+    title: sealed("title").notNull(),
+    description: sealed("description"),
+    /** JSON array of lowercase strings. */
+    tags: sealed("tags").notNull(),
+    status: text("status", { enum: ["active", "answered"] })
+      .notNull()
+      .default("active"),
+    isShared: boolean("is_shared").notNull().default(false),
+    answeredAt: instant("answered_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("prayers_newest").on(table.userId, table.createdAt.desc(), table.id),
+    check("prayers_status", sql`${table.status} in ('active', 'answered')`),
+  ],
+);

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** `KEY=` in a .env file means "not set", not "set to nothing". */
+const unsetIfEmpty = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetIfEmpty, schema.optional());
+
+const truthy = z
+  .enum(["true", "false", "1", "0"], { error: "must be true or false" })
+  .transform((value) => value === "true" || value === "1");
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
+
+const variables = z.object({
+  NODE_ENV: optional(z.enum(["development", "production", "test"])),
+  PORT: z.preprocess(
+    unsetIfEmpty,
+    z.coerce
+      .number({ error: "must be a port number from 1 to 65535" })
+      .int("must be a whole number")
+      .min(1, "must be from 1 to 65535")
+      .max(65_535, "must be from 1 to 65535")
+      .default(3000),
+  ),
+  HOST: z.preprocess(unsetIfEmpty, z.string().default("localhost")),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: z.preprocess(unsetIfEmpty, z.string().default("./data")),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: "must look like postgres://user:password@host:5432/database",
+    }),
+  ),
+  MASTER_KEY: optional(
+    z.string().refine((value) => Buffer.from(value, "base64").length === 32, {
+      error: "must be 32 bytes in base64 (make one with: openssl rand -base64 32)",
+    }),
+  ),
+  MASTER_KEY_FILE: optional(z.string()),
+  ADMIN_EMAIL: optional(z.email({ error: "must be an email address" })),
+  SMTP_URL: optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: "must look like smtp://user:password@host:587 or smtps://…",
+    }),
+  ),
+  MAIL_FROM: optional(z.string()),
+  REQUIRE_EMAIL_CONFIRMATION: optional(truthy),
+  AI_BASE_URL: optional(httpUrl),
+  TRUST_PROXY: optional(truthy),
+  LOG_LEVEL: z.preprocess(
+    unsetIfEmpty,
+    z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be one of fatal, error, warn, info, debug, trace, silent",
+      })
+      .default("info"),
+  ),
+});
+
+/** The server's settings, parsed once at start. Everything else reads this, never `process.env`. */
+export type Env = {
+  port: number;
+  host: string;
+  /** Where people reach the app, without a trailing slash; cookies, links and trusted origins follow from it. */
+  publicUrl: string;
+  /** Absolute path of the folder for the embedded database, files, outbox and the generated master key. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** 32 bytes, when given by the environment; otherwise the key file in `dataDir` is used. */
+  masterKey: Buffer | undefined;
+  masterKeyFile: string | undefined;
+  adminEmail: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  requireEmailConfirmation: boolean;
+  /** Base URL of any OpenAI-compatible server, set by the operator. */
+  aiBaseUrl: string | undefined;
+  /** Whether a proxy in front of us sets X-Forwarded-For. */
+  trustProxy: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  production: boolean;
+};
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
+
+/**
+ * Reads the settings out of a set of environment variables.
+ * Reports every fault at once, each as "NAME what is wrong", so that one restart mends them all.
+ */
+export function parseEnv(source: Record<string, string | undefined>): EnvResult {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      faults: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    };
+  }
+  const v = parsed.data;
+  const faults: string[] = [];
+  let masterKey: Buffer | undefined = v.MASTER_KEY
+    ? Buffer.from(v.MASTER_KEY, "base64")
+    : undefined;
+  if (v.MASTER_KEY && v.MASTER_KEY_FILE) {
+    faults.push("MASTER_KEY and MASTER_KEY_FILE are both set: keep one of them");
+  } else if (v.MASTER_KEY_FILE) {
+    const read = readKeyFile(v.MASTER_KEY_FILE);
+    if (typeof read === "string") faults.push(`MASTER_KEY_FILE ${read}`);
+    else masterKey = read;
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    env: {
+      port: v.PORT,
+      host: v.HOST,
+      publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
+      dataDir: path.resolve(v.DATA_DIR),
+      databaseUrl: v.DATABASE_URL,
+      masterKey,
+      masterKeyFile: v.MASTER_KEY_FILE,
+      adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
+      smtpUrl: v.SMTP_URL,
+      mailFrom: v.MAIL_FROM,
+      requireEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
+      aiBaseUrl: v.AI_BASE_URL?.replace(/\/+$/, ""),
+      trustProxy: v.TRUST_PROXY ?? false,
+      logLevel: v.LOG_LEVEL,
+      production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",
+    },
+  };
+}
+
+/** The 32 bytes in a key file, or what is wrong with it. */
+export function readKeyFile(file: string): Buffer | string {
+  let content: string;
+  try {
+    content = readFileSync(file, "utf8");
+  } catch {
+    return `points to ${file}, which cannot be read: check the path and its permissions`;
+  }
+  const key = Buffer.from(content.trim(), "base64");
+  return key.length === 32
+    ? key
+    : `points to ${file}, which does not hold 32 bytes in base64: restore the original key file`;
+}
+
+/** Reads the process's own environment. */
+export function readEnv(): EnvResult {
+  return parseEnv(process.env);
+}

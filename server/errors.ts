@@ -1,0 +1,29 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
+
+/** A failure the caller is meant to see. Thrown anywhere below a route, answered in the one error shape. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  /** @param message what went wrong and what to do, for people. @param fields field name → what is wrong with it. */
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status() {
+    return errorStatus[this.code];
+  }
+
+  get body(): ErrorBody {
+    const { code, message, fields } = this;
+    return { error: fields ? { code, message, fields } : { code, message } };
+  }
+}
+
+/** Someone else's row answers exactly as one that does not exist, so there is one sentence for both. */
+export function notFound(what: string): ApiError {
+  return new ApiError("not_found", `There is no such ${what}.`);
+}

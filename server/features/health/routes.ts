@@ -1,0 +1,39 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { errorBody } from "#contract/errors.ts";
+import { ApiError } from "../../errors.ts";
+import { json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+
+const status = z.object({ status: z.literal("ok") });
+
+const alive = createRoute({
+  method: "get",
+  path: "/healthz",
+  tags: ["health"],
+  summary: "The process runs",
+  responses: { 200: json(status, "It runs") },
+});
+
+const ready = createRoute({
+  method: "get",
+  path: "/readyz",
+  tags: ["health"],
+  summary: "The server can answer requests: the database answers and nothing is shutting down",
+  responses: { 200: json(status, "Ready"), 503: json(errorBody, "Not ready") },
+});
+
+export function healthRoutes({ db }: Pick<Services, "db">, draining: () => boolean) {
+  return createRouter()
+    .openapi(alive, (c) => c.json({ status: "ok" } as const, 200))
+    .openapi(ready, async (c) => {
+      if (draining()) throw new ApiError("unavailable", "The server is shutting down.");
+      try {
+        await db.ping();
+      } catch {
+        throw new ApiError("unavailable", "The database does not answer.");
+      }
+      return c.json({ status: "ok" } as const, 200);
+    });
+}

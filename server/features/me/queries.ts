@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { Me, Role } from "#contract/me.ts";
+import type { Person } from "../../db/database.ts";
+import { profiles, userOnboarding, userRoles } from "../../db/schema.ts";
+
+/** The parts of `Me` that the person's own rows hold; `undefined` when the profile is not there yet. */
+export async function readMe({ db, id }: Person): Promise<Omit<Me, "user" | "plan"> | undefined> {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  if (!profile) return undefined;
+  const roles = await db.select().from(userRoles).where(eq(userRoles.userId, id));
+  const [onboarding] = await db
+    .select({ completed: userOnboarding.completed })
+    .from(userOnboarding)
+    .where(eq(userOnboarding.userId, id));
+  return {
+    roles: roles.map((row): Role => row.role),
+    profile: {
+      full_name: profile.fullName,
+      about_me: profile.aboutMe,
+      avatar_url: profile.avatarUrl,
+    },
+    onboardingCompleted: onboarding?.completed ?? false,
+  };
+}

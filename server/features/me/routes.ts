@@ -1,0 +1,36 @@
+import { createRoute } from "@hono/zod-openapi";
+import { me } from "#contract/me.ts";
+import { settlePerson } from "../../auth/settle-person.ts";
+import { readActivePlan } from "../../db/active-plan.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { readMe } from "./queries.ts";
+
+export function meRoutes(services: Services) {
+  const { db, env } = services;
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags: ["me"],
+    summary: "Who is signed in: roles, profile, onboarding and plan",
+    middleware: [signedIn(services)] as const,
+    responses: { 200: json(me, "The person signed in"), ...failures("signed_out") },
+  });
+  return createRouter().openapi(read, async (c) => {
+    const { sessionId: _, ...user } = c.var.user;
+    const load = () =>
+      db.asUser(user.id, async (person) => {
+        const found = await readMe(person);
+        return found && { ...found, plan: (await readActivePlan(person))?.planType ?? "free" };
+      });
+    let found = await load();
+    if (!found) {
+      await settlePerson(db, env, user, c.var.log);
+      found = await load();
+    }
+    if (!found) throw new Error("a profile could not be made");
+    return c.json({ user, ...found }, 200);
+  });
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Onboarding, onboardingAnswers } from "#contract/onboarding.ts";
+import type { Person } from "../../db/database.ts";
+import { userOnboarding } from "../../db/schema.ts";
+
+/** The person's answers; nobody has to have any. */
+export async function readOnboarding({ db, id, key }: Person): Promise<Onboarding> {
+  const [row] = await db.select().from(userOnboarding).where(eq(userOnboarding.userId, id));
+  if (!row) return { answers: {}, completed: false };
+  const answers = JSON.parse(key.open("user_onboarding", "answers", row.id, row.answers));
+  return { answers: onboardingAnswers.parse(answers), completed: row.completed };
+}
+
+/** Stores the answers, in the row the person has or a new one. */
+export async function saveOnboarding(person: Person, input: Onboarding): Promise<Onboarding> {
+  const { db, id, key } = person;
+  // The row is made first and sealed into second, because sealing needs the id of the row that won.
+  await db
+    .insert(userOnboarding)
+    .values({ id: randomUUID(), userId: id, answers: new Uint8Array() })
+    .onConflictDoNothing({ target: userOnboarding.userId });
+  const [row] = await db
+    .select({ id: userOnboarding.id })
+    .from(userOnboarding)
+    .where(eq(userOnboarding.userId, id))
+    .for("update");
+  if (!row) throw new Error("the onboarding row just made is gone");
+  await db
+    .update(userOnboarding)
+    .set({
+      answers: key.seal("user_onboarding", "answers", row.id, JSON.stringify(input.answers)),
+      completed: input.completed,
+      updatedAt: new Date(),
+    })
+    .where(eq(userOnboarding.id, row.id));
+  return input;
+}

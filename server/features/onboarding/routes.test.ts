@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const answers = { faith_level: "growing", bible_familiarity: "familiar", primary_goal: "prayer" };
+
+test("[O13] answers are stored and updated per person; having none is not an error", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const none = await lydia.request("GET", "/api/onboarding");
+  expect(none.status).toBe(200);
+  expect(await none.json()).toEqual({ answers: {}, completed: false });
+
+  const some = { answers: { faith_level: "new" }, completed: false };
+  expect((await lydia.request("PUT", "/api/onboarding", { body: some })).status).toBe(200);
+  expect(await (await lydia.request("GET", "/api/onboarding")).json()).toEqual(some);
+
+  const all = { answers, completed: true };
+  expect((await lydia.request("PUT", "/api/onboarding", { body: all })).status).toBe(200);
+  expect(await (await lydia.request("GET", "/api/onboarding")).json()).toEqual(all);
+  expect(await (await silas.request("GET", "/api/onboarding")).json()).toEqual({
+    answers: {},
+    completed: false,
+  });
+  const me = await (await lydia.request("GET", "/api/me")).json();
+  expect(me).toMatchObject({ onboardingCompleted: true });
+});
+
+test("two saves at once leave one row, readable", async () => {
+  const lydia = await app.signUp();
+  const save = (goal: string) =>
+    lydia.request("PUT", "/api/onboarding", {
+      body: { answers: { ...answers, primary_goal: goal }, completed: true },
+    });
+  const both = await Promise.all([save("learn"), save("grow")]);
+  expect(both.map((answer) => answer.status)).toEqual([200, 200]);
+  const stored = (await (await lydia.request("GET", "/api/onboarding")).json()) as {
+    answers: { primary_goal: string };
+  };
+  expect(["learn", "grow"]).toContain(stored.answers.primary_goal);
+});
+
+test("an unknown answer, and completion without all three, are refused by field", async () => {
+  const lydia = await app.signUp();
+  const unknown = await lydia.request("PUT", "/api/onboarding", {
+    body: { answers: { faith_level: "sinless" }, completed: false },
+  });
+  expect(unknown.status).toBe(400);
+  expect(await unknown.json()).toMatchObject({
+    error: { code: "invalid_input", fields: { "answers.faith_level": expect.any(String) } },
+  });
+  const early = await lydia.request("PUT", "/api/onboarding", {
+    body: { answers: { faith_level: "new" }, completed: true },
+  });
+  expect(early.status).toBe(400);
+});
+
+test("signed out, both calls answer 401", async () => {
+  expect((await app.request("GET", "/api/onboarding")).status).toBe(401);
+  const save = await app.request("PUT", "/api/onboarding", { body: { answers, completed: true } });
+  expect(save.status).toBe(401);
+});

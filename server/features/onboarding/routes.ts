@@ -1,0 +1,36 @@
+import { createRoute } from "@hono/zod-openapi";
+import { onboarding, saveOnboarding as saveBody } from "#contract/onboarding.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { readOnboarding, saveOnboarding } from "./queries.ts";
+
+const tags = ["onboarding"];
+
+export function onboardingRoutes(services: Services) {
+  const { db } = services;
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's onboarding answers; none is not an error",
+    middleware: [signedIn(services)] as const,
+    responses: { 200: json(onboarding, "The answers"), ...failures("signed_out") },
+  });
+  const save = createRoute({
+    method: "put",
+    path: "/",
+    tags,
+    summary: "Store the onboarding answers",
+    middleware: [signedIn(services)] as const,
+    request: { body: jsonBody(saveBody) },
+    responses: { 200: json(onboarding, "The answers as stored"), ...failures("signed_out") },
+  });
+  return createRouter()
+    .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readOnboarding), 200))
+    .openapi(save, async (c) => {
+      const input = c.req.valid("json");
+      return c.json(await db.asUser(c.var.user.id, (person) => saveOnboarding(person, input)), 200);
+    });
+}

@@ -1,0 +1,32 @@
+import { createRoute } from "@hono/zod-openapi";
+import { publicSettings } from "#contract/settings.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import { readSetting } from "./queries.ts";
+
+const readPublic = createRoute({
+  method: "get",
+  path: "/public",
+  tags: ["settings"],
+  summary: "How this installation is set up, as far as anyone may know",
+  responses: { 200: json(publicSettings, "The public settings"), ...failures() },
+});
+
+export function settingsRoutes({ db, env }: Services) {
+  return createRouter().openapi(readPublic, async (c) => {
+    const settings = await db.asAnyone(async (tx) => ({
+      guestAccess: await readSetting(tx, "guest_access"),
+      aiEnabled: (await readSetting(tx, "ai")).enabled,
+      announcement: await readSetting(tx, "announcement"),
+    }));
+    return c.json(
+      {
+        ...settings,
+        emailConfirmationRequired: env.requireEmailConfirmation,
+        googleSignIn: false,
+      },
+      200,
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import type { Subscription } from "#contract/subscription.ts";
+import { readActivePlan } from "../../db/active-plan.ts";
+import type { Person } from "../../db/database.ts";
+
+const free: Subscription = {
+  id: null,
+  plan_type: "free",
+  status: "active",
+  started_at: null,
+  expires_at: null,
+};
+
+/** The person's active plan; free without one. */
+export async function readSubscription(person: Person): Promise<Subscription> {
+  const row = await readActivePlan(person);
+  if (!row) return free;
+  return {
+    id: row.id,
+    plan_type: row.planType,
+    status: row.status,
+    started_at: row.startedAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import { createRoute } from "@hono/zod-openapi";
+import { subscription } from "#contract/subscription.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { readSubscription } from "./queries.ts";
+
+export function subscriptionRoutes(services: Services) {
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags: ["subscription"],
+    summary: "The person's active plan, free without one",
+    middleware: [signedIn(services)] as const,
+    responses: { 200: json(subscription, "The active plan"), ...failures("signed_out") },
+  });
+  return createRouter().openapi(read, async (c) =>
+    c.json(await services.db.asUser(c.var.user.id, readSubscription), 200),
+  );
+}

@@ -1,0 +1,40 @@
+import type { HttpBindings } from "@hono/node-server";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { ApiError } from "../errors.ts";
+import type { Logger } from "../platform/logging.ts";
+
+/** Who asks, as far as the session says. */
+export type SignedIn = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  sessionId: string;
+};
+
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** The address the request came from, for limits; never stored with what a person writes. */
+    address: string;
+    /** Set by `signedIn`. */
+    user: SignedIn;
+  };
+};
+
+/** A router whose routes answer invalid input in the one error shape, each field with what is wrong with it. */
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const fields: Record<string, string> = {};
+      for (const issue of result.error.issues) {
+        fields[issue.path.join(".") || result.target] ??= issue.message;
+      }
+      const [first] = Object.values(fields);
+      throw new ApiError("invalid_input", first ?? "The request is not valid.", fields);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { isUnavailable } from "../db/faults.ts";
+import { ApiError } from "../errors.ts";
+import type { AppEnv } from "./context.ts";
+
+/** Answers whatever was thrown in the one error shape; only unexpected errors are logged, without their data. */
+export function onError(error: unknown, c: Context<AppEnv>) {
+  if (error instanceof ApiError) return c.json(error.body, error.status);
+  if (error instanceof HTTPException) {
+    const code = error.status === 413 ? "too_large" : "invalid_input";
+    const told =
+      code === "too_large"
+        ? "This is too large. Please send less at once."
+        : "The request could not be read: send valid JSON.";
+    const answer = new ApiError(code, told);
+    return c.json(answer.body, answer.status);
+  }
+  if (isUnavailable(error)) {
+    c.var.log.warn({ err: error }, "the database does not answer");
+    const answer = new ApiError(
+      "unavailable",
+      "Berea cannot reach its database. Please try again in a moment.",
+    );
+    return c.json(answer.body, answer.status);
+  }
+  c.var.log.error({ err: error }, "unexpected error");
+  const answer = new ApiError(
+    "internal",
+    `Something went wrong. Please try again. (${c.var.requestId})`,
+  );
+  return c.json(answer.body, answer.status);
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import type { Services } from "../services.ts";
+import type { AppEnv } from "./context.ts";
+
+/** Gives each request an id and a logger, and logs its route (never its query or body), status and duration. */
+export function requestLog({ log, env }: Pick<Services, "log" | "env">) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = randomUUID();
+    const startedMs = performance.now();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    c.set(
+      "address",
+      clientAddress(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress, env.trustProxy),
+    );
+    await next();
+    c.header("X-Request-Id", requestId);
+    const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
+    c.var.log.info(
+      { method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs },
+      "request",
+    );
+  });
+}
+
+/** Behind a trusted proxy, the last address it added; otherwise the socket's own. */
+function clientAddress(headers: Headers, socket: string | undefined, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim()
+    : undefined;
+  return forwarded || socket || "unknown";
+}

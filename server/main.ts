@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { readEnv } from "./env.ts";
+import { StartError } from "./start-error.ts";
+import { startServer } from "./start-server.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dotEnv = path.join(root, ".env");
+// Variables that are set already win over the file.
+if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+
+const parsed = readEnv();
+if (!parsed.ok) {
+  console.error(`Berea cannot start: ${parsed.faults.join("; ")}. See .env.example.`);
+  process.exit(1);
+}
+
+try {
+  const server = await startServer(parsed.env, path.join(root, "build", "client"));
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      // A second signal means that someone does not want to wait for the requests under way.
+      if (stopping) process.exit(1);
+      stopping = true;
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  for (const line of server.notices) console.warn(line);
+  console.warn(`Berea is ready. Open ${parsed.env.publicUrl}`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`Berea cannot start: ${error.message}`);
+  process.exit(1);
+}

@@ -1,0 +1,90 @@
+import type pg from "pg";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import { ApiError } from "../errors.ts";
+
+/** How many tries in how many seconds. */
+export type Limit = { points: number; durationSeconds: number };
+
+const quarterHour = 15 * 60;
+
+/** Every limit of the server in one table. */
+export const limitTable = {
+  /** Tries to sign in to one account, from anywhere. */
+  signInPerAccount: { points: 10, durationSeconds: quarterHour },
+  /** Tries to sign in from one address, to any account. */
+  signInPerAddress: { points: 60, durationSeconds: quarterHour },
+  signUpPerAddress: { points: 20, durationSeconds: quarterHour },
+  /** Mails asked for on behalf of one account. */
+  mailPerAccount: { points: 5, durationSeconds: quarterHour },
+  mailPerAddress: { points: 20, durationSeconds: quarterHour },
+  /** Answers asked of the AI by one person or guest address. */
+  aiPerPerson: { points: 30, durationSeconds: 60 },
+  /** New rows of any kind by one person. */
+  writesPerPerson: { points: 240, durationSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limitTable;
+
+/** Counts tries: in the memory of a single server, in the database where several share one. */
+export class Limits {
+  readonly #limiters: ReadonlyMap<LimitName, RateLimiterAbstract>;
+
+  /** @param pool a PostgreSQL pool that may write the table rate_limits; none counts in memory. */
+  constructor(pool: pg.Pool | undefined) {
+    this.#limiters = new Map(
+      Object.entries(limitTable).map(([name, limit]) => [
+        name as LimitName,
+        createLimiter(name, limit, pool),
+      ]),
+    );
+  }
+
+  /** Counts one try by `key`; past the limit it throws `rate_limited` saying how long to wait. */
+  async take(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.#limiter(name).consume(key);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      const minutes = Math.max(1, Math.ceil(reason.msBeforeNext / 60_000));
+      throw new ApiError(
+        "rate_limited",
+        `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+      );
+    }
+  }
+
+  /** Forgets the tries of `key`, after one that succeeded. */
+  async clear(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name).delete(key);
+  }
+
+  #limiter(name: LimitName): RateLimiterAbstract {
+    const limiter = this.#limiters.get(name);
+    if (!limiter) throw new Error(`there is no limit called ${name}`);
+    return limiter;
+  }
+}
+
+function createLimiter(name: string, limit: Limit, pool: pg.Pool | undefined): RateLimiterAbstract {
+  const memory = new RateLimiterMemory({
+    keyPrefix: name,
+    points: limit.points,
+    duration: limit.durationSeconds,
+  });
+  if (!pool) return memory;
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points: limit.points,
+    duration: limit.durationSeconds,
+    // While the database does not answer, each server goes on counting by itself.
+    insuranceLimiter: memory,
+  });
+}

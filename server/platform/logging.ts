@@ -1,0 +1,52 @@
+import { type Logger, pino } from "pino";
+import type { Env } from "../env.ts";
+
+export type { Logger };
+
+/** Fields that never reach a log, wherever they stand: keys, tokens, and anything a person wrote. */
+const secrets = [
+  "password",
+  "newPassword",
+  "token",
+  "apiKey",
+  "authorization",
+  "cookie",
+  "content",
+  "title",
+  "description",
+  "text",
+  "notes",
+  "tags",
+  "answers",
+  "messages",
+  "email",
+];
+
+/** JSON lines on standard output. Bodies, queries and headers are not logged to begin with; redaction is the second lock. */
+export function createLogger(level: Env["logLevel"]): Logger {
+  return pino({
+    level,
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: "[redacted]",
+    },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: safeError },
+  });
+}
+
+/** An error without what a driver attaches to it: the failed statement's parameters would hold people's words. */
+type SafeError = { type?: string; message: string; stack?: string | undefined; cause?: SafeError };
+
+function safeError(error: unknown): SafeError {
+  if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
+  const cause = error.cause instanceof Error ? safeError(error.cause) : undefined;
+  // Drizzle puts the statement and its parameters into the message; the cause says what failed.
+  const message = error.message.startsWith("Failed query") ? "Failed query" : error.message;
+  const stack = error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
+  return { type: error.name, message, stack, ...(cause ? { cause } : {}) };
+}

@@ -1,0 +1,17 @@
+/** Lets `limit` pieces of work run at once; the others wait in the order they came. */
+export function createSemaphore(limit: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // A finished piece hands its place on; only an empty queue frees it.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

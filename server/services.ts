@@ -1,0 +1,16 @@
+import type { Auth } from "./auth/auth.ts";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import type { Limits } from "./platform/limits.ts";
+import type { Logger } from "./platform/logging.ts";
+import type { Mailer } from "./platform/mail.ts";
+
+/** What the features are built from. Made once at start, handed to each feature's routes. */
+export type Services = {
+  env: Env;
+  log: Logger;
+  db: Database;
+  auth: Auth;
+  limits: Limits;
+  mail: Mailer;
+};

@@ -1,0 +1,92 @@
+import { createServer } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { createServices } from "./create-services.ts";
+import { openDatabase } from "./db/open.ts";
+import type { Env } from "./env.ts";
+import { createLogger } from "./platform/logging.ts";
+import { StartError } from "./start-error.ts";
+
+/** How long requests under way may take to finish once the server was told to stop. */
+const drainTimeoutMs = 10_000;
+
+export type RunningServer = {
+  /** What an operator should know, a line each. */
+  notices: string[];
+  /** Refuses new requests, lets those under way finish, and closes the database. */
+  stop(): Promise<void>;
+};
+
+/** Starts everything in the order in which a fault does the least harm. Faults of the set-up are StartErrors. */
+export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
+  await assertPortFree(env.port, env.host);
+  const opened = await openDatabase(env);
+  const log = createLogger(env.logLevel);
+  let draining = false;
+  try {
+    const services = createServices(env, opened, log);
+    const app = createApp(services, { webFolder, draining: () => draining });
+    const server = await listen(app.fetch, env);
+    return {
+      notices: [...opened.notices, ...mailNotices(env)],
+      stop: async () => {
+        draining = true;
+        await closeServer(server);
+        await opened.database.close();
+      },
+    };
+  } catch (error) {
+    await opened.database.close();
+    throw error;
+  }
+}
+
+function mailNotices(env: Env): string[] {
+  if (env.smtpUrl) return [];
+  return env.requireEmailConfirmation
+    ? [`Mail goes to ${env.dataDir}/outbox and its links to the log, because SMTP_URL is not set.`]
+    : ["Sign-up confirms addresses at once, because SMTP_URL is not set."];
+}
+
+function assertPortFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(portFault(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function portFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartError(
+      `port ${port} is taken: stop what uses it, or start with another, as in PORT=${port + 1} npm start.`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new StartError(`port ${port} needs more rights: set PORT to one above 1023.`);
+  }
+  if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
+    return new StartError(
+      `HOST ${host} is not an address of this machine: set it to localhost or 0.0.0.0.`,
+    );
+  }
+  return error;
+}
+
+function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    server.once("error", (error) => reject(portFault(error, env.port, env.host)));
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    const force = setTimeout(() => {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    }, drainTimeoutMs);
+    force.unref();
+  });
+}

@@ -1,0 +1,25 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openPostgres } from "#server/db/postgres.ts";
+import { startPostgres } from "./postgres-server.ts";
+
+/** Starts PostgreSQL and migrates one database, which each test file copies. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres();
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("create database berea_template");
+  await client.end();
+  const driver = await openPostgres(databaseUrl(server.url, "berea_template"));
+  await driver.migrate();
+  await driver.close();
+  project.provide("postgresUrl", server.url);
+  return () => server.stop();
+}
+
+/** The same server's address with another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

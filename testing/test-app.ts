@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp } from "#server/app.ts";
+import { createServices } from "#server/create-services.ts";
+import { type Env, parseEnv } from "#server/env.ts";
+import { createLogger } from "#server/platform/logging.ts";
+import type { Services } from "#server/services.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export const origin = "http://localhost:3000";
+
+export type TestApp = TestDatabase & {
+  services: Services;
+  /** Sends a request as a browser on our own page would. */
+  request(method: string, address: string, options?: RequestOptions): Promise<Response>;
+  /** Signs up someone new, through the app; the person answers for themselves afterwards. */
+  signUp(details?: Partial<Credentials>): Promise<TestPerson>;
+  close(): Promise<void>;
+};
+
+export type Credentials = { name: string; email: string; password: string };
+export type RequestOptions = {
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type TestPerson = Credentials & {
+  id: string;
+  cookie: string;
+  request(method: string, address: string, options?: RequestOptions): Promise<Response>;
+};
+
+/** The real app on a fresh database of its own. `env` changes settings as environment variables would. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const opened = await openTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
+  // Each test names its own address, so that the limits by address count per test.
+  const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
+  const services = createServices(settings, opened, createLogger(settings.logLevel));
+  const app = createApp(services);
+
+  const request: TestApp["request"] = async (method, address, { body, headers } = {}) =>
+    app.request(`${origin}${address}`, {
+      method,
+      headers: {
+        origin,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+
+  return {
+    ...opened,
+    services,
+    request,
+    signUp: async (details = {}) => {
+      const credentials: Credentials = {
+        name: "Lydia of Thyatira",
+        email: `${randomUUID()}@example.org`,
+        password: `purple-cloth-${randomUUID()}`,
+        ...details,
+      };
+      const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+      const answer = await request("POST", "/api/auth/sign-up/email", {
+        body: credentials,
+        headers: { "x-forwarded-for": address },
+      });
+      if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+      const { user } = (await answer.json()) as { user: { id: string } };
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; ");
+      return {
+        ...credentials,
+        id: user.id,
+        cookie,
+        request: (method, to, options = {}) =>
+          request(method, to, { ...options, headers: { cookie, ...options.headers } }),
+      };
+    },
+    close: async () => {
+      await opened.database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testEnv(variables: Record<string, string>): Env {
+  const parsed = parseEnv({ PUBLIC_URL: origin, NODE_ENV: "test", ...variables });
+  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  return parsed.env;
+}

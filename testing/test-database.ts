@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { inject } from "vitest";
+import { Database } from "#server/db/database.ts";
+import { embeddedDriver } from "#server/db/embedded.ts";
+import type { Driver } from "#server/db/handle.ts";
+import { type MasterKey, makeKeyCheck, masterKeyFrom } from "#server/db/master-key.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { installation } from "#server/db/schema.ts";
+import { databaseUrl } from "./postgres-setup.ts";
+import type {} from "./provided.ts";
+
+export type TestDatabase = { database: Database; driver: Driver; master: MasterKey };
+
+/** A fresh, migrated database for one test file, on whichever of the two the test project is for. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const driver = await openDriver();
+  const master = masterKeyFrom(randomBytes(32));
+  await driver.owner.insert(installation).values({ keyCheck: makeKeyCheck(master) });
+  return { database: new Database(driver, master), driver, master };
+}
+
+async function openDriver(): Promise<Driver> {
+  const template = inject("embeddedTemplate");
+  if (template) {
+    const loadDataDir = await openAsBlob(template);
+    return embeddedDriver(await PGlite.create({ loadDataDir }), () => {});
+  }
+  const server = inject("postgresUrl");
+  const name = `berea_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template berea_template`);
+  await client.end();
+  return openPostgres(databaseUrl(server, name));
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+const pure = ["scripture/**/*.test.ts", "texts/**/*.test.ts", "contract/**/*.test.ts"];
+const api = ["server/**/*.test.ts"];
+
+// The server's tests run twice: on the embedded database and on a real PostgreSQL, which testing/ starts.
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    projects: [
+      { test: { name: "unit", include: [...pure, "web/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      {
+        test: {
+          name: "embedded",
+          include: api,
+          globalSetup: "testing/embedded-setup.ts",
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: api,
+          globalSetup: "testing/postgres-setup.ts",
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
