@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import type { Services } from "../services.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -19,10 +20,15 @@ export function requestLog({ log, env }: Pick<Services, "log" | "env">) {
     c.header("X-Request-Id", requestId);
     const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
     c.var.log.info(
-      { method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs },
+      { method: c.req.method, route: routeOf(c), status: c.res.status, durationMs },
       "request",
     );
   });
+}
+
+/** The declared path that answered, such as /api/chats/:id; the path itself may hold what is private. */
+function routeOf(c: Context<AppEnv>): string {
+  return matchedRoutes(c).findLast((route) => !route.path.endsWith("*"))?.path ?? "other";
 }
 
 /** Behind a trusted proxy, the last address it added; otherwise the socket's own. */
