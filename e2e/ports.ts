@@ -1,0 +1,5 @@
+/** Below 32768, from where on the system hands out ports to others. */
+export const e2ePort = 25_173;
+export const upstreamPort = 25_174;
+/** The first port for servers that a test starts itself. */
+export const ownServerPort = 25_180;

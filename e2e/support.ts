@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+type Fixtures = {
+  /** Messages that a page is allowed to log as errors in this test, as parts of them. */
+  allowedErrors: string[];
+};
+
+/** Playwright's test, in which an error that a page logs or throws fails the test that caused it. */
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": address });
+  },
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!allowedErrors.some((allowed) => text.includes(allowed))) errors.push(text);
+    };
+    page.on("console", (message) => {
+      if (message.type() === "error") note(message.text());
+    });
+    page.on("pageerror", (error) => note(String(error)));
+    await use(page);
+    expect(errors, "errors that the page logged").toEqual([]);
+  },
+});
+
+export type Account = { name: string; email: string; password: string };
+
+export function newAccount(): Account {
+  return {
+    name: "Lydia of Thyatira",
+    email: `${randomUUID()}@example.org`,
+    password: `purple-cloth-${randomUUID()}`,
+  };
+}
+
+/**
+ * Signs up by the API, in the page's own browser session: for tests that are about something else than signing up.
+ * With `onboarded`, the three questions are answered too, so that the app opens at home.
+ */
+export async function signUp(page: Page, options: { onboarded?: boolean } = {}): Promise<Account> {
+  const account = newAccount();
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const headers = { origin };
+  const answer = await page.request.post("/api/auth/sign-up/email", { data: account, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  if (options.onboarded ?? true) {
+    const answers = {
+      faith_level: "growing",
+      bible_familiarity: "familiar",
+      primary_goal: "learn",
+    };
+    const saved = await page.request.put("/api/onboarding", {
+      data: { answers, completed: true },
+      headers,
+    });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  }
+  return account;
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { e2ePort, upstreamPort } from "./e2e/ports.ts";
+
+// The configuration is read once by the runner and again by each worker; only the runner starts the servers.
+const dataDir = process.env.TEST_WORKER_INDEX ? "" : mkdtempSync(path.join(tmpdir(), "berea-e2e-"));
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://localhost:${e2ePort}`,
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      // A container's tests run as root, where Chromium has no sandbox to enter.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  webServer: [
+    {
+      command: `node scripts/run.mjs testing/ai-upstream-main.ts ${upstreamPort}`,
+      port: upstreamPort,
+    },
+    {
+      command: "node scripts/run.mjs server/main.ts",
+      url: `http://localhost:${e2ePort}/readyz`,
+      timeout: 60_000,
+      stdout: "ignore",
+      env: {
+        PORT: String(e2ePort),
+        DATA_DIR: dataDir,
+        AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
+        // Each test comes from an address of its own, so that the limits by address count per test.
+        TRUST_PROXY: "true",
+        LOG_LEVEL: "warn",
+      },
+    },
+  ],
+});

@@ -1,0 +1,47 @@
+// Finds a Chromium for the browser tests; installs one where that is possible; says what to do where it is not.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fail, findNode, root, say } from "./runtime.mjs";
+
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
+];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+function findInstalled() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [...onPath, ...places].find((file) => existsSync(file));
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: "inherit", cwd: root }).status === 0;
+}
+
+/** The path of a browser, or undefined when Playwright has one of its own. */
+export function ensureBrowser() {
+  const found = findInstalled();
+  if (found) return found;
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("Installing Chromium for the browser tests …");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    const installed = findInstalled();
+    if (installed) return installed;
+  }
+  if (run(findNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
+    return undefined;
+  return fail(
+    "The browser tests need Chromium or Chrome: install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.",
+  );
+}

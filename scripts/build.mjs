@@ -1,0 +1,7 @@
+// `npm run build`: the Bible texts and the web app, without starting anything.
+import { ensureInstalled } from "./runtime.mjs";
+import { buildTexts, buildWeb } from "./steps.mjs";
+
+ensureInstalled();
+await buildTexts();
+await buildWeb();

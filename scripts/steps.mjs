@@ -1,0 +1,67 @@
+// The steps that start, test, dev and demo are put together from. Each resolves to nothing or ends the process.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fail, root, runNode, say } from "./runtime.mjs";
+
+/** Everything the web build reads; it is built again when any of it changed. */
+const webSources = [
+  "contract",
+  "scripture",
+  "web",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+function filesBelow(entry) {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return [];
+  if (path.extname(entry) !== "") return [full];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => path.join(file.parentPath, file.name))
+    .sort();
+}
+
+function hashOf(entries) {
+  const hash = createHash("sha256");
+  for (const file of entries.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+async function must(args, doing, options) {
+  const code = await runNode(args, options);
+  if (code !== 0) fail(`${doing} failed (see above).`);
+}
+
+/** Builds the Bible texts out of their packages; the builder itself skips what is up to date. */
+export async function buildTexts() {
+  await must(["texts/build.ts"], "Building the Bible texts");
+}
+
+/** Builds the web app when a source of it changed. */
+export async function buildWeb() {
+  const stamp = path.join(root, "build", "web.stamp");
+  const hash = hashOf(webSources);
+  const built = existsSync(path.join(root, "build", "client", "index.html"));
+  if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  say("Building the web app …");
+  await must(
+    [
+      "node_modules/@react-router/dev/bin.cjs",
+      "build",
+      ...(process.env.CI ? ["--logLevel", "warn"] : []),
+    ],
+    "Building the web app",
+    { env: { ...process.env, NODE_ENV: "production" } },
+  );
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** Writes the route types that the pages import. */
+export async function makeRouteTypes() {
+  await must(["node_modules/@react-router/dev/bin.cjs", "typegen"], "Making the route types");
+}

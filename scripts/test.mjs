@@ -1,0 +1,44 @@
+// `npm test`: everything. Types, style, texts, unit, API on both databases, the spec's rows, and the browser.
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { checkCode } from "./check.mjs";
+import { ensureInstalled, fail, root, runNode, say } from "./runtime.mjs";
+import { buildTexts, buildWeb } from "./steps.mjs";
+
+ensureInstalled();
+const browser = ensureBrowser();
+await checkCode();
+await buildTexts();
+if ((await runNode(["texts/check.ts"])) !== 0)
+  fail("A Bible text is not as it should be (see above).");
+
+const results = path.join(root, "build", "results");
+mkdirSync(results, { recursive: true });
+const read = (name) => JSON.parse(readFileSync(path.join(results, name), "utf8"));
+
+say("Testing scripture, server and databases …");
+const vitest = await runNode([
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${path.join(results, "vitest.json")}`,
+]);
+const unit = read("vitest.json");
+await buildWeb();
+say("Testing in the browser …");
+const playwright = await runNode(["node_modules/@playwright/test/cli.js", "test"], {
+  env: {
+    ...process.env,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
+  },
+});
+const web = read("playwright.json").stats;
+const rows = await runNode(["scripts/check-spec.ts"]);
+
+const passed = unit.numPassedTests + web.expected;
+const failed = unit.numFailedTests + web.unexpected + web.flaky;
+say(`${passed} passed, ${failed} failed`);
+process.exit(vitest || playwright || rows || (failed > 0 ? 1 : 0));
