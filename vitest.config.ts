@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const pure = ["scripture/**/*.test.ts", "texts/**/*.test.ts", "contract/**/*.test.ts"];
 const api = ["server/**/*.test.ts"];
+const processes = ["server/**/*.process.test.ts"];
 
 // The server's tests run twice: on the embedded database and on a real PostgreSQL, which testing/ starts.
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
         test: {
           name: "embedded",
           include: api,
+          exclude: processes,
           globalSetup: "testing/embedded-setup.ts",
           maxWorkers: 2,
           testTimeout: 20_000,
@@ -23,12 +25,15 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: api,
+          exclude: processes,
           globalSetup: "testing/postgres-setup.ts",
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      // These start the server as an operator would, with a data folder on disk.
+      { test: { name: "process", include: processes, testTimeout: 60_000, maxWorkers: 1 } },
     ],
   },
 });

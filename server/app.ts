@@ -37,6 +37,11 @@ export function createApp(services: Services, options: AppOptions = {}) {
   });
   app.use(requestLog(services));
   app.use(securityHeaders(secure));
+  app.use(async (c, next) => {
+    await next();
+    // A connection kept open for a next request would hold up the shutdown until it times out.
+    if (options.draining?.()) c.header("Connection", "close");
+  });
   app.use("/api/*", sameOrigin(trustedOrigins(env)));
   app.use("/api/*", bodyLimit({ maxSize: mebibyte }));
   app.route("/api/auth", authRoutes(services));

@@ -10,10 +10,10 @@ import {
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { freePort } from "./server-process.ts";
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
@@ -99,20 +99,6 @@ function linkLibraries(native: string): void {
     mkdirSync(path.dirname(at), { recursive: true });
     symlinkSync(path.relative(path.dirname(at), path.join(path.dirname(native), source)), at);
   }
-}
-
-/** A free port below 32768, where the system hands out none to others meanwhile. */
-async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once("error", () => resolve(false));
-      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error("no free port between 20000 and 29999");
 }
 
 async function untilAnswering(url: string, server: ChildProcess): Promise<void> {

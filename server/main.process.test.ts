@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { request as httpRequest } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort, runServerToEnd, startServerProcess } from "#testing/server-process.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-start-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lines = (output: string) => output.trim().split("\n");
+
+test("wrong settings are all reported in one line, and nothing is made", async () => {
+  const data = path.join(folder, "data");
+  const { code, output } = await runServerToEnd({
+    DATA_DIR: data,
+    PORT: "70000",
+    DATABASE_URL: "mysql://x",
+    LOG_LEVEL: "loud",
+  });
+  expect(code).toBe(1);
+  expect(lines(output)).toHaveLength(1);
+  for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL"]) expect(output).toContain(name);
+  expect(existsSync(data)).toBe(false);
+});
+
+test("a taken port is said so, and nothing is made", async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, "localhost");
+  await once(holder, "listening");
+  const data = path.join(folder, "data");
+  const { code, output } = await runServerToEnd({ DATA_DIR: data, PORT: String(port) });
+  holder.close();
+  expect(code).toBe(1);
+  expect(lines(output)).toEqual([
+    expect.stringContaining(`port ${port} is taken: stop what uses it, or start with another`),
+  ]);
+  expect(existsSync(data)).toBe(false);
+});
+
+test("a data folder that cannot be written is said so", async () => {
+  // A file where the folder should be cannot be written even by root.
+  const data = path.join(folder, "data");
+  writeFileSync(data, "not a folder");
+  const { code, output } = await runServerToEnd({ DATA_DIR: data, PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(lines(output)).toEqual([expect.stringContaining(`DATA_DIR ${data} cannot be written`)]);
+});
+
+test("a database that cannot be reached is said so", async () => {
+  const { code, output } = await runServerToEnd({
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    DATABASE_URL: `postgres://berea@127.0.0.1:${await freePort()}/berea`,
+  });
+  expect(code).toBe(1);
+  expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
+});
+
+test("a missing or wrong master key is refused, and the right one opens the data again", async () => {
+  const env = { DATA_DIR: folder };
+  const first = await startServerProcess(env);
+  expect((await first.stop()).code).toBe(0);
+  const key = path.join(folder, "master.key");
+  const elsewhere = path.join(folder, "kept.key");
+  renameSync(key, elsewhere);
+
+  const port = String(await freePort());
+  const missing = await runServerToEnd({ ...env, PORT: port });
+  expect(missing.code).toBe(1);
+  expect(lines(missing.output)).toEqual([
+    expect.stringContaining("The master key for the existing data is missing"),
+  ]);
+  expect(existsSync(key)).toBe(false);
+
+  const wrong = await runServerToEnd({
+    ...env,
+    PORT: port,
+    MASTER_KEY: randomBytes(32).toString("base64"),
+  });
+  expect(wrong.code).toBe(1);
+  expect(lines(wrong.output)).toEqual([
+    expect.stringContaining("is not the one this data was sealed with"),
+  ]);
+
+  const right = await startServerProcess({ ...env, MASTER_KEY_FILE: elsewhere });
+  expect((await right.stop()).code).toBe(0);
+});
+
+test("a second server on the same folder refuses to start, and one after a kill starts", async () => {
+  const first = await startServerProcess({ DATA_DIR: folder });
+  const second = await runServerToEnd({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(second.code).toBe(1);
+  expect(lines(second.output)).toEqual([
+    expect.stringContaining("is in use by another Berea server"),
+  ]);
+  await first.stop("SIGKILL");
+  const third = await startServerProcess({ DATA_DIR: folder });
+  expect((await third.stop()).code).toBe(0);
+});
+
+test("SIGTERM lets a request under way finish, takes no new ones and exits with 0", async () => {
+  const server = await startServerProcess({ DATA_DIR: folder });
+  const { port } = new URL(server.url);
+  const body = JSON.stringify({ email: "nobody@example.org", password: "wrong-password" });
+  const slow = httpRequest({
+    port,
+    path: "/api/auth/sign-in/email",
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": body.length,
+      origin: server.url,
+    },
+  });
+  slow.write(body.slice(0, 10));
+  // The first bytes have arrived once the server answers another request made after them.
+  await fetch(`${server.url}/healthz`);
+  const answered = once(slow, "response");
+  const ended = server.stop("SIGTERM");
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/healthz`).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  slow.end(body.slice(10));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(401);
+  response.resume();
+  expect((await ended).code).toBe(0);
+});
+
+test("the key file that a first start makes is readable by its owner only, and no log line holds the key", async () => {
+  const data = path.join(folder, "data");
+  const server = await startServerProcess({ DATA_DIR: data });
+  const { output } = await server.stop();
+  expect(output).toContain("Made a master key");
+  const key = path.join(data, "master.key");
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  expect(output).not.toContain(readFileSync(key, "utf8").trim());
+  expect(readdirSync(data)).toContain("postgres");
+});
