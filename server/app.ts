@@ -5,6 +5,7 @@ import { notFound } from "./errors.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { createRouter } from "./http/context.ts";
@@ -49,6 +50,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))
+    .route("/api/profile", profileRoutes(services))
     .route("/api/settings", settingsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);

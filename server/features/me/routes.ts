@@ -15,7 +15,7 @@ export function meRoutes(services: Services) {
     path: "/",
     tags: ["me"],
     summary: "Who is signed in: roles, profile, onboarding and plan",
-    middleware: [signedIn(services)] as const,
+    middleware: signedIn(services),
     responses: { 200: json(me, "The person signed in"), ...failures("signed_out") },
   });
   return createRouter().openapi(read, async (c) => {

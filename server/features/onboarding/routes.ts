@@ -15,7 +15,7 @@ export function onboardingRoutes(services: Services) {
     path: "/",
     tags,
     summary: "The person's onboarding answers; none is not an error",
-    middleware: [signedIn(services)] as const,
+    middleware: signedIn(services),
     responses: { 200: json(onboarding, "The answers"), ...failures("signed_out") },
   });
   const save = createRoute({
@@ -23,7 +23,7 @@ export function onboardingRoutes(services: Services) {
     path: "/",
     tags,
     summary: "Store the onboarding answers",
-    middleware: [signedIn(services)] as const,
+    middleware: signedIn(services),
     request: { body: jsonBody(saveBody) },
     responses: { 200: json(onboarding, "The answers as stored"), ...failures("signed_out") },
   });

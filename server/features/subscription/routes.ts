@@ -12,7 +12,7 @@ export function subscriptionRoutes(services: Services) {
     path: "/",
     tags: ["subscription"],
     summary: "The person's active plan, free without one",
-    middleware: [signedIn(services)] as const,
+    middleware: signedIn(services),
     responses: { 200: json(subscription, "The active plan"), ...failures("signed_out") },
   });
   return createRouter().openapi(read, async (c) =>

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+export const aboutMaxLength = 160;
+export const fullNameMaxLength = 80;
+
+/** A person's profile, as they and others see it. `avatar_url` is an address of our own. */
+export const profile = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  about_me: z.string(),
+  avatar_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+const oneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
+/** Changes to a profile; what is left out stays. Lengths are counted in UTF-16 units, as the counter shows them. */
+export const updateProfile = z
+  .strictObject({
+    full_name: z
+      .string()
+      .trim()
+      .max(fullNameMaxLength, `Please keep your name to ${fullNameMaxLength} characters.`)
+      .refine(oneLine, "Please keep your name on one line."),
+    about_me: z
+      .string()
+      .trim()
+      .max(aboutMaxLength, `Please keep this to ${aboutMaxLength} characters.`),
+  })
+  .partial();
+
+export type Profile = z.infer<typeof profile>;
+export type UpdateProfile = z.infer<typeof updateProfile>;

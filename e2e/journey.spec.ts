@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { ownServerPort, upstreamPort } from "./ports.ts";
+import { expect, newAccount, test } from "./support.ts";
+
+// One person's first evening with Berea, and the morning after: everything is still there when the server was restarted.
+
+const port = ownServerPort;
+let dataDir: string;
+let server: ServerProcess;
+
+const start = () =>
+  startServerProcess({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
+    LOG_LEVEL: "warn",
+  });
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "berea-journey-"));
+  server = await start();
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+test.use({ baseURL: `http://localhost:${port}` });
+
+test("a newcomer reads, searches, keeps a verse, asks and prays, and finds it all after a restart", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const account = newAccount();
+
+  await test.step("landing and onboarding", async () => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Start Your Journey" }).first().click();
+    for (const step of [1, 2, 3]) {
+      await expect(page.getByText(`${step} of 3`)).toBeVisible();
+      await page.getByRole("radio").first().check();
+      await page.getByRole("button", { name: step === 3 ? "Create Account" : "Next" }).click();
+    }
+    await expect(page).toHaveURL(/\/auth\?signup=true&from=onboarding/);
+  });
+
+  await test.step("sign-up, plan, home", async () => {
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Password", { exact: true }).fill(account.password);
+    await page.getByLabel("Confirm Password").fill(account.password);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page).toHaveURL(/\/payment-selection/);
+    await page.getByRole("button", { name: "Skip for now" }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    await expect(
+      page
+        .getByRole("button", { name: "Start Chatting" })
+        .or(page.getByRole("link", { name: "Start Chatting" })),
+    ).toBeVisible();
+  });
+
+  await test.step("John 3 in five texts", async () => {
+    await page.goto("/app/bible?version=kjv&ref=John+3");
+    for (const version of ["kjv", "web", "asv", "ylt", "darby"]) {
+      await page.goto(`/app/bible?version=${version}&ref=John+3`);
+      await expect(page.getByRole("heading", { name: "John 3" })).toBeVisible();
+      await expect(page.getByTestId("verse")).toHaveCount(36);
+    }
+  });
+
+  await test.step("search and keep a verse", async () => {
+    await page.goto("/app/bible");
+    await page.getByRole("searchbox", { name: /Search the Bible/ }).fill("living water");
+    await page.getByRole("button", { name: "Search", exact: true }).last().click();
+    const found = page.getByRole("article").filter({ hasText: "John 4:10" });
+    await expect(found).toContainText("living water");
+    await found.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Verse saved!")).toBeVisible();
+  });
+
+  await test.step("ask", async () => {
+    await page.goto("/app/chat");
+    const dialog = page.getByRole("dialog", { name: "Enter OpenAI API Key" });
+    await dialog.getByLabel(/API Key/).fill("sk-test-journey");
+    await dialog.getByRole("button", { name: /Save/ }).click();
+    await page.getByPlaceholder(/Ask about God's word/).fill("What does John 3:16 promise?");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("log").getByText(/For God so loved the world/)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step("pray", async () => {
+    await page.goto("/app/prayers");
+    await page
+      .getByRole("button", { name: /Add Prayer/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Title").fill("For my brother's journey home");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(page.getByText("Prayer Added")).toBeVisible();
+    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await expect(
+      page.getByText("Praise God! Your prayer has been marked as answered."),
+    ).toBeVisible();
+  });
+
+  await test.step("a restart of the server", async () => {
+    expect((await server.stop()).code).toBe(0);
+    server = await start();
+  });
+
+  await test.step("all still there", async () => {
+    await page.goto("/app/prayers");
+    await expect(page.getByText("For my brother's journey home")).toBeVisible();
+    await page.goto("/app/bible");
+    await expect(page.getByText("John 4:10")).toBeVisible();
+    await page.goto("/app/chat");
+    await page.getByRole("link", { name: /What does John 3:16 promise/ }).click();
+    await expect(page.getByRole("log").getByText(/For God so loved the world/)).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Profile, UpdateProfile } from "#contract/profile.ts";
+import type { Person } from "../../db/database.ts";
+import { profiles } from "../../db/schema.ts";
+
+type Row = typeof profiles.$inferSelect;
+
+function present(row: Row): Profile {
+  return {
+    id: row.id,
+    full_name: row.fullName,
+    about_me: row.aboutMe,
+    avatar_url: row.avatarUrl,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The person's profile, or undefined when an interrupted sign-up left none. */
+export async function readProfile({ db, id }: Person): Promise<Profile | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return row && present(row);
+}
+
+/** Changes the named fields; undefined when there is no profile to change. */
+export async function updateProfile(
+  { db, id }: Person,
+  changes: UpdateProfile,
+): Promise<Profile | undefined> {
+  const [row] = await db
+    .update(profiles)
+    .set({
+      ...(changes.full_name === undefined ? {} : { fullName: changes.full_name }),
+      ...(changes.about_me === undefined ? {} : { aboutMe: changes.about_me }),
+      updatedAt: new Date(),
+    })
+    .where(eq(profiles.id, id))
+    .returning();
+  return row && present(row);
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { profiles } from "#server/db/schema.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test("a person reads and changes their own profile, and nobody else's", async () => {
+  const lydia = await app.signUp({ name: "Lydia" });
+  const silas = await app.signUp({ name: "Silas" });
+  const read = async (person: typeof lydia) =>
+    (await person.request("GET", "/api/profile")).json() as Promise<{
+      id: string;
+      full_name: string;
+    }>;
+  expect(await read(lydia)).toMatchObject({ id: lydia.id, full_name: "Lydia", about_me: "" });
+  const changed = await lydia.request("PATCH", "/api/profile", {
+    body: { about_me: "  A seller of purple.  " },
+  });
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toMatchObject({
+    full_name: "Lydia",
+    about_me: "A seller of purple.",
+  });
+  expect(await read(silas)).toMatchObject({ id: silas.id, full_name: "Silas", about_me: "" });
+});
+
+test("a profile that is missing is made on the way", async () => {
+  const lydia = await app.signUp({ name: "Lydia" });
+  await app.database.asSystem((db) => db.delete(profiles).where(eq(profiles.id, lydia.id)));
+  const read = await lydia.request("GET", "/api/profile");
+  expect(read.status).toBe(200);
+  expect(await read.json()).toMatchObject({ id: lydia.id, full_name: "Lydia" });
+});
+
+test("too long an about text, a name of two lines and unknown fields are refused by field", async () => {
+  const lydia = await app.signUp();
+  for (const [body, field] of [
+    [{ about_me: "a".repeat(161) }, "about_me"],
+    [{ full_name: "Lydia\nof Thyatira" }, "full_name"],
+    [{ full_name: 7 }, "full_name"],
+  ] as const) {
+    const answer = await lydia.request("PATCH", "/api/profile", { body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
+    });
+  }
+  const exactly = await lydia.request("PATCH", "/api/profile", {
+    body: { about_me: "a".repeat(160) },
+  });
+  expect(exactly.status).toBe(200);
+  const unknown = await lydia.request("PATCH", "/api/profile", { body: { role: "admin" } });
+  expect(unknown.status).toBe(400);
+});
+
+test("signed out, both calls answer 401", async () => {
+  expect((await app.request("GET", "/api/profile")).status).toBe(401);
+  expect((await app.request("PATCH", "/api/profile", { body: { about_me: "x" } })).status).toBe(
+    401,
+  );
+});

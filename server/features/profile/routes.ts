@@ -1,0 +1,56 @@
+import { createRoute } from "@hono/zod-openapi";
+import { profile, updateProfile as updateBody } from "#contract/profile.ts";
+import { settlePerson } from "../../auth/settle-person.ts";
+import type { Person } from "../../db/database.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter, type SignedIn } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Logger } from "../../platform/logging.ts";
+import type { Services } from "../../services.ts";
+import { readProfile, updateProfile } from "./queries.ts";
+
+const tags = ["profile"];
+
+export function profileRoutes(services: Services) {
+  const { db, env } = services;
+  const middleware = signedIn(services);
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's profile, made when it is missing",
+    middleware,
+    responses: { 200: json(profile, "The profile"), ...failures("signed_out") },
+  });
+  const update = createRoute({
+    method: "patch",
+    path: "/",
+    tags,
+    summary: "Change the name or the about text",
+    middleware,
+    request: { body: jsonBody(updateBody) },
+    responses: { 200: json(profile, "The profile as stored"), ...failures("signed_out") },
+  });
+
+  /** Runs an action that needs a profile; when there is none, makes it and runs the action again. */
+  async function withProfile<T>(
+    user: SignedIn,
+    log: Logger,
+    action: (person: Person) => Promise<T | undefined>,
+  ): Promise<T> {
+    const first = await db.asUser(user.id, action);
+    if (first !== undefined) return first;
+    await settlePerson(db, env, user, log);
+    const second = await db.asUser(user.id, action);
+    if (second === undefined) throw new Error("a profile could not be made");
+    return second;
+  }
+
+  return createRouter()
+    .openapi(read, async (c) => c.json(await withProfile(c.var.user, c.var.log, readProfile), 200))
+    .openapi(update, async (c) => {
+      const changes = c.req.valid("json");
+      const change = (person: Person) => updateProfile(person, changes);
+      return c.json(await withProfile(c.var.user, c.var.log, change), 200);
+    });
+}
