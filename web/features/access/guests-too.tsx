@@ -1,0 +1,19 @@
+import { Outlet, useParams } from "react-router";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { SessionGate } from "./session-gate.tsx";
+
+/** Pages a guest may open too, unless the setting `guest_access` is off. A saved conversation always has an owner. */
+export default function GuestsToo() {
+  const session = useSession();
+  const settings = usePublicSettings();
+  const { chatId } = useParams();
+  if (session.status !== "signed-out" || chatId) return <SessionGate session={session} />;
+  if (settings.data) {
+    return settings.data.guestAccess ? <Outlet /> : <SessionGate session={session} />;
+  }
+  if (settings.isPending) return <LoadingState />;
+  return <ErrorState message={settings.error.message} onRetry={() => void settings.refetch()} />;
+}

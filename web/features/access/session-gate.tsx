@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from "react-router";
+import { withReturn } from "#web/lib/return-path.ts";
+import type { Session } from "#web/lib/session.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+
+/** The pages below for who is signed in; anyone else signs in first and comes back to the address asked for. */
+export function SessionGate({ session }: { session: Session }) {
+  const { pathname, search, hash } = useLocation();
+  switch (session.status) {
+    case "loading":
+      return <LoadingState />;
+    case "failed":
+      return (
+        <ErrorState
+          message="The server could not be reached. Check your connection, then try again."
+          onRetry={session.retry}
+        />
+      );
+    case "signed-out":
+      return <Navigate to={withReturn("/auth", pathname + search + hash)} replace />;
+    case "signed-in":
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,7 @@
+import { useSession } from "#web/lib/session.tsx";
+import { SessionGate } from "./session-gate.tsx";
+
+/** Pages that need a session. */
+export default function SignedInOnly() {
+  return <SessionGate session={useSession()} />;
+}

@@ -1,0 +1,13 @@
+import { usePublicSettings } from "#web/lib/public-settings.ts";
+import styles from "./announcement.module.css";
+
+/** The operator's short notice to everyone, from the setting `announcement`; usually there is none. */
+export function Announcement() {
+  const { data } = usePublicSettings();
+  if (!data?.announcement) return null;
+  return (
+    <aside aria-label="Announcement" className={styles.announcement}>
+      {data.announcement}
+    </aside>
+  );
+}

@@ -1,0 +1,84 @@
+import { Drawer } from "@mantine/core";
+import { IconMenu2 } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { productName } from "#contract/product.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { Announcement } from "./announcement.tsx";
+import styles from "./app-layout.module.css";
+import { Sidebar } from "./sidebar.tsx";
+
+/** The frame of every page under /app: navigation at the side, or behind a burger on small screens. */
+export default function AppLayout() {
+  const { status } = useSession();
+  const main = useMainFocus();
+  if (status === "loading") return <LoadingState wholePage />;
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <aside className={styles.side}>
+        <Sidebar />
+      </aside>
+      <TopBar />
+      <div className={styles.page}>
+        <Announcement />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function TopBar() {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the drawer
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className={styles.topBar}>
+      <button
+        type="button"
+        className={styles.burger}
+        aria-label="Open navigation"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={22} stroke={1.6} />
+      </button>
+      <Link to="/app" className={styles.topBrand}>
+        {productName}
+      </Link>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="18rem"
+        padding={0}
+        withCloseButton={false}
+        aria-label="Navigation"
+      >
+        <div className={styles.drawer}>
+          <Sidebar />
+        </div>
+      </Drawer>
+    </header>
+  );
+}
+
+/** After a change of page, focus moves to the page unless the person is already at work in it. */
+function useMainFocus() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,36 @@
+import { IconCoffee, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { useId } from "react";
+import { chooseScheme, type SchemeChoice, useColorScheme } from "#web/ui/color-scheme.ts";
+import styles from "./scheme-switch.module.css";
+
+const options: { choice: SchemeChoice; label: string; icon: typeof IconSun }[] = [
+  { choice: "light", label: "Light", icon: IconSun },
+  { choice: "sepia", label: "Sepia", icon: IconCoffee },
+  { choice: "dark", label: "Dark", icon: IconMoon },
+  { choice: "system", label: "Like the system", icon: IconDeviceDesktop },
+];
+
+/** Light, sepia, dark, or as the system says; kept on this device. */
+export function SchemeSwitch() {
+  const { choice } = useColorScheme();
+  const name = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="heard-only">Colours</legend>
+      {options.map(({ choice: value, label, icon: Icon }) => (
+        <label key={value} className={styles.option} title={label}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={choice === value}
+            onChange={() => chooseScheme(value)}
+            className="heard-only"
+          />
+          <Icon size={17} stroke={1.6} aria-hidden />
+          <span className="heard-only">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from "react-router";
+import { productName } from "#contract/product.ts";
+import { useMe } from "#web/lib/me.ts";
+import { withReturn } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { NavGroupSection } from "./nav-group-section.tsx";
+import { adminLink, navGroups } from "./nav-groups.ts";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+import styles from "./sidebar.module.css";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+/** The app's navigation; the same in the column at the side and in the drawer of small screens. */
+export function Sidebar() {
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  const me = useMe();
+  const isAdmin = me.data?.roles.includes("admin") ?? false;
+  const AdminIcon = adminLink.icon;
+  return (
+    <div className={styles.sidebar}>
+      <Link to="/app" className={styles.brand}>
+        {productName}
+      </Link>
+      <nav aria-label="Main" className={styles.nav}>
+        <ul className={styles.groups}>
+          {navGroups.map((group) => (
+            <NavGroupSection key={group.label} group={group} />
+          ))}
+          {isAdmin && (
+            <li className={styles.admin}>
+              <Link
+                to={adminLink.to}
+                className={styles.group}
+                data-active={pathname.startsWith(adminLink.to) || undefined}
+                aria-current={pathname.startsWith(adminLink.to) ? "page" : undefined}
+              >
+                <AdminIcon size={19} stroke={1.6} />
+                {adminLink.label}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <SchemeSwitch />
+        {user ? (
+          <div className={styles.account}>
+            <span className={styles.email} title={user.email}>
+              {me.data?.profile.full_name || user.email}
+            </span>
+            <SignOutButton />
+          </div>
+        ) : (
+          <Link to={withReturn("/auth", pathname + search)} className={styles.signIn}>
+            Sign In
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

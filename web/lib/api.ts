@@ -1,0 +1,93 @@
+import { type ClientResponse, hc } from "hono/client";
+import type { SuccessStatusCode } from "hono/utils/http-status";
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import type { AppType } from "#server/app.ts";
+
+/** The server's calls, typed by the server itself: `await answer(api.me.$get())`. */
+export const api = hc<AppType>("/").api;
+
+/** `offline`: no answer came; `unreadable`: one came that is not ours (a proxy's page, say). */
+export type FailureCode = ErrorCode | "offline" | "unreadable";
+
+/** A call that failed. `message` may be shown to people; `fields` says what is wrong with which field. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: FailureCode;
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    details: { status: number; fields?: Record<string, string> | undefined; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = details.status;
+    this.fields = details.fields ?? {};
+  }
+}
+
+type Answer<R> =
+  R extends ClientResponse<infer Body, infer Status, string>
+    ? Status extends SuccessStatusCode
+      ? Body
+      : never
+    : never;
+
+/** Waits for a call and gives the body of its success; throws an ApiError for everything else. */
+export async function answer<R extends ClientResponse<unknown, number, string>>(
+  call: Promise<R>,
+): Promise<Answer<R>> {
+  let response: R;
+  try {
+    response = await call;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new ApiError("offline", "The server could not be reached. Check your connection.", {
+      status: 0,
+      cause,
+    });
+  }
+  if (!response.ok) throw await failureOf(response);
+  if (response.status === 204) return undefined as Answer<R>;
+  try {
+    return (await response.json()) as Answer<R>;
+  } catch (cause) {
+    throw unreadable(response.status, cause);
+  }
+}
+
+/** Reads the one shape of a failed answer; for calls made by `fetch` itself, such as streams. */
+export async function failureOf(response: Pick<Response, "status" | "json">): Promise<ApiError> {
+  try {
+    const body: unknown = await response.json();
+    if (!isErrorBody(body)) return unreadable(response.status);
+    const { code, message, fields } = body.error;
+    return new ApiError(code, message, { status: response.status, fields });
+  } catch (cause) {
+    return unreadable(response.status, cause);
+  }
+}
+
+function unreadable(status: number, cause?: unknown) {
+  return new ApiError("unreadable", "The server gave an answer that could not be read.", {
+    status,
+    cause,
+  });
+}
+
+// The contract's schema would bring a validator into every page for the sake of this one shape.
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (!body || typeof body !== "object" || !("error" in body)) return false;
+  const { error } = body;
+  return (
+    !!error &&
+    typeof error === "object" &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    "message" in error &&
+    typeof error.message === "string"
+  );
+}

@@ -1,0 +1,4 @@
+import { createAuthClient } from "better-auth/react";
+
+/** Sign-in, sign-up and the session, kept by Better Auth; tabs tell each other of changes. */
+export const authClient = createAuthClient({ basePath: "/api/auth" });

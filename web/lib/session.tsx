@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { authClient } from "./auth-client.ts";
+
+export type SessionUser = { id: string; email: string; name: string; emailVerified: boolean };
+
+/** Whether someone is signed in. `failed`: the server could not be asked, and nothing was known before. */
+export type Session =
+  | { status: "loading"; user: null }
+  | { status: "signed-out"; user: null }
+  | { status: "signed-in"; user: SessionUser }
+  | { status: "failed"; user: null; retry: () => void };
+
+const SessionContext = createContext<Session>({ status: "loading", user: null });
+
+/** The session, the same for all who ask. */
+export function useSession(): Session {
+  return use(SessionContext);
+}
+
+/** Asks for the session once for all pages below, and forgets what was loaded for a person who is gone. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, isPending, error, refetch } = authClient.useSession();
+  // Better Auth says "pending" again each time it looks anew; a page must not vanish for that.
+  const [known, setKnown] = useState(false);
+  if (!known && !isPending && (data || !error)) setKnown(true);
+  useForgetOnChange(data?.user.id);
+
+  let session: Session;
+  if (data) session = { status: "signed-in", user: data.user };
+  else if (known) session = { status: "signed-out", user: null };
+  else if (isPending) session = { status: "loading", user: null };
+  else if (error?.status === 401) session = { status: "signed-out", user: null };
+  else session = { status: "failed", user: null, retry: () => void refetch() };
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What one person loaded must not be there for the next, nor after a sign-out in another tab. */
+function useForgetOnChange(userId: string | undefined) {
+  const queries = useQueryClient();
+  const previous = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (previous.current && previous.current !== userId) queries.clear();
+    previous.current = userId;
+  }, [queries, userId]);
+}

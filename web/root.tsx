@@ -1,0 +1,59 @@
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/literata/wght.css";
+import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import literataFont from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { productName } from "#contract/product.ts";
+import { schemeScript } from "./ui/color-scheme.ts";
+import { FailedPage } from "./ui/failed-page.tsx";
+import { LoadingState } from "./ui/loading-state.tsx";
+
+const fontPreload = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" };
+
+export function links() {
+  return [
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { ...fontPreload, href: literataFont },
+    { ...fontPreload, href: interFont },
+  ];
+}
+
+export function meta() {
+  return [{ title: productName }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script below sets the colour scheme on this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{schemeScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Providers stand in ui/page-frame.tsx, not here: the landing page needs none of them and stays light. */
+export default function Root() {
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return <LoadingState label={`Opening ${productName}...`} wholePage />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <FailedPage error={error} />;
+}

@@ -1,0 +1,41 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Addresses of an earlier time; each leads to the same address under /app, replacing history. */
+const legacyPaths = ["chat/:chatId?", "bible", "prayers", "profile"];
+
+export default [
+  index("features/landing/landing-page.tsx"),
+
+  layout("ui/page-frame.tsx", [
+    route("auth", "features/auth/auth-page.tsx"),
+    route("onboarding", "features/onboarding/onboarding-page.tsx"),
+    route("payment-selection", "features/payment/payment-selection-page.tsx"),
+
+    route("app", "features/navigation/app-layout.tsx", [
+      layout("features/access/signed-in-only.tsx", [
+        index("features/home/home-page.tsx"),
+        route("chat/history", "features/chat/history-page.tsx"),
+        route("chat/settings", "features/chat/settings-page.tsx"),
+        route("bible/bookmarks", "features/bible/bookmarks-page.tsx"),
+        route("bible/notes", "features/bible/notes-page.tsx"),
+        route("prayers", "features/prayers/prayers-page.tsx"),
+        route("prayers/lists", "features/prayers/lists-page.tsx"),
+        route("prayers/history", "features/prayers/history-page.tsx"),
+      ]),
+      layout("features/access/guests-too.tsx", [
+        route("chat/:chatId?", "features/chat/chat-page.tsx"),
+        route("bible", "features/bible/bible-page.tsx"),
+        route("bible/plans", "features/bible/plans-page.tsx"),
+        route("bible/resources", "features/bible/resources-page.tsx"),
+        route("profile", "features/profile/profile-page.tsx"),
+      ]),
+      layout("features/access/admins-only.tsx", [route("admin", "features/admin/admin-page.tsx")]),
+    ]),
+
+    ...legacyPaths.map((path) =>
+      route(path, "features/navigation/legacy-path.tsx", { id: `legacy/${path}` }),
+    ),
+  ]),
+
+  route("*", "features/not-found/not-found-page.tsx"),
+] satisfies RouteConfig;

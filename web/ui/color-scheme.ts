@@ -1,0 +1,79 @@
+// The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to Mantine), and the landing
+// page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by `schemeScript`.
+import { useSyncExternalStore } from "react";
+
+export const schemeChoices = ["system", "light", "sepia", "dark"] as const;
+export type SchemeChoice = (typeof schemeChoices)[number];
+export type Scheme = Exclude<SchemeChoice, "system">;
+
+const storageKey = "berea_color_scheme";
+const darkQuery = "(prefers-color-scheme: dark)";
+const listeners = new Set<() => void>();
+
+/** Runs in the page's head. Kept small and constant: the server allows it by its hash. */
+export const schemeScript = `(function(){var s;try{s=localStorage.getItem("${storageKey}")}catch(e){}if(s!=="light"&&s!=="sepia"&&s!=="dark")s=matchMedia("${darkQuery}").matches?"dark":"light";var d=document.documentElement;d.setAttribute("data-scheme",s);d.setAttribute("data-mantine-color-scheme",s==="dark"?"dark":"light")})()`;
+
+function readChoice(): SchemeChoice {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return schemeChoices.find((choice) => choice === kept) ?? "system";
+  } catch {
+    // Storage may be closed to us (private windows); the choice then lasts as long as the page.
+    return "system";
+  }
+}
+
+let choice: SchemeChoice | undefined;
+
+function currentChoice(): SchemeChoice {
+  choice ??= readChoice();
+  return choice;
+}
+
+function currentScheme(): Scheme {
+  const chosen = currentChoice();
+  if (chosen !== "system") return chosen;
+  return matchMedia(darkQuery).matches ? "dark" : "light";
+}
+
+function apply() {
+  const scheme = currentScheme();
+  document.documentElement.setAttribute("data-scheme", scheme);
+  for (const listener of listeners) listener();
+}
+
+/** Chooses a scheme and keeps the choice on this device. */
+export function chooseScheme(next: SchemeChoice) {
+  choice = next;
+  try {
+    localStorage.setItem(storageKey, next);
+  } catch {
+    // See readChoice.
+  }
+  apply();
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey) return;
+    choice = undefined;
+    apply();
+  };
+  const media = matchMedia(darkQuery);
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  media.addEventListener("change", apply);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+    media.removeEventListener("change", apply);
+  };
+}
+
+/** What the person chose, and the scheme that follows from it now. */
+export function useColorScheme(): { choice: SchemeChoice; scheme: Scheme } {
+  return {
+    choice: useSyncExternalStore(subscribe, currentChoice, () => "system" as const),
+    scheme: useSyncExternalStore(subscribe, currentScheme, () => "light" as const),
+  };
+}

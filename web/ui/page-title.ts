@@ -1,0 +1,11 @@
+import { productName } from "#contract/product.ts";
+
+/** The window's title of a page: 'Prayer Journal · Berea'. For `export const meta = titled("Prayer Journal")`. */
+export function pageTitle(page: string): string {
+  return `${page} · ${productName}`;
+}
+
+/** A route module's `meta`, holding its title. */
+export function titled(page: string) {
+  return () => [{ title: pageTitle(page) }];
+}

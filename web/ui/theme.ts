@@ -1,0 +1,93 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+const olive: MantineColorsTuple = [
+  "#f4f6ec",
+  "#eaeedd",
+  "#d3dcbd",
+  "#b5cc94",
+  "#98b373",
+  "#7d9a58",
+  "#67834a",
+  "#5a7540",
+  "#49622f",
+  "#3b5125",
+];
+
+/** Mantine's part of the theme. Colours of the schemes stand in tokens.css; this maps Mantine's names to them. */
+export const theme = createTheme({
+  colors: { olive },
+  primaryColor: "olive",
+  // White on the default shade would fail contrast.
+  primaryShade: { light: 8, dark: 7 },
+  fontFamily: "var(--sans)",
+  headings: {
+    fontFamily: "var(--serif)",
+    fontWeight: "500",
+    textWrap: "balance",
+    sizes: {
+      h1: { fontSize: "var(--text-3xl)", lineHeight: "1.2" },
+      h2: { fontSize: "var(--text-2xl)", lineHeight: "1.25" },
+      h3: { fontSize: "var(--text-xl)", lineHeight: "1.3" },
+      h4: { fontSize: "var(--text-lg)", lineHeight: "1.35" },
+    },
+  },
+  fontSizes: {
+    xs: "var(--text-xs)",
+    sm: "var(--text-sm)",
+    md: "var(--text-md)",
+    lg: "var(--text-lg)",
+    xl: "var(--text-xl)",
+  },
+  lineHeights: { xs: "1.5", sm: "1.55", md: "1.65", lg: "1.65", xl: "1.6" },
+  radius: { sm: "4px", md: "var(--radius)", lg: "var(--radius-lg)" },
+  shadows: { sm: "var(--shadow)", md: "var(--shadow)", lg: "var(--shadow)" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+});
+
+const colors = {
+  "--mantine-color-body": "var(--paper)",
+  "--mantine-color-text": "var(--ink)",
+  "--mantine-color-bright": "var(--ink)",
+  "--mantine-color-dimmed": "var(--ink-soft)",
+  "--mantine-color-placeholder": "var(--ink-soft)",
+  "--mantine-color-anchor": "var(--accent-ink)",
+  "--mantine-color-error": "var(--danger)",
+  "--mantine-color-success": "var(--accent-ink)",
+  "--mantine-color-default": "var(--surface)",
+  "--mantine-color-default-hover": "var(--surface-sunk)",
+  "--mantine-color-default-color": "var(--ink)",
+  "--mantine-color-default-border": "var(--line-strong)",
+  "--mantine-color-disabled": "var(--surface-sunk)",
+  "--mantine-color-disabled-color": "var(--ink-soft)",
+  "--mantine-color-disabled-border": "var(--line)",
+  "--mantine-color-olive-filled": "var(--accent)",
+  "--mantine-color-olive-filled-hover": "var(--accent-hover)",
+  "--mantine-color-olive-light": "var(--accent-soft)",
+  "--mantine-color-olive-light-hover": "var(--accent-soft)",
+  "--mantine-color-olive-light-color": "var(--accent-ink)",
+  "--mantine-color-olive-text": "var(--accent-ink)",
+  "--mantine-color-olive-outline": "var(--accent-ink)",
+  "--mantine-color-olive-outline-hover": "var(--accent-soft)",
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...colors,
+    "--mantine-color-red-filled": "#a3311f",
+    "--mantine-color-red-filled-hover": "#8a2818",
+    "--mantine-color-red-text": "var(--danger)",
+    "--mantine-color-red-light": "var(--danger-soft)",
+    "--mantine-color-red-light-color": "var(--danger)",
+  },
+  dark: {
+    ...colors,
+    "--mantine-color-red-filled": "#b04431",
+    "--mantine-color-red-filled-hover": "#983827",
+    "--mantine-color-red-text": "var(--danger)",
+    "--mantine-color-red-light": "var(--danger-soft)",
+    "--mantine-color-red-light-color": "var(--danger)",
+  },
+});
