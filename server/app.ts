@@ -2,9 +2,11 @@ import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { notFound } from "./errors.ts";
+import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
+import { prayersRoutes } from "./features/prayers/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
@@ -48,9 +50,11 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.route("/api/auth", authRoutes(services));
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
+    .route("/api/favorites", favoritesRoutes(services))
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))
     .route("/api/profile", profileRoutes(services))
+    .route("/api/prayers", prayersRoutes(services))
     .route("/api/settings", settingsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);

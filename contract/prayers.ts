@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "./paging.ts";
+
+/** Lengths in UTF-16 units, as a browser's `maxlength` counts them. */
+export const prayerLimits = { title: 200, description: 5_000, tag: 40, tags: 20 } as const;
+
+export const prayerTexts = {
+  titleMissing: "Please give your prayer a title.",
+  titleTooLong: `Please keep the title to ${prayerLimits.title} characters.`,
+  descriptionTooLong: `Please keep the description to ${prayerLimits.description} characters.`,
+  tagTooLong: `Please keep each tag to ${prayerLimits.tag} characters.`,
+  tooManyTags: `Please keep it to ${prayerLimits.tags} tags.`,
+} as const;
+
+/** A tag as it is kept: lowercase, without space around it or runs of space within; empty when nothing is left. */
+export function normalizeTag(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+/** Tags as they are kept: each normalised, empty ones dropped, each once, in the order first typed. */
+export function normalizeTags(typed: readonly string[]): string[] {
+  return [...new Set(typed.map(normalizeTag))].filter((tag) => tag !== "");
+}
+
+export const prayerStatuses = ["active", "answered"] as const;
+export const prayerStatus = z.enum(prayerStatuses);
+export type PrayerStatus = z.infer<typeof prayerStatus>;
+
+/** A prayer as its owner sees it. Times are ISO 8601 in UTC; `answered_at` is null while it is active. */
+export const prayer = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: prayerStatus,
+  is_shared: z.boolean(),
+  answered_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Prayer = z.infer<typeof prayer>;
+
+const title = z
+  .string({ error: prayerTexts.titleMissing })
+  .trim()
+  .min(1, prayerTexts.titleMissing)
+  .max(prayerLimits.title, prayerTexts.titleTooLong);
+
+const description = z
+  .string()
+  .trim()
+  .max(prayerLimits.description, prayerTexts.descriptionTooLong)
+  .nullable()
+  .describe("Optional; empty counts as none");
+
+const tags = z
+  .array(z.string())
+  .max(100, prayerTexts.tooManyTags)
+  .transform(normalizeTags)
+  .refine((kept) => kept.length <= prayerLimits.tags, prayerTexts.tooManyTags)
+  .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerTexts.tagTooLong)
+  .describe("Kept trimmed, lowercase and each once");
+
+/** A new prayer: only the title has to be there. */
+export const addPrayer = z.strictObject({
+  title,
+  description: description.optional(),
+  tags: tags.optional(),
+});
+export type AddPrayer = z.infer<typeof addPrayer>;
+
+/** What changes about a prayer; what is left out stays as it is. `tags` replaces all of them. */
+export const editPrayer = addPrayer
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "Please say what should change.");
+export type EditPrayer = z.infer<typeof editPrayer>;
+
+export const prayersQuery = pageQuery.extend({ status: prayerStatus.optional() });
+export const prayerPage = pageOf(prayer);
+
+export const prayerStats = z.object({
+  total: z.int().min(0),
+  active: z.int().min(0),
+  answered: z.int().min(0),
+});
+export type PrayerStats = z.infer<typeof prayerStats>;

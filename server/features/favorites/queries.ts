@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Favorite, favoriteTexts, type SaveFavorite } from "#contract/favorites.ts";
+import type { Page } from "#contract/paging.ts";
+import type { Person } from "../../db/database.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { favoriteVerses } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+
+type Row = typeof favoriteVerses.$inferSelect;
+
+export async function listFavorites(
+  person: Person,
+  { limit, cursor }: PageInput,
+): Promise<Page<Favorite>> {
+  const rows = await person.db
+    .select()
+    .from(favoriteVerses)
+    .where(
+      and(
+        eq(favoriteVerses.userId, person.id),
+        afterCursor(cursor, favoriteVerses.createdAt, favoriteVerses.id),
+      ),
+    )
+    .orderBy(...newestFirst(favoriteVerses.createdAt, favoriteVerses.id))
+    .limit(limit + 1);
+  return toPage(
+    rows,
+    limit,
+    (row) => present(person, row),
+    (row) => ({ at: row.createdAt, id: row.id }),
+  );
+}
+
+/** Keeps a verse as given. Throws `conflict` when reference and translation are saved already. */
+export async function saveFavorite(person: Person, input: SaveFavorite): Promise<Favorite> {
+  const { db, key } = person;
+  const id = randomUUID();
+  const [row] = await db
+    .insert(favoriteVerses)
+    .values({
+      id,
+      userId: person.id,
+      reference: input.reference,
+      translation: input.translation,
+      text: key.seal("favorite_verses", "text", id, input.text),
+      notes: input.notes ? key.seal("favorite_verses", "notes", id, input.notes) : null,
+    })
+    // The database decides, so that two identical saves at once leave one row.
+    .onConflictDoNothing({
+      target: [favoriteVerses.userId, favoriteVerses.reference, favoriteVerses.translation],
+    })
+    .returning();
+  if (!row) throw new ApiError("conflict", favoriteTexts.alreadySaved);
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function removeFavorite({ db, id: owner }: Person, id: string): Promise<void> {
+  const gone = await db
+    .delete(favoriteVerses)
+    .where(and(eq(favoriteVerses.id, id), eq(favoriteVerses.userId, owner)))
+    .returning({ id: favoriteVerses.id });
+  if (gone.length === 0) throw notFound("saved verse");
+}
+
+function present({ key }: Person, row: Row): Favorite {
+  const open = (column: "text" | "notes", field: Uint8Array) =>
+    key.open("favorite_verses", column, row.id, field);
+  return {
+    id: row.id,
+    user_id: row.userId,
+    reference: row.reference,
+    text: open("text", row.text),
+    translation: row.translation,
+    notes: row.notes ? open("notes", row.notes) : null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Favorite } from "#contract/favorites.ts";
+import type { Page } from "#contract/paging.ts";
+import { favoriteVerses } from "#server/db/schema.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const john316 = {
+  reference: "John 3:16",
+  text: "For God so loved the world, that he gave his only begotten Son",
+  translation: "KJV",
+};
+
+async function save(person: TestPerson, body: object): Promise<Favorite> {
+  const answer = await person.request("POST", "/api/favorites", { body });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Favorite;
+}
+
+async function list(person: TestPerson, query = ""): Promise<Page<Favorite>> {
+  const answer = await person.request("GET", `/api/favorites${query}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Page<Favorite>;
+}
+
+test("a verse is kept as given, trimmed, and listed newest first", async () => {
+  const lydia = await app.signUp();
+  const first = await save(lydia, john316);
+  expect(first).toEqual({
+    id: expect.any(String),
+    user_id: lydia.id,
+    ...john316,
+    notes: null,
+    created_at: expect.any(String),
+  });
+  const second = await save(lydia, {
+    reference: "  Acts   16:14 ",
+    text: " The Lord opened her heart. ",
+    notes: " My own story. ",
+  });
+  expect(second).toMatchObject({
+    reference: "Acts 16:14",
+    text: "The Lord opened her heart.",
+    translation: "NIV",
+    notes: "My own story.",
+  });
+  const page = await list(lydia);
+  expect(page.nextCursor).toBeNull();
+  expect(page.items).toHaveLength(2);
+  expect(page.items).toEqual(expect.arrayContaining([first, second]));
+});
+
+test("a verse saved already, by reference and translation, answers 409 and is kept once", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const kept = await save(lydia, john316);
+  const again = { ...john316, reference: " John  3:16", text: "other words" };
+  const answer = await lydia.request("POST", "/api/favorites", { body: again });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "conflict", message: "This verse is already in your saved verses." },
+  });
+  expect((await list(lydia)).items).toEqual([kept]);
+  // Another translation is another verse, and another person's list is their own.
+  await save(lydia, { ...john316, translation: "ASV" });
+  await save(silas, john316);
+});
+
+test("of several identical saves at once exactly one is kept", async () => {
+  const lydia = await app.signUp();
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => lydia.request("POST", "/api/favorites", { body: john316 })),
+  );
+  expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  expect((await list(lydia)).items).toHaveLength(1);
+});
+
+test.each<[string, object, string]>([
+  ["no reference", { text: "x" }, "reference"],
+  ["a blank reference", { reference: " ", text: "x" }, "reference"],
+  ["a blank text", { reference: "John 3:16", text: " \n" }, "text"],
+  ["too long a reference", { reference: "x".repeat(121), text: "x" }, "reference"],
+  ["too long a text", { reference: "John 3:16", text: "x".repeat(5_001) }, "text"],
+  ["a blank translation", { reference: "John 3:16", text: "x", translation: " " }, "translation"],
+  ["too long notes", { reference: "John 3:16", text: "x", notes: "x".repeat(2_001) }, "notes"],
+])("a verse with %s is refused, naming the field", async (_what, body, field) => {
+  const lydia = await app.signUp();
+  const answer = await lydia.request("POST", "/api/favorites", { body });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
+  });
+  expect((await list(lydia)).items).toEqual([]);
+});
+
+test("a removed verse is gone, can be saved again, and removing it twice answers 404", async () => {
+  const lydia = await app.signUp();
+  const { id } = await save(lydia, john316);
+  expect((await lydia.request("DELETE", `/api/favorites/${id}`)).status).toBe(204);
+  expect((await lydia.request("DELETE", `/api/favorites/${id}`)).status).toBe(404);
+  expect((await list(lydia)).items).toEqual([]);
+  await save(lydia, john316);
+});
+
+test("pages neither repeat nor skip a verse where instants are equal", async () => {
+  const lydia = await app.signUp();
+  for (let verse = 1; verse <= 7; verse += 1) {
+    await save(lydia, { reference: `Psalm 119:${verse}`, text: "Blessed are…" });
+  }
+  await app.database.asUser(lydia.id, ({ db }) =>
+    db.update(favoriteVerses).set({ createdAt: new Date(Date.UTC(2026, 0, 1)) }),
+  );
+  const whole = (await list(lydia)).items.map((item) => item.reference);
+  expect(new Set(whole).size).toBe(7);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<Favorite> = await list(lydia, `?limit=2${cursor ? `&cursor=${cursor}` : ""}`);
+    seen.push(...page.items.map((item) => item.reference));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(seen).toEqual(whole);
+  expect((await lydia.request("GET", "/api/favorites?cursor=made-up")).status).toBe(400);
+});
+
+test("someone else's saved verse answers exactly as one that does not exist", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const kept = await save(lydia, john316);
+  const foreign = await silas.request("DELETE", `/api/favorites/${kept.id}`);
+  const none = await silas.request("DELETE", `/api/favorites/${randomUUID()}`);
+  expect([foreign.status, none.status]).toEqual([404, 404]);
+  expect(await foreign.json()).toEqual(await none.json());
+  expect((await list(silas)).items).toEqual([]);
+  expect((await list(lydia)).items).toEqual([kept]);
+});
+
+test("signed out, every call answers 401", async () => {
+  const all = [
+    ["GET", "/api/favorites", undefined],
+    ["POST", "/api/favorites", john316],
+    ["DELETE", `/api/favorites/${randomUUID()}`, undefined],
+  ] as const;
+  for (const [method, address, body] of all) {
+    expect((await app.request(method, address, { body })).status).toBe(401);
+  }
+});
+
+test("the database holds neither the words nor the notes in the clear", async () => {
+  const lydia = await app.signUp();
+  const [text, notes] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`];
+  const { id } = await save(lydia, { reference: "John 3:16", text, notes });
+  const rows = JSON.stringify(
+    await app.database.asUser(lydia.id, ({ db }) =>
+      db.execute(sql`
+        select *, encode(text, 'escape') as t, encode(notes, 'escape') as n from favorite_verses`),
+    ),
+  );
+  expect(rows).toContain(id);
+  expect(rows).not.toContain(text);
+  expect(rows).not.toContain(notes);
+});

@@ -1,0 +1,64 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  favorite,
+  favoritePage,
+  favoritesQuery,
+  saveFavorite as saveBody,
+} from "#contract/favorites.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { listFavorites, removeFavorite, saveFavorite } from "./queries.ts";
+
+const tags = ["favorites"];
+
+export function favoritesRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's saved verses, newest first",
+    middleware,
+    request: { query: favoritesQuery },
+    responses: { 200: json(favoritePage, "A page of saved verses"), ...failures("signed_out") },
+  });
+  const save = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Save a verse; the same reference and translation is kept once",
+    middleware,
+    request: { body: jsonBody(saveBody) },
+    responses: {
+      201: json(favorite, "The verse as kept"),
+      ...failures("signed_out", "conflict"),
+    },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Remove a saved verse",
+    middleware,
+    request: { params: z.object({ id: z.uuid("id must be the id of a saved verse") }) },
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(await db.asUser(c.var.user.id, (person) => listFavorites(person, page)), 200);
+    })
+    .openapi(save, async (c) => {
+      const input = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => saveFavorite(person, input)), 201);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => removeFavorite(person, id));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,127 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  addPrayer as addBody,
+  editPrayer as editBody,
+  prayer,
+  prayerPage,
+  prayerStats,
+  prayersQuery,
+} from "#contract/prayers.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import {
+  addPrayer,
+  answerPrayer,
+  countPrayers,
+  deletePrayer,
+  editPrayer,
+  listPrayers,
+  readPrayer,
+} from "./queries.ts";
+
+const tags = ["prayers"];
+const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
+
+export function prayersRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's own prayers, newest first",
+    middleware,
+    request: { query: prayersQuery },
+    responses: { 200: json(prayerPage, "A page of prayers"), ...failures("signed_out") },
+  });
+  const add = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Add a prayer",
+    middleware,
+    request: { body: jsonBody(addBody) },
+    responses: { 201: json(prayer, "The prayer as kept"), ...failures("signed_out") },
+  });
+  const stats = createRoute({
+    method: "get",
+    path: "/stats",
+    tags,
+    summary: "How many prayers the person has, active and answered",
+    middleware,
+    responses: { 200: json(prayerStats, "The counts"), ...failures("signed_out") },
+  });
+  const read = createRoute({
+    method: "get",
+    path: "/{id}",
+    tags,
+    summary: "One of the person's own prayers",
+    middleware,
+    request: byId,
+    responses: { 200: json(prayer, "The prayer"), ...failures("signed_out", "not_found") },
+  });
+  const edit = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags,
+    summary: "Change title, description or tags; what is left out stays",
+    middleware,
+    request: { ...byId, body: jsonBody(editBody) },
+    responses: { 200: json(prayer, "The prayer as kept"), ...failures("signed_out", "not_found") },
+  });
+  const answer = createRoute({
+    method: "post",
+    path: "/{id}/answer",
+    tags,
+    summary: "Mark an active prayer as answered; there is no way back",
+    middleware,
+    request: byId,
+    responses: {
+      200: json(prayer, "The answered prayer"),
+      ...failures("signed_out", "not_found", "conflict"),
+    },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Delete a prayer for good",
+    middleware,
+    request: byId,
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(await db.asUser(c.var.user.id, (person) => listPrayers(person, page)), 200);
+    })
+    .openapi(add, async (c) => {
+      const input = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => addPrayer(person, input)), 201);
+    })
+    .openapi(stats, async (c) => c.json(await db.asUser(c.var.user.id, countPrayers), 200))
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await db.asUser(c.var.user.id, (person) => readPrayer(person, id)), 200);
+    })
+    .openapi(edit, async (c) => {
+      const { id } = c.req.valid("param");
+      const change = c.req.valid("json");
+      return c.json(
+        await db.asUser(c.var.user.id, (person) => editPrayer(person, id, change)),
+        200,
+      );
+    })
+    .openapi(answer, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await db.asUser(c.var.user.id, (person) => answerPrayer(person, id)), 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => deletePrayer(person, id));
+      return c.body(null, 204);
+    });
+}
