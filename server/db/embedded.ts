@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { StartError } from "../start-error.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
-import type { Db, Driver, Role } from "./handle.ts";
+import { type Db, type Driver, enter, type Role } from "./handle.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
@@ -42,8 +41,7 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
     migrate: () => migrate(owner, { migrationsFolder }),
     transaction: (role, userId, action) =>
       owner.transaction(async (tx) => {
-        await tx.execute(sql.raw(`set local role ${role}`));
-        await tx.execute(sql`select set_config('berea.user_id', ${userId ?? ""}, true)`);
+        await enter(tx as unknown as Db, role, userId);
         return action(tx as unknown as Db);
       }),
     handle: (role) => drizzle(asRole(client, role) as PGlite, { schema }) as unknown as Db,
@@ -59,18 +57,18 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
 
 /** PGlite's client, narrowed to what Drizzle calls, with each call made as `role`. */
 function asRole(client: PGlite, role: Role): Pick<PGliteInterface, "query" | "transaction"> {
-  const enter = async (tx: Transaction) => {
+  const stepDown = async (tx: Transaction) => {
     await tx.exec(`set local role ${role}`);
   };
   return {
     query: (text, parameters, options) =>
       client.transaction(async (tx) => {
-        await enter(tx);
+        await stepDown(tx);
         return tx.query(text, parameters, options);
       }),
     transaction: (action) =>
       client.transaction(async (tx) => {
-        await enter(tx);
+        await stepDown(tx);
         return action(tx);
       }),
   };

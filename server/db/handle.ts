@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type * as schema from "./schema.ts";
@@ -8,7 +9,17 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** The roles of docs/decisions/0003; nothing runs as the role that owns the tables, but migrations. */
 export type Role = "berea_app" | "berea_auth" | "berea_system";
 
-/** What a driver has to offer; `doors.ts` makes the doors out of it, and nobody else uses it. */
+/**
+ * Steps into `role` as a person, or as nobody, for the rest of the transaction: one statement for both settings.
+ * Done in every transaction, so that nothing which ran on the connection before can have left it with more rights.
+ */
+export async function enter(tx: Db, role: Role, userId: string | undefined): Promise<void> {
+  await tx.execute(
+    sql`select set_config('role', ${role}, true), set_config('berea.user_id', ${userId ?? ""}, true)`,
+  );
+}
+
+/** What a driver has to offer; `database.ts` makes the doors out of it, and nobody else uses it. */
 export type Driver = {
   kind: "embedded" | "postgres";
   /** Runs as the owner of the tables. For migrations and the start-up check only. */

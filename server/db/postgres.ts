@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
-import type { Db, Driver, Role } from "./handle.ts";
+import { type Db, type Driver, enter, type Role } from "./handle.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
@@ -46,9 +45,7 @@ export async function openPostgres(url: string): Promise<Driver> {
     },
     transaction: (role, userId, action) =>
       app.transaction(async (tx) => {
-        // The connection logs in as the owner and steps down; `set local` ends with the transaction.
-        if (role !== "berea_app") await tx.execute(sql.raw(`set local role ${role}`));
-        await tx.execute(sql`select set_config('berea.user_id', ${userId ?? ""}, true)`);
+        await enter(tx as unknown as Db, role, userId);
         return action(tx as unknown as Db);
       }),
     handle: (role) => {

@@ -1,0 +1,368 @@
+// What the database itself refuses, whatever a query says. The tables are read from its catalogue, so that a new
+// table fails here until it is confined, and until it is said what a row of it looks like.
+//
+// One limit is stated rather than hidden: the server logs in as the role that owns the tables and steps down in every
+// transaction, so SQL text that an attacker wrote in full could step up again. No such text exists: every statement
+// is built by Drizzle with its values as parameters, and PostgreSQL takes one statement at a time with those.
+import { randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import type { Db } from "./handle.ts";
+import * as schema from "./schema.ts";
+
+let app: TestApp;
+let lydia: TestPerson;
+let silas: TestPerson;
+
+/** Tables whose rows are about nobody. Everything else has to be confined. */
+const impersonal = ["admin_settings", "installation", "rate_limits"];
+
+/** A row of each personal table that the app may touch, for a person; `part` tells two rows of theirs apart. */
+const rows: Record<string, { table: PgTable; make: (owner: string) => Record<string, unknown> }> = {
+  bible_chats: {
+    table: schema.bibleChats,
+    // A person's only conversation in these tests has their own id, so that a message can name it.
+    make: (owner) => ({ id: owner, userId: owner, title: bytes() }),
+  },
+  berea_messages: {
+    table: schema.bereaMessages,
+    make: (owner) => ({
+      id: randomUUID(),
+      chatId: owner,
+      userId: owner,
+      role: "user",
+      content: bytes(),
+      position: position++,
+    }),
+  },
+  daily_chat_usage: {
+    table: schema.dailyChatUsage,
+    make: (owner) => ({ userId: owner, usageDate: nextDay() }),
+  },
+  favorite_verses: {
+    table: schema.favoriteVerses,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      reference: `Psalm 119:${position++}`,
+      text: bytes(),
+    }),
+  },
+  prayers: {
+    table: schema.prayers,
+    make: (owner) => ({ id: randomUUID(), userId: owner, title: bytes(), tags: bytes() }),
+  },
+  user_onboarding: {
+    table: schema.userOnboarding,
+    make: (owner) => ({ id: randomUUID(), userId: owner, answers: bytes() }),
+  },
+  user_roles: {
+    table: schema.userRoles,
+    make: (owner) => ({ userId: owner, role: "moderator" }),
+  },
+  user_subscriptions: {
+    table: schema.userSubscriptions,
+    make: (owner) => ({ id: randomUUID(), userId: owner, planType: "yearly" }),
+  },
+};
+
+let position = 1;
+const bytes = () => new Uint8Array([1, 2, 3]);
+const nextDay = () => `2026-01-${String(position++).padStart(2, "0")}`;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  lydia = await app.signUp();
+  silas = await app.signUp();
+  for (const person of [lydia, silas]) {
+    for (const { table, make } of Object.values(rows)) {
+      await app.driver.owner.insert(table).values(make(person.id));
+    }
+  }
+});
+afterAll(() => app.close());
+
+async function read<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
+  const answer = (await db.execute(query)) as unknown as { rows: T[] };
+  return answer.rows;
+}
+
+type CatalogTable = {
+  name: string;
+  enabled: boolean;
+  forced: boolean;
+  policies: number;
+  personal: boolean;
+  app_reads: boolean;
+  system_reads: boolean;
+  auth_reads: boolean;
+};
+
+/** Every table of ours, as the catalogue has it. */
+function catalog(): Promise<CatalogTable[]> {
+  return read<CatalogTable>(
+    app.driver.owner,
+    sql`
+      select
+        c.relname as name,
+        c.relrowsecurity as enabled,
+        c.relforcerowsecurity as forced,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id') as personal,
+        has_table_privilege('berea_app', c.oid, 'SELECT') as app_reads,
+        has_table_privilege('berea_system', c.oid, 'SELECT') as system_reads,
+        has_table_privilege('berea_auth', c.oid, 'SELECT') as auth_reads
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+      order by c.relname`,
+  );
+}
+
+const refusedCode = "42501";
+
+/** The SQLSTATE that `work` failed with; undefined when it did not fail. */
+async function sqlState(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    for (let at: unknown = error; at instanceof Error; at = at.cause) {
+      if ("code" in at && typeof at.code === "string") return at.code;
+    }
+    throw error;
+  }
+}
+
+const countOf = async (db: Db, table: string, where: SQL = sql`true`) =>
+  (
+    await read<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${where}`,
+    )
+  )[0]?.count;
+
+/** Everything a person has in a table, as text, read as the owner of the tables. */
+const everything = async (table: string, owner: string) =>
+  JSON.stringify(
+    await read(
+      app.driver.owner,
+      sql`select t::text as row from ${sql.identifier(table)} t where user_id = ${owner} order by 1`,
+    ),
+  );
+
+test("every table but those about nobody has row-level security, enabled, forced and with a policy", async () => {
+  const tables = await catalog();
+  expect(tables.length).toBeGreaterThan(10);
+  for (const table of tables) {
+    if (impersonal.includes(table.name)) {
+      expect(table, "a table about nobody names no person").toMatchObject({ personal: false });
+    } else {
+      expect(table).toMatchObject({ enabled: true, forced: true });
+      expect(table.policies, table.name).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("these tests know a row of each personal table that the app may read", async () => {
+  const named = (await catalog()).filter((table) => table.personal && table.app_reads);
+  expect(named.map((table) => table.name).sort()).toEqual(Object.keys(rows).sort());
+});
+
+test("the app's roles have no way around it: no superuser, no bypass, no log-in, no other role, no table", async () => {
+  const found = await read(
+    app.driver.owner,
+    sql`
+      select r.rolname as name, r.rolsuper as super, r.rolbypassrls as bypass, r.rolcanlogin as login,
+        r.rolcreaterole as makes_roles, r.rolcreatedb as makes_databases,
+        (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
+        (select count(*)::int from pg_class c where c.relowner = r.oid) as owned,
+        has_schema_privilege(r.oid, 'public', 'CREATE') as makes_tables
+      from pg_roles r where r.rolname like 'berea\\_%' order by 1`,
+  );
+  const none = {
+    super: false,
+    bypass: false,
+    login: false,
+    makes_roles: false,
+    makes_databases: false,
+    memberships: 0,
+    owned: 0,
+    makes_tables: false,
+  };
+  expect(found).toEqual([
+    { name: "berea_app", ...none },
+    { name: "berea_auth", ...none },
+    { name: "berea_system", ...none },
+  ]);
+});
+
+test("no policy lets the app's role see a row without comparing it with the person named", async () => {
+  const policies = await read<{ used: string | null; checked: string | null; what: string }>(
+    app.driver.owner,
+    sql`
+      select tablename || ' ' || policyname as what, qual as used, with_check as checked
+      from pg_policies where roles && array['berea_app', 'public']::name[]`,
+  );
+  expect(policies.length).toBeGreaterThan(5);
+  for (const { used, checked, what } of policies) {
+    expect(used, what).toMatch(/^\((user_id|id) = berea_user_id\(\)\)$/);
+    if (checked !== null) expect(checked, what).toBe(used);
+  }
+});
+
+test.each(Object.keys(rows))("%s: a query that names nobody sees nothing", async (table) => {
+  expect(await countOf(app.driver.owner, table)).toBeGreaterThanOrEqual(2);
+  expect(await countOf(app.driver.handle("berea_app"), table)).toBe(0);
+  expect(await app.database.asAnyone((db) => countOf(db, table))).toBe(0);
+});
+
+test.each(Object.keys(rows))(
+  "%s: a person sees their own rows, and nobody else's",
+  async (table) => {
+    await app.database.asUser(lydia.id, async ({ db }) => {
+      const own = await countOf(db, table, sql`user_id = ${lydia.id}`);
+      expect(own).toBeGreaterThan(0);
+      expect(await countOf(db, table)).toBe(own);
+      expect(await countOf(db, table, sql`user_id = ${silas.id}`)).toBe(0);
+    });
+  },
+);
+
+test.each(Object.entries(rows))(
+  "%s: a person changes nothing of another's",
+  async (name, { table, make }) => {
+    const before = [await everything(name, lydia.id), await everything(name, silas.id)];
+    const at = sql.identifier(name);
+    /** Done as Lydia. Either the database refuses it, or it reaches no row. */
+    const without = async (statement: SQL) => {
+      const state = await sqlState(
+        app.database.asUser(lydia.id, async ({ db }) => {
+          expect(await read(db, statement)).toEqual([]);
+        }),
+      );
+      expect([undefined, refusedCode]).toContain(state);
+    };
+    await without(
+      sql`update ${at} set user_id = user_id where user_id = ${silas.id} returning user_id`,
+    );
+    await without(
+      sql`update ${at} set user_id = ${lydia.id} where user_id <> ${lydia.id} returning user_id`,
+    );
+    await without(sql`delete from ${at} where user_id = ${silas.id} returning user_id`);
+    const refused = (statement: (db: Db) => Promise<unknown>) =>
+      sqlState(app.database.asUser(lydia.id, ({ db }) => statement(db)));
+    // Handing a row of one's own to another person, and planting one with them.
+    expect(await refused((db) => db.execute(sql`update ${at} set user_id = ${silas.id}`))).toBe(
+      refusedCode,
+    );
+    expect(await refused((db) => db.insert(table).values(make(silas.id)))).toBe(refusedCode);
+    expect([await everything(name, lydia.id), await everything(name, silas.id)]).toEqual(before);
+  },
+);
+
+test("a person sees one profile, their own, and changes no other", async () => {
+  await app.database.asUser(lydia.id, async ({ db }) => {
+    expect(await read(db, sql`select id from profiles`)).toEqual([{ id: lydia.id }]);
+    const changed = await read(
+      db,
+      sql`update profiles set about_me = 'x' where id = ${silas.id} returning id`,
+    );
+    expect(changed).toEqual([]);
+  });
+  expect(await app.database.asAnyone((db) => countOf(db, "profiles"))).toBe(0);
+});
+
+test("a message cannot be put into someone else's conversation", async () => {
+  const message = { ...rows.berea_messages?.make(lydia.id), chatId: silas.id };
+  const planted = app.database.asUser(lydia.id, ({ db }) =>
+    db.insert(schema.bereaMessages).values(message as never),
+  );
+  // A foreign key's violation: the conversation of that id and owner does not exist.
+  expect(await sqlState(planted)).toBe("23503");
+});
+
+test("neither the system nor sign-in may read what people wrote", async () => {
+  const written = [
+    "bible_chats",
+    "berea_messages",
+    "favorite_verses",
+    "prayers",
+    "user_onboarding",
+  ];
+  const tables = await catalog();
+  for (const name of written) {
+    expect(tables.find((table) => table.name === name)).toMatchObject({
+      system_reads: false,
+      auth_reads: false,
+    });
+    expect(await sqlState(app.database.asSystem((db) => countOf(db, name)))).toBe(refusedCode);
+    expect(await sqlState(countOf(app.database.auth, name) as Promise<unknown>)).toBe(refusedCode);
+  }
+});
+
+test("a person reaches neither accounts, sessions, keys nor the installation", async () => {
+  for (const name of [
+    "users",
+    "sessions",
+    "accounts",
+    "verifications",
+    "user_keys",
+    "installation",
+  ]) {
+    const looked = app.database.asUser(lydia.id, ({ db }) => countOf(db, name));
+    expect(await sqlState(looked), name).toBe(refusedCode);
+  }
+});
+
+test.each([
+  "alter table prayers disable row level security",
+  "drop policy own_rows on prayers",
+  "create policy mine on prayers to berea_app using (true)",
+  "grant select on user_keys to berea_app",
+  "alter role berea_app bypassrls",
+  "create table stolen as select * from prayers",
+  "truncate prayers",
+])("as a person, '%s' is refused", async (statement) => {
+  const tried = app.database.asUser(lydia.id, ({ db }) => db.execute(sql.raw(statement)));
+  expect(await sqlState(tried)).toBe(refusedCode);
+});
+
+test("with row security switched off a query is refused instead of seeing more", async () => {
+  const tried = app.database.asUser(lydia.id, async ({ db }) => {
+    await db.execute(sql`set local row_security = off`);
+    return countOf(db, "prayers");
+  });
+  expect(await sqlState(tried)).toBe(refusedCode);
+});
+
+test("whatever a transaction did to its role or person, the next one on the connection is confined again", async () => {
+  const own = await app.database.asUser(lydia.id, ({ db }) => countOf(db, "prayers"));
+  // More rounds than the pool has connections.
+  for (let round = 0; round < 12; round += 1) {
+    await app.database.asUser(lydia.id, async ({ db }) => {
+      await db.execute(sql`select set_config('berea.user_id', ${silas.id}, false)`);
+      await db.execute(sql`reset role`);
+    });
+  }
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      app.database.asUser(lydia.id, async ({ db }) => {
+        const [who] = await read(db, sql`select current_user::text as role`);
+        return { who, seen: await countOf(db, "prayers") };
+      }),
+    ),
+  );
+  for (const { who, seen } of all) {
+    expect(who).toEqual({ role: "berea_app" });
+    expect(seen).toBe(own);
+  }
+  expect(await app.database.asAnyone((db) => countOf(db, "prayers"))).toBe(0);
+});
+
+test("a person named by something that is no id sees nothing", async () => {
+  const named = app.driver.transaction("berea_app", "' or true --", (db) => countOf(db, "prayers"));
+  // PostgreSQL's "invalid text representation": an error, never rows.
+  expect(await sqlState(named)).toBe("22P02");
+});
