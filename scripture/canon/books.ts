@@ -79,10 +79,8 @@ export function findBook(text: string): Book | undefined {
 }
 
 function keyOf(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  const plain = /[^ -~]/.test(text) ? text.normalize("NFKD") : text;
+  return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Every way of writing the leading number of a key. */
