@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { books } from "../canon/books.ts";
+import { verseCounts } from "../canon/verse-counts.ts";
+import { parseReference } from "./parse.ts";
+import {
+  compareReferences,
+  formatReference,
+  type Reference,
+  uniqueReferences,
+} from "./reference.ts";
+import { explainFailure } from "./resolve.ts";
+
+test.each<[string, Reference]>([
+  ["John 3", { book: "John", chapter: 3 }],
+  ["jn3.16", { book: "John", chapter: 3, verse: 16 }],
+  ["JOHN 3 : 16", { book: "John", chapter: 3, verse: 16 }],
+  ["1 cor 13:4-7", { book: "1Cor", chapter: 13, verse: 4, endVerse: 7 }],
+  ["1 cor 13", { book: "1Cor", chapter: 13 }],
+  ["I Cor. 13", { book: "1Cor", chapter: 13 }],
+  ["1cor13.4", { book: "1Cor", chapter: 13, verse: 4 }],
+  ["Ps 23:1–4", { book: "Ps", chapter: 23, verse: 1, endVerse: 4 }],
+  ["Ps 23:1 — 4", { book: "Ps", chapter: 23, verse: 1, endVerse: 4 }],
+  ["Psalm 23:1\u22124", { book: "Ps", chapter: 23, verse: 1, endVerse: 4 }],
+  ["Jude 5", { book: "Jude", chapter: 1, verse: 5 }],
+  ["Jude 5-7", { book: "Jude", chapter: 1, verse: 5, endVerse: 7 }],
+  ["Jude 1:5", { book: "Jude", chapter: 1, verse: 5 }],
+  ["3 John", { book: "3John", chapter: 1 }],
+  ["Obadiah", { book: "Obad", chapter: 1 }],
+  ["John 3:16-4:2", { book: "John", chapter: 3, verse: 16, endChapter: 4, endVerse: 2 }],
+  ["John 3-4", { book: "John", chapter: 3, endChapter: 4 }],
+  ["John 3:16-3:18", { book: "John", chapter: 3, verse: 16, endVerse: 18 }],
+  ["John 3:16-16", { book: "John", chapter: 3, verse: 16 }],
+  ["John 3-4:2", { book: "John", chapter: 3, verse: 1, endChapter: 4, endVerse: 2 }],
+  ["Song of Songs 2", { book: "Song", chapter: 2 }],
+  ["John chapter 3 verse 16", { book: "John", chapter: 3, verse: 16 }],
+  ["John 3 v. 16", { book: "John", chapter: 3, verse: 16 }],
+  ["  ps\u00a0119:176 ", { book: "Ps", chapter: 119, verse: 176 }],
+])("%s", (text, reference) => {
+  expect(parseReference(text)).toEqual({ ok: true, reference });
+});
+
+test.each([
+  ["", "not-a-reference"],
+  ["for God so loved the world", "not-a-reference"],
+  ["16", "not-a-reference"],
+  ["3:16", "not-a-reference"],
+  ["John 3:16, 18", "not-a-reference"],
+  ["John 3::16", "not-a-reference"],
+  ["John 3:1234", "not-a-reference"],
+  ["Hezekiah 3:16", "unknown-book"],
+  ["4 John 1", "unknown-book"],
+  ["John", "chapter-missing"],
+  ["John 0", "no-such-chapter"],
+  ["John 22", "no-such-chapter"],
+  ["Psalm 151", "no-such-chapter"],
+  ["John 3-22", "no-such-chapter"],
+  ["Gen 1:32", "no-such-verse"],
+  ["John 3:0", "no-such-verse"],
+  ["John 3:36-37", "no-such-verse"],
+  ["Jude 26", "no-such-verse"],
+  ["John 3:18-16", "backward-range"],
+  ["John 4-3", "backward-range"],
+  ["John 4:1-3:1", "backward-range"],
+])("%s is refused: %s", (text, reason) => {
+  const result = parseReference(text);
+  expect(result).toMatchObject({ ok: false, reason });
+  if (!result.ok) expect(explainFailure(result)).toMatch(/\.$|1\.$/);
+});
+
+test("an unknown book is named in the words of the person who typed it", () => {
+  const result = parseReference("Hezekiah 3:16");
+  expect(result).toEqual({ ok: false, reason: "unknown-book", book: "Hezekiah" });
+  if (!result.ok) {
+    expect(explainFailure(result)).toBe(
+      "Could not find the book Hezekiah. Please select a book from the sidebar.",
+    );
+  }
+});
+
+test("another text's numbering may be given", () => {
+  const count = () => 26;
+  expect(parseReference("Romans 14:26").ok).toBe(false);
+  expect(parseReference("Romans 14:26", count).ok).toBe(true);
+});
+
+test("every verse and chapter survives being written and read", () => {
+  for (const { id } of books) {
+    verseCounts(id).forEach((verses, index) => {
+      const chapter = index + 1;
+      for (let verse = 1; verse <= verses; verse++) {
+        const reference = { book: id, chapter, verse };
+        const result = parseReference(formatReference(reference));
+        if (!result.ok || JSON.stringify(result.reference) !== JSON.stringify(reference)) {
+          expect(result).toEqual({ ok: true, reference });
+        }
+      }
+    });
+  }
+});
+
+/** Any range of verses, written as the type says: an end only where it differs. */
+const anyRange = fc
+  .tuple(fc.constantFrom(...books), fc.nat(), fc.nat(), fc.nat(), fc.nat())
+  .map(([book, a, b, c, d]): Reference => {
+    const counts = verseCounts(book.id);
+    const verseIn = (chapter: number, seed: number) => 1 + (seed % (counts[chapter - 1] ?? 1));
+    const ends = [1 + (a % counts.length), 1 + (b % counts.length)].sort((x, y) => x - y);
+    const [chapter = 1, endChapter = 1] = ends;
+    const verses = [verseIn(chapter, c), verseIn(endChapter, d)];
+    if (chapter !== endChapter) {
+      const [verse = 1, endVerse = 1] = verses;
+      return { book: book.id, chapter, verse, endChapter, endVerse };
+    }
+    const [verse = 1, endVerse = 1] = verses.sort((x, y) => x - y);
+    return verse === endVerse
+      ? { book: book.id, chapter, verse }
+      : { book: book.id, chapter, verse, endVerse };
+  });
+
+test("every range survives being written, with any dash, and read", () => {
+  const dash = fc.constantFrom("-", "–", "—", "‑", " - ", "−");
+  fc.assert(
+    fc.property(anyRange, dash, (reference, sign) => {
+      const written = formatReference(reference).replace("-", sign);
+      expect(parseReference(written)).toEqual({ ok: true, reference });
+    }),
+  );
+});
+
+test("the order of references is the order of the canon", () => {
+  fc.assert(
+    fc.property(anyRange, anyRange, (a, b) => {
+      expect(Math.sign(compareReferences(a, b))).toBe(-Math.sign(compareReferences(b, a)) + 0);
+      expect(compareReferences(a, b) === 0).toBe(formatReference(a) === formatReference(b));
+    }),
+  );
+  const [genesis, john] = [
+    { book: "Gen", chapter: 50 },
+    { book: "John", chapter: 1 },
+  ] as const;
+  expect([john, genesis].sort(compareReferences)).toEqual([genesis, john]);
+  expect(uniqueReferences([john, genesis, { ...john }])).toEqual([john, genesis]);
+});
+
+test("any text gives a value or a reason", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseReference(text)));
+});
+
+// A reading that is not linear takes minutes on a megabyte, far beyond the runner's time limit.
+test.each(["1", "a", " ", "John 3:16-", "verse ", "v.", "ch ", "–", "1:", "to ", "\u0301"])(
+  "a megabyte of %j is refused at once",
+  (piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    expect(parseReference(text)).toEqual({ ok: false, reason: "not-a-reference" });
+    expect(parseReference(text.slice(0, 80)).ok).toBe(false);
+  },
+);

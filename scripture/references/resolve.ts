@@ -1,0 +1,126 @@
+import { type Book, type BookId, bookOf } from "../canon/books.ts";
+import { verseCount } from "../canon/verse-counts.ts";
+import type { Reference } from "./reference.ts";
+
+/** How many verses a chapter has, 0 for a chapter that does not exist. A text may number otherwise than the KJV. */
+export type VerseCounter = (book: BookId, chapter: number) => number;
+
+export type ReferenceFailure =
+  /** Not of the shape of a reference at all. */
+  | { ok: false; reason: "not-a-reference" }
+  /** The shape is right; no book goes by that name. */
+  | { ok: false; reason: "unknown-book"; book: string }
+  /** A book of several chapters, and none named. */
+  | { ok: false; reason: "chapter-missing"; book: string }
+  | { ok: false; reason: "no-such-chapter"; book: string; chapter: number; chapters: number }
+  | {
+      ok: false;
+      reason: "no-such-verse";
+      book: string;
+      chapter: number;
+      verse: number;
+      verses: number;
+    }
+  /** The end stands before the start. */
+  | { ok: false; reason: "backward-range"; book: string };
+
+export type ReferenceResult = { ok: true; reference: Reference } | ReferenceFailure;
+
+/** The numbers of a reference as they were written: "3:16-18" is first 3, second 16, endFirst 18. */
+export type WrittenNumbers = {
+  first?: number | undefined;
+  second?: number | undefined;
+  endFirst?: number | undefined;
+  endSecond?: number | undefined;
+};
+
+/** Turns a book and the numbers written after it into a reference that exists, or says why there is none. */
+export function resolveReference(
+  book: Book,
+  written: WrittenNumbers,
+  count: VerseCounter = verseCount,
+): ReferenceResult {
+  const { first, second, endFirst, endSecond } = written;
+  const single = book.chapters === 1;
+  if (first === undefined) {
+    return single
+      ? checked({ book: book.id, chapter: 1 }, count)
+      : { ok: false, reason: "chapter-missing", book: book.name };
+  }
+  const asVerses = single && second === undefined && endSecond === undefined;
+  const chapter = asVerses ? 1 : first;
+  const verse = asVerses ? first : second;
+  const crosses = endSecond !== undefined || verse === undefined;
+  const endChapter = crosses ? endFirst : undefined;
+  const endVerse = crosses ? endSecond : endFirst;
+  return checked(
+    {
+      book: book.id,
+      chapter,
+      ...(verse === undefined ? {} : { verse }),
+      ...(endChapter === undefined || endChapter === chapter ? {} : { endChapter }),
+      ...(endVerse === undefined ? {} : { endVerse }),
+    },
+    count,
+  );
+}
+
+/** Whether a reference exists: its chapters, its verses, its order. */
+function checked(reference: Reference, count: VerseCounter): ReferenceResult {
+  const { book, chapter, verse, endVerse } = reference;
+  const { name, chapters } = bookOf(book);
+  const endChapter = reference.endChapter ?? chapter;
+  for (const number of [chapter, endChapter]) {
+    if (number < 1 || number > chapters) {
+      return { ok: false, reason: "no-such-chapter", book: name, chapter: number, chapters };
+    }
+  }
+  for (const [inChapter, number] of [
+    [chapter, verse],
+    [endChapter, endVerse],
+  ] as const) {
+    const verses = count(book, inChapter);
+    if (number !== undefined && (number < 1 || number > verses)) {
+      const at = { chapter: inChapter, verse: number, verses };
+      return { ok: false, reason: "no-such-verse", book: name, ...at };
+    }
+  }
+  if (endChapter < chapter) return { ok: false, reason: "backward-range", book: name };
+  if (endVerse !== undefined && endChapter === chapter) {
+    // "3-3:16" is a range from a chapter's start: written out, it begins at verse 1.
+    if (verse === undefined) return checked({ ...reference, verse: 1 }, count);
+    if (endVerse < verse) return { ok: false, reason: "backward-range", book: name };
+    if (endVerse === verse) {
+      const { endVerse: _same, ...alone } = reference;
+      return { ok: true, reference: alone };
+    }
+  }
+  if (endVerse !== undefined && verse === undefined) {
+    return checked({ ...reference, verse: 1 }, count);
+  }
+  return endVerse === undefined && verse !== undefined && endChapter !== chapter
+    ? { ok: true, reference: { ...reference, endVerse: count(book, endChapter) } }
+    : { ok: true, reference };
+}
+
+/** What went wrong, in a sentence for the person who typed the reference. */
+export function explainFailure(failure: ReferenceFailure): string {
+  switch (failure.reason) {
+    case "not-a-reference":
+      return "This is not a reference. Write one as in John 3:16, Psalm 23 or 1 Cor 13:4-7.";
+    case "unknown-book":
+      return `Could not find the book ${failure.book}. Please select a book from the sidebar.`;
+    case "chapter-missing":
+      return `Which chapter of ${failure.book}? Write one as in ${failure.book} 1.`;
+    case "no-such-chapter":
+      return `${failure.book} has ${plural(failure.chapters, "chapter")}; there is no chapter ${failure.chapter}.`;
+    case "no-such-verse":
+      return `${failure.book} ${failure.chapter} has ${plural(failure.verses, "verse")}; there is no verse ${failure.verse}.`;
+    case "backward-range":
+      return "The end of the range stands before its start.";
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
