@@ -1,12 +1,12 @@
 // The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to Mantine), and the landing
 // page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by `schemeScript`.
 import { useSyncExternalStore } from "react";
+import { colorSchemeKey as storageKey } from "#contract/browser-storage.ts";
 
 export const schemeChoices = ["system", "light", "sepia", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
 export type Scheme = Exclude<SchemeChoice, "system">;
 
-const storageKey = "berea_color_scheme";
 const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 

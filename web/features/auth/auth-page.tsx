@@ -1,7 +1,54 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { returnPath, withReturn } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { Arrival } from "./arrival.tsx";
+import { AuthVerse } from "./auth-verse.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
 
 export const meta = titled("Sign In");
 
+/**
+ * Sign in or sign up. Query: `signup=true` opens sign-up, `from=onboarding` marks one that came from the questions,
+ * `next` is the address to come back to. Whoever is signed in is taken on from here.
+ */
 export default function AuthPage() {
-  return <h1>Sign In</h1>;
+  const session = useSession();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState("");
+  const [waiting, setWaiting] = useState(false);
+  const [signedUp, setSignedUp] = useState(false);
+  const fromOnboarding = query.get("from") === "onboarding";
+  const next = returnPath(query);
+
+  if (session.status === "loading") return <LoadingState wholePage />;
+  if (session.status === "signed-in") {
+    return <Arrival fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />;
+  }
+  const confirmedPath = withReturn(fromOnboarding ? "/auth?from=onboarding" : "/auth", next);
+  return (
+    <FrontFrame aside={<AuthVerse />}>
+      {waiting ? (
+        <CheckYourEmail
+          email={email}
+          confirmedPath={confirmedPath}
+          onBack={() => setWaiting(false)}
+        />
+      ) : (
+        <CredentialsForm
+          email={email}
+          onEmail={setEmail}
+          startWithSignUp={query.get("signup") === "true"}
+          confirmedPath={confirmedPath}
+          googlePath={withReturn(fromOnboarding ? "/payment-selection" : "/app", next)}
+          onSignedUp={() => setSignedUp(true)}
+          onUnconfirmed={() => setWaiting(true)}
+        />
+      )}
+    </FrontFrame>
+  );
 }

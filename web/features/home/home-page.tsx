@@ -1,8 +1,32 @@
-import { LaterPage } from "#web/ui/later-page.tsx";
+import { productName } from "#contract/product.ts";
+import { useMe } from "#web/lib/me.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { AskBox } from "./ask-box.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+import styles from "./home-page.module.css";
+import { Tiles } from "./tiles.tsx";
 
 export const meta = titled("Home");
 
+/** Where a day begins: a question to ask, and the ways into the rest. */
 export default function HomePage() {
-  return <LaterPage title="Home" text="Welcome." links={[{ label: "Chat", to: "/app/chat" }]} />;
+  const me = useMe();
+  const name = me.data?.profile.full_name;
+  return (
+    <div className={styles.page}>
+      <header className={styles.welcome}>
+        <h1 className={styles.title}>Welcome to {productName}</h1>
+        <p className={styles.text}>
+          {name ? `${name}, what` : "What"} would you like to look into today?
+        </p>
+        <AskBox />
+        <ButtonLink to="/chat" variant="outline">
+          Start Chatting
+        </ButtonLink>
+      </header>
+      <FeatureCards />
+      <Tiles />
+    </div>
+  );
 }

@@ -2,9 +2,9 @@ import {
   IconBook2,
   IconHome,
   IconMessageCircle,
+  IconPray,
   IconShieldHalf,
   IconUser,
-  IconWritingSign,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
@@ -43,7 +43,7 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: "Prayers",
-    icon: IconWritingSign,
+    icon: IconPray,
     to: "/app/prayers",
     links: [
       { label: "Prayer Journal", to: "/app/prayers" },

@@ -1,7 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useSearchParams } from "react-router";
+import { answer, api } from "#web/lib/api.ts";
+import { readKeptAnswers } from "#web/lib/kept-answers.ts";
+import { returnPath } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { Wizard } from "./wizard.tsx";
 
 export const meta = titled("Getting Started");
 
+/** Three questions for who is new. Open to anyone; answered once. */
 export default function OnboardingPage() {
-  return <h1>Getting Started</h1>;
+  const session = useSession();
+  const [query] = useSearchParams();
+  const next = returnPath(query);
+  const stored = useQuery({
+    queryKey: ["onboarding", session.user?.id],
+    queryFn: () => answer(api.onboarding.$get()),
+    enabled: session.status === "signed-in",
+    // Read once on the way in: finishing the questions must not send the person off as one who had finished before.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  if (session.status === "loading" || stored.isLoading) return <LoadingState wholePage />;
+  if (stored.isError) {
+    return <ErrorState message={stored.error.message} onRetry={() => void stored.refetch()} />;
+  }
+  if (stored.data?.completed) return <Navigate to={next ?? "/app"} replace />;
+  return (
+    <FrontFrame width="text">
+      <Wizard
+        initial={{ ...stored.data?.answers, ...readKeptAnswers() }}
+        signedIn={session.status === "signed-in"}
+        next={next}
+      />
+    </FrontFrame>
+  );
 }

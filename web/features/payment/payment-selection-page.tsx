@@ -1,7 +1,26 @@
+import { Navigate, useSearchParams } from "react-router";
+import { returnPath } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { PlanChoice } from "./plan-choice.tsx";
 
 export const meta = titled("Choose a Plan");
 
+/** The choice of a plan on the way in. Nothing is paid. */
 export default function PaymentSelectionPage() {
-  return <h1>Choose a Plan</h1>;
+  const session = useSession();
+  const [query] = useSearchParams();
+  if (session.status === "loading") return <LoadingState wholePage />;
+  if (session.status === "failed") {
+    return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
+  }
+  if (session.status === "signed-out") return <Navigate to="/auth?signup=true" replace />;
+  return (
+    <FrontFrame width="cards">
+      <PlanChoice destination={returnPath(query) ?? "/app"} />
+    </FrontFrame>
+  );
 }

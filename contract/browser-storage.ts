@@ -1,0 +1,8 @@
+/** Session storage: a question typed at home, which the chat sends by itself and then removes. */
+export const pendingQuestionKey = "berea_pending_question";
+
+/** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
+export const onboardingAnswersKey = "berea_onboarding_answers";
+
+/** Local storage: the colour scheme chosen on this device. */
+export const colorSchemeKey = "berea_color_scheme";

@@ -1,0 +1,13 @@
+import styles from "./auth-verse.module.css";
+
+/** A verse beside the form, where there is room for one. */
+export function AuthVerse() {
+  return (
+    <figure className={styles.verse}>
+      <blockquote>
+        <p>Thy word is a lamp unto my feet, and a light unto my path.</p>
+      </blockquote>
+      <figcaption>Psalm 119:105 (KJV)</figcaption>
+    </figure>
+  );
+}

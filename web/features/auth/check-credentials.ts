@@ -1,0 +1,22 @@
+export type Credentials = { email: string; password: string; confirm: string };
+export type Fault = { field: keyof Credentials; message: string };
+
+/** Shorter passwords are refused; the server holds to the same number. */
+export const minPasswordLength = 6;
+
+/** The first thing wrong with what was typed, or undefined. */
+export function checkCredentials(typed: Credentials, signingUp: boolean): Fault | undefined {
+  const { email, password, confirm } = typed;
+  if (!email.trim() || !password) {
+    return {
+      field: email.trim() ? "password" : "email",
+      message: "Please enter both email and password",
+    };
+  }
+  if (!signingUp) return undefined;
+  if (password.length < minPasswordLength) {
+    return { field: "password", message: "Password must be at least 6 characters long" };
+  }
+  if (password !== confirm) return { field: "confirm", message: "Passwords do not match" };
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import "@mantine/core/styles/PasswordInput.layer.css";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { authClient } from "#web/lib/auth-client.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import { isUnconfirmed, serverMessage } from "./auth-failure.ts";
+import styles from "./auth-form.module.css";
+import { checkCredentials, type Fault } from "./check-credentials.ts";
+import { GoogleButton } from "./google-button.tsx";
+
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  startWithSignUp: boolean;
+  /** Where the mailed link and Google lead back to. */
+  confirmedPath: string;
+  googlePath: string;
+  onSignedUp: () => void;
+  onUnconfirmed: () => void;
+};
+
+/** Email and password, to sign in or up. What follows a success is decided by the page, which sees the session change. */
+export function CredentialsForm(props: Props) {
+  const { email, onEmail, confirmedPath } = props;
+  const [signingUp, setSigningUp] = useState(props.startWithSignUp);
+  const [password, setPassword] = useState("");
+  const [confirm, setConfirm] = useState("");
+  const [fault, setFault] = useState<Fault>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkCredentials({ email, password, confirm }, signingUp);
+    setFault(found);
+    if (found) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const error = signingUp ? await signUp() : await signIn();
+    setBusy(false);
+    if (!error) return;
+    if (isUnconfirmed(error)) {
+      props.onUnconfirmed();
+      return;
+    }
+    errorToast({
+      title: "Authentication error",
+      message: serverMessage(error) ?? "Failed to authenticate",
+      cause: error,
+    });
+  }
+
+  async function signUp() {
+    const { data, error } = await authClient.signUp.email({
+      email: email.trim(),
+      password,
+      // Asked for later, on the profile; until then the person is known by their address.
+      name: "",
+      callbackURL: confirmedPath,
+    });
+    if (error) return error;
+    props.onSignedUp();
+    if (!data.token) props.onUnconfirmed();
+    return undefined;
+  }
+
+  async function signIn() {
+    const { error } = await authClient.signIn.email({ email: email.trim(), password });
+    return error;
+  }
+
+  function switchMode() {
+    setSigningUp(!signingUp);
+    setFault(undefined);
+    setConfirm("");
+  }
+
+  const wrong = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>{signingUp ? "Create your account" : "Welcome back"}</h1>
+      <GoogleButton callbackPath={props.googlePath} />
+      <p className={styles.or}>or with your email</p>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        size="md"
+        value={email}
+        error={wrong("email")}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete={signingUp ? "new-password" : "current-password"}
+        size="md"
+        description={signingUp ? "At least 6 characters" : undefined}
+        value={password}
+        error={wrong("password")}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+      />
+      {signingUp && (
+        <PasswordInput
+          label="Confirm Password"
+          name="confirm"
+          autoComplete="new-password"
+          size="md"
+          value={confirm}
+          error={wrong("confirm")}
+          errorProps={{ role: "alert" }}
+          onChange={(event) => setConfirm(event.currentTarget.value)}
+          visibilityToggleButtonProps={{
+            "aria-label": "Show or hide the confirmation",
+            tabIndex: 0,
+          }}
+        />
+      )}
+      <Button type="submit" size="md" loading={busy}>
+        {signingUp ? "Sign Up" : "Sign In"}
+      </Button>
+      <p className={styles.switch}>
+        {signingUp ? "Already have an account?" : "New here?"}{" "}
+        <button type="button" className={styles.textButton} onClick={switchMode}>
+          {signingUp ? "Sign in instead" : "Create an account"}
+        </button>
+      </p>
+      <Link to="/" className={styles.back}>
+        Back to Home
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Textarea } from "@mantine/core";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { pendingQuestionKey } from "#contract/browser-storage.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import styles from "./home-page.module.css";
+
+/** A question for the chat. It is left in this tab's session storage, where the chat finds it and sends it. */
+export function AskBox() {
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState("");
+  const text = question.trim();
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (!text) return;
+    try {
+      sessionStorage.setItem(pendingQuestionKey, text);
+    } catch (cause) {
+      errorToast({
+        title: "Your question could not be passed on",
+        message: "This browser keeps its storage closed. Please ask in the chat itself.",
+        cause,
+      });
+      return;
+    }
+    void navigate("/app/chat");
+  }
+
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form className={styles.ask} onSubmit={ask}>
+      <Textarea
+        aria-label="Your question"
+        placeholder="What does the Bible say about…"
+        size="md"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={question}
+        onChange={(event) => setQuestion(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+        className={styles.askText}
+      />
+      <Button type="submit" size="md" disabled={!text}>
+        Ask
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { hero } from "./copy.ts";
+import styles from "./hero.module.css";
+
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div>
+        <h1 id="hero-title" className={styles.title}>
+          {hero.title}
+        </h1>
+        <p className={styles.text}>{hero.text}</p>
+        <div className={styles.calls}>
+          <ButtonLink to="/onboarding" size="lg">
+            {hero.start}
+          </ButtonLink>
+          <ButtonLink to="/onboarding" size="lg" variant="quiet">
+            {hero.tryFree}
+          </ButtonLink>
+        </div>
+      </div>
+      <BiblePage />
+    </section>
+  );
+}
+
+/** The passage the product is named after, set as a Bible sets it. */
+function BiblePage() {
+  const { book, chapter, before, verseStart, marked, after, caption } = hero.page;
+  return (
+    <figure className={styles.page}>
+      <div className={styles.sheet}>
+        <p className={styles.runningHead}>
+          <span>{book}</span>
+          <span>{chapter}</span>
+        </p>
+        <blockquote className={styles.verses}>
+          <p>
+            <sup>10</sup>
+            {before}
+          </p>
+          <p className={styles.verse}>
+            <sup>11</sup>
+            {verseStart}
+            <mark>{marked}</mark>
+          </p>
+          <p>
+            <sup>12</sup>
+            {after}
+          </p>
+        </blockquote>
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

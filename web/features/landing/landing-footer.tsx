@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { productName } from "#contract/product.ts";
+import { footer } from "./copy.ts";
+import styles from "./landing-footer.module.css";
+
+export function LandingFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.about}>
+        <p className={styles.brand}>{productName}</p>
+        <p>{footer.text}</p>
+      </div>
+      <nav aria-label="Footer" className={styles.links}>
+        <Link to="/app/bible">Read the Bible</Link>
+        <Link to="/app/chat">Ask a question</Link>
+        <Link to="/auth?signup=true">Create an account</Link>
+        <Link to="/auth">Sign in</Link>
+      </nav>
+    </footer>
+  );
+}

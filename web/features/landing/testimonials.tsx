@@ -1,0 +1,28 @@
+import { testimonials } from "./copy.ts";
+import section from "./section.module.css";
+import styles from "./testimonials.module.css";
+
+export function Testimonials() {
+  return (
+    <section className={section.section} aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title" className={section.title}>
+        {testimonials.title}
+      </h2>
+      <ul className={styles.list}>
+        {testimonials.items.map(({ quote, name, role }) => (
+          <li key={name}>
+            <figure className={styles.testimonial}>
+              <blockquote>
+                <p>“{quote}”</p>
+              </blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                <span>{role}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

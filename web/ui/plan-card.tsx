@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react";
+import type { Plan } from "#contract/plans.ts";
+import styles from "./plan-card.module.css";
+
+/** A plan with its price and what it holds. `mark` names what sets it apart; `children` are its buttons. */
+export function PlanCard({
+  plan,
+  mark,
+  note,
+  children,
+}: {
+  plan: Plan;
+  mark?: string | undefined;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <article className={styles.card} data-popular={plan.popular} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.name}>
+          {plan.name}
+        </h3>
+        {mark && <span className={styles.mark}>{mark}</span>}
+      </div>
+      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.price}>
+        <span className={styles.amount}>{plan.price}</span> per {plan.period}
+      </p>
+      <p className={styles.note}>{note}</p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>{children}</div>
+    </article>
+  );
+}
+
+/** Three plans side by side; one below the other where there is no room. */
+export function PlanCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
+}
