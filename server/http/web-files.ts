@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
+import { type StoredAnswer, sendStored, storeAnswer } from "./stored-answer.ts";
 
-type WebFile = {
-  type: string;
-  etag: string;
-  cacheControl: string;
-  policy: string | undefined;
-  plain: Uint8Array<ArrayBuffer>;
-  brotli: Uint8Array<ArrayBuffer> | undefined;
-  gzip: Uint8Array<ArrayBuffer> | undefined;
-};
+type WebFile = StoredAnswer & { policy: string | undefined };
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -41,22 +33,8 @@ export function webFiles(folder: string, secure: boolean) {
     const file =
       files.get(c.req.path === "/" ? "/index.html" : c.req.path) ?? page(files, c.req.path);
     if (!file) return c.notFound();
-    c.header("ETag", file.etag);
-    c.header("Cache-Control", file.cacheControl);
-    c.header("Vary", "Accept-Encoding");
     if (file.policy) c.header("Content-Security-Policy", file.policy);
-    if (c.req.header("if-none-match") === file.etag) return c.body(null, 304);
-    c.header("Content-Type", file.type);
-    const accepted = c.req.header("accept-encoding") ?? "";
-    if (file.brotli && /\bbr\b/.test(accepted)) {
-      c.header("Content-Encoding", "br");
-      return c.body(file.brotli);
-    }
-    if (file.gzip && /\bgzip\b/.test(accepted)) {
-      c.header("Content-Encoding", "gzip");
-      return c.body(file.gzip);
-    }
-    return c.body(file.plain);
+    return sendStored(c, file);
   });
 }
 
@@ -77,26 +55,17 @@ function readFolder(folder: string, secure: boolean): Map<string, WebFile> {
 }
 
 function readWebFile(file: string, address: string, secure: boolean): WebFile {
-  const plain = new Uint8Array(readFileSync(file));
+  const bytes = readFileSync(file);
   const type = types[path.extname(file)] ?? "application/octet-stream";
-  const compress = compressible.test(type) && plain.length > 1024;
+  // Files under /assets carry a hash of their content in their name.
+  const cacheControl = address.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : "no-cache";
   return {
-    type,
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-    // Files under /assets carry a hash of their content in their name.
-    cacheControl: address.startsWith("/assets/")
-      ? "public, max-age=31536000, immutable"
-      : "no-cache",
+    ...storeAnswer({ bytes, type, cacheControl, compressible: compressible.test(type) }),
     policy: type.startsWith("text/html")
-      ? contentSecurityPolicy(scriptHashes(Buffer.from(plain).toString("utf8")), secure)
+      ? contentSecurityPolicy(scriptHashes(bytes.toString("utf8")), secure)
       : undefined,
-    plain,
-    brotli: compress
-      ? new Uint8Array(
-          brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-        )
-      : undefined,
-    gzip: compress ? new Uint8Array(gzipSync(plain, { level: 9 })) : undefined,
   };
 }
 

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Context } from "hono";
+import type { AppEnv } from "./context.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** An answer that stays the same: compressed once, kept in memory, and named by a hash of its content. */
+export type StoredAnswer = {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  plain: Bytes;
+  brotli: Bytes | undefined;
+  gzip: Bytes | undefined;
+};
+
+/** Below this many bytes compressing costs more than it saves. */
+const worthCompressing = 1024;
+
+/** Brotli's quality, 0 to 11: from about 6 on, more time brings little for texts of a few kilobytes. */
+const brotliQuality = 6;
+
+export function storeAnswer(input: {
+  bytes: Uint8Array;
+  type: string;
+  cacheControl: string;
+  compressible: boolean;
+}): StoredAnswer {
+  const plain = new Uint8Array(input.bytes);
+  const compress = input.compressible && plain.length >= worthCompressing;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  return {
+    type: input.type,
+    cacheControl: input.cacheControl,
+    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    plain,
+    brotli: compress ? new Uint8Array(brotliCompressSync(plain, { params })) : undefined,
+    gzip: compress ? new Uint8Array(gzipSync(plain, { level: 9 })) : undefined,
+  };
+}
+
+/** Sends a stored answer in the best encoding that the client takes, or 304 when it has it already. */
+export function sendStored(c: Context<AppEnv>, answer: StoredAnswer): Response {
+  c.header("ETag", answer.etag);
+  c.header("Cache-Control", answer.cacheControl);
+  c.header("Vary", "Accept-Encoding");
+  if (isKnown(c.req.header("if-none-match"), answer.etag)) return c.body(null, 304);
+  c.header("Content-Type", answer.type);
+  const accepted = acceptedEncodings(c.req.header("accept-encoding"));
+  if (answer.brotli && accepted.has("br")) {
+    c.header("Content-Encoding", "br");
+    return c.body(answer.brotli);
+  }
+  if (answer.gzip && accepted.has("gzip")) {
+    c.header("Content-Encoding", "gzip");
+    return c.body(answer.gzip);
+  }
+  return c.body(answer.plain);
+}
+
+/** `If-None-Match` may name several, and a proxy that compressed for us makes its copy weak. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? "")
+    .split(",")
+    .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
+}
+
+/** The encodings of an Accept-Encoding header that are not refused by `q=0`. */
+function acceptedEncodings(header: string | undefined): Set<string> {
+  const accepted = new Set<string>();
+  for (const part of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    if (name && !refused) accepted.add(name);
+  }
+  return accepted;
+}
