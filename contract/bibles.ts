@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+/** OSIS id of a book: Gen, 1Cor, Rev. Requests take any usual name of it, in any case. */
+const bookId = z.string();
+const offset = z.int().min(0);
+
+/** A text that this server can show. Words and names come from its source; `licence` is its own licence line. */
+export const bibleVersion = z.object({
+  id: z.string(),
+  name: z.string(),
+  abbreviation: z.string(),
+  language: z.string(),
+  languageTag: z.string(),
+  year: z.int(),
+  description: z.string(),
+  licence: z.string(),
+  verses: z.int(),
+});
+export type BibleVersion = z.infer<typeof bibleVersion>;
+
+export const bibleBook = z.object({
+  id: bookId,
+  name: z.string(),
+  testament: z.enum(["OT", "NT"]),
+  chapters: z.int(),
+});
+export type BibleBook = z.infer<typeof bibleBook>;
+
+/** Words that look different. Offsets are UTF-16 units into `text`, ends excluded. */
+const span = z.object({
+  start: offset,
+  end: offset,
+  kind: z.enum(["supplied", "red", "emphasis"]),
+});
+const markedText = z.object({ text: z.string(), spans: z.array(span).optional() });
+
+/** A verse: `text` is its plain words; everything else is how they are printed. */
+export const bibleVerse = markedText.extend({
+  book: bookId,
+  chapter: z.int(),
+  verse: z.int(),
+  heading: z.string().optional(),
+  paragraph: z.literal(true).optional(),
+  stanza: z.literal(true).optional(),
+  paragraphs: z.array(offset).optional(),
+  lines: z.array(z.object({ start: offset, indent: z.int().min(0) })).optional(),
+  notes: z.array(z.object({ at: offset, text: z.string() })).optional(),
+});
+export type BibleVerse = z.infer<typeof bibleVerse>;
+
+/** A verse of the usual numbering that a text leaves out, and why. */
+export const absentVerse = z.object({ verse: z.int(), reason: z.string() });
+export type AbsentVerse = z.infer<typeof absentVerse>;
+
+export const bibleChapter = z.object({
+  version: z.string(),
+  book: bookId,
+  chapter: z.int(),
+  /** What stands above a psalm as part of scripture. */
+  title: markedText.optional(),
+  verses: z.array(bibleVerse),
+  absent: z.array(absentVerse),
+  colophon: markedText.optional(),
+});
+export type BibleChapter = z.infer<typeof bibleChapter>;
+
+/** One verse, or the news that this text leaves it out. */
+export const verseAnswer = z.union([
+  bibleVerse.extend({ version: z.string() }),
+  z.object({
+    version: z.string(),
+    book: bookId,
+    chapter: z.int(),
+    verse: z.int(),
+    text: z.null(),
+    absent: z.string(),
+  }),
+]);
+export type VerseAnswer = z.infer<typeof verseAnswer>;
+
+export const longestSearch = 100_000;
+
+export const searchQuery = z.object({
+  query: z
+    .string({ error: "query must be given: the words to search for" })
+    .max(longestSearch, "Please search for less at once."),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  offset: z.coerce.number().int().min(0).max(40_000).default(0),
+});
+
+export const searchResult = z.object({
+  book: bookId,
+  chapter: z.int(),
+  verse: z.int(),
+  text: z.string(),
+  /** Where the words searched for stand in `text`, in order, apart from each other. */
+  matches: z.array(z.object({ start: offset, end: offset })),
+});
+
+export const searchAnswer = z.object({
+  query: z.string(),
+  version: z.string(),
+  /** How many verses match, whatever part of them is here. */
+  total: z.int(),
+  results: z.array(searchResult),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const dailyVerseQuery = z.object({
+  /** The person's own day; the server's day in UTC without it. */
+  date: z.iso.date({ error: "date must look like 2026-03-21" }).optional(),
+  version: z.string().default("kjv"),
+});
+
+export const dailyVerse = z.object({
+  date: z.iso.date(),
+  version: z.string(),
+  reference: z.string(),
+  text: z.string(),
+});
+export type DailyVerse = z.infer<typeof dailyVerse>;
