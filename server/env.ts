@@ -12,10 +12,24 @@ const truthy = z
   .enum(["true", "false", "1", "0"], { error: "must be true or false" })
   .transform((value) => value === "true" || value === "1");
 
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an http:// or https:// address",
+  abort: true,
+});
+
+/** The key that a text holds, or undefined: Node's own base64 reader skips over what is not base64. */
+function keyFrom(text: string): Buffer | undefined {
+  const trimmed = text.trim();
+  return /^[\w+/-]{43}=?$/.test(trimmed) ? Buffer.from(trimmed, "base64") : undefined;
+}
 
 const variables = z.object({
-  NODE_ENV: optional(z.enum(["development", "production", "test"])),
+  NODE_ENV: optional(
+    z.enum(["development", "production", "test"], {
+      error: "must be development, production or test",
+    }),
+  ),
   PORT: z.preprocess(
     unsetIfEmpty,
     z.coerce
@@ -26,7 +40,11 @@ const variables = z.object({
       .default(3000),
   ),
   HOST: z.preprocess(unsetIfEmpty, z.string().default("localhost")),
-  PUBLIC_URL: optional(httpUrl),
+  PUBLIC_URL: optional(
+    httpUrl.refine((value) => /^[^/]+:\/\/[^/?#]+\/*$/.test(value), {
+      error: "must be an address without a path, such as https://berea.example.org",
+    }),
+  ),
   DATA_DIR: z.preprocess(unsetIfEmpty, z.string().default("./data")),
   DATABASE_URL: optional(
     z.url({
@@ -35,7 +53,7 @@ const variables = z.object({
     }),
   ),
   MASTER_KEY: optional(
-    z.string().refine((value) => Buffer.from(value, "base64").length === 32, {
+    z.string().refine((value) => keyFrom(value) !== undefined, {
       error: "must be 32 bytes in base64 (make one with: openssl rand -base64 32)",
     }),
   ),
@@ -93,25 +111,13 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] }
  */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      faults: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
-    };
-  }
+  const key = readMasterKey(source);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    ...(key.fault ? [key.fault] : []),
+  ];
+  if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const v = parsed.data;
-  const faults: string[] = [];
-  let masterKey: Buffer | undefined = v.MASTER_KEY
-    ? Buffer.from(v.MASTER_KEY, "base64")
-    : undefined;
-  if (v.MASTER_KEY && v.MASTER_KEY_FILE) {
-    faults.push("MASTER_KEY and MASTER_KEY_FILE are both set: keep one of them");
-  } else if (v.MASTER_KEY_FILE) {
-    const read = readKeyFile(v.MASTER_KEY_FILE);
-    if (typeof read === "string") faults.push(`MASTER_KEY_FILE ${read}`);
-    else masterKey = read;
-  }
-  if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
     env: {
@@ -120,7 +126,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
       dataDir: path.resolve(v.DATA_DIR),
       databaseUrl: v.DATABASE_URL,
-      masterKey,
+      masterKey: key.masterKey,
       masterKeyFile: v.MASTER_KEY_FILE,
       adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
       smtpUrl: v.SMTP_URL,
@@ -134,6 +140,21 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   };
 }
 
+/** The key that the environment gives, by itself or by a file; the shape of MASTER_KEY is checked with the others. */
+function readMasterKey(source: Record<string, string | undefined>): {
+  masterKey?: Buffer | undefined;
+  fault?: string;
+} {
+  const given = source.MASTER_KEY?.trim();
+  const file = source.MASTER_KEY_FILE?.trim();
+  if (given && file) {
+    return { fault: "MASTER_KEY and MASTER_KEY_FILE are both set: keep one of them" };
+  }
+  if (!file) return { masterKey: given ? keyFrom(given) : undefined };
+  const read = readKeyFile(file);
+  return typeof read === "string" ? { fault: `MASTER_KEY_FILE ${read}` } : { masterKey: read };
+}
+
 /** The 32 bytes in a key file, or what is wrong with it. */
 export function readKeyFile(file: string): Buffer | string {
   let content: string;
@@ -142,10 +163,10 @@ export function readKeyFile(file: string): Buffer | string {
   } catch {
     return `points to ${file}, which cannot be read: check the path and its permissions`;
   }
-  const key = Buffer.from(content.trim(), "base64");
-  return key.length === 32
-    ? key
-    : `points to ${file}, which does not hold 32 bytes in base64: restore the original key file`;
+  return (
+    keyFrom(content) ??
+    `points to ${file}, which does not hold 32 bytes in base64: restore the original key file`
+  );
 }
 
 /** Reads the process's own environment. */

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { ApiError } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Services } from "../services.ts";
 
@@ -13,9 +15,19 @@ async function namedEmail(request: Request): Promise<string | undefined> {
   }
 }
 
+/** Better Auth would read forms as well, and the address in one would go uncounted. Without a type it reads no body. */
+const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== undefined && type !== "application/json") {
+    throw new ApiError("invalid_input", "The request could not be read: send valid JSON.");
+  }
+  await next();
+});
+
 /** Everything under /api/auth is Better Auth's; tries are counted before a password is hashed or a mail sent. */
 export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) {
   return new Hono<AppEnv>()
+    .use(onlyJson)
     .post("/sign-in/email", async (c) => {
       const email = await namedEmail(c.req.raw);
       await limits.take("signInPerAddress", c.var.address);

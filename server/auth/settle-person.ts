@@ -34,9 +34,13 @@ export async function settlePerson(
   if (becameAdmin) log.warn({ userId: person.id }, "this account is now admin of the installation");
 }
 
-/** The first account of a new installation, or the confirmed one that ADMIN_EMAIL names. Race-proof. */
+/**
+ * The first confirmed account of a new installation, or the confirmed one that ADMIN_EMAIL names. Race-proof.
+ * An address nobody confirmed may be mistyped: it would hold the role for good, and nobody could use it.
+ */
 async function isFirstAdmin(tx: Db, env: Env, person: NewPerson): Promise<boolean> {
-  if (env.adminEmail) return person.emailVerified && person.email.toLowerCase() === env.adminEmail;
+  if (!person.emailVerified) return false;
+  if (env.adminEmail) return person.email.toLowerCase() === env.adminEmail;
   const claimed = await tx
     .update(installation)
     .set({ firstAdminId: person.id })

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { userRoles } from "#server/db/schema.ts";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+const open: TestApp[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+});
+
+async function start(env: Record<string, string> = {}): Promise<TestApp> {
+  const app = await createTestApp(env);
+  open.push(app);
+  return app;
+}
+
+async function rolesOf(app: TestApp, { id }: Pick<TestPerson, "id">): Promise<string[]> {
+  const rows = await app.driver.owner.select().from(userRoles).where(eq(userRoles.userId, id));
+  return rows.map((row) => row.role).sort();
+}
+
+/** Opens the link that was mailed to an address, as its owner would. */
+async function confirm(app: TestApp, { email }: Pick<TestPerson, "email">): Promise<void> {
+  const outbox = path.join(app.services.env.dataDir, "outbox");
+  const mails = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), "utf8"));
+  const link = mails.find((mail) => mail.includes(`To: ${email}`))?.match(/https?:\S+/)?.[0];
+  if (!link) throw new Error("no mail with a link");
+  const answer = await app.request("GET", link.slice(origin.length));
+  expect(answer.status).toBeLessThan(400);
+}
+
+test("the first account becomes admin, and the second does not", async () => {
+  const app = await start();
+  const [first, second] = [await app.signUp(), await app.signUp()];
+  expect(await rolesOf(app, first)).toEqual(["admin", "user"]);
+  expect(await rolesOf(app, second)).toEqual(["user"]);
+  expect(await (await first.request("GET", "/api/me")).json()).toMatchObject({
+    roles: expect.arrayContaining(["admin", "user"]),
+  });
+});
+
+test("of several accounts made at once on a new installation exactly one becomes admin", async () => {
+  const app = await start();
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
+  const roles = await Promise.all(people.map((person) => rolesOf(app, person)));
+  expect(roles.filter((held) => held.includes("admin"))).toHaveLength(1);
+  expect(roles.every((held) => held.includes("user"))).toBe(true);
+});
+
+test("ADMIN_EMAIL names the admin, whoever signs up first and however the address is typed", async () => {
+  const app = await start({ ADMIN_EMAIL: "Lydia@Example.org" });
+  const first = await app.signUp();
+  const named = await app.signUp({ email: "LYDIA@example.ORG" });
+  expect(await rolesOf(app, first)).toEqual(["user"]);
+  expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
+});
+
+test("where addresses have to be confirmed, the first confirmed account becomes admin", async () => {
+  const app = await start({ REQUIRE_EMAIL_CONFIRMATION: "true" });
+  const [first, second] = [await app.signUp(), await app.signUp()];
+  expect(await rolesOf(app, first)).toEqual(["user"]);
+  await confirm(app, second);
+  expect(await rolesOf(app, second)).toEqual(["admin", "user"]);
+  await confirm(app, first);
+  expect(await rolesOf(app, first)).toEqual(["user"]);
+});
+
+test("where addresses have to be confirmed, signing up in ADMIN_EMAIL's name alone makes nobody admin", async () => {
+  const app = await start({
+    REQUIRE_EMAIL_CONFIRMATION: "true",
+    ADMIN_EMAIL: "lydia@example.org",
+  });
+  const named = await app.signUp({ email: "lydia@example.org" });
+  expect(await rolesOf(app, named)).toEqual(["user"]);
+  await confirm(app, named);
+  expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
+});

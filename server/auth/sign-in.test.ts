@@ -1,0 +1,255 @@
+import { createHash, randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sessions } from "#server/db/schema.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { hashing, isCommonPassword } from "./passwords.ts";
+
+let app: TestApp;
+// Watched before the app is made, which takes the functions as they are then.
+const verify = vi.spyOn(hashing, "verify");
+const hash = vi.spyOn(hashing, "hash");
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => {
+  verify.mockClear();
+  hash.mockClear();
+});
+afterAll(() => app.close());
+
+const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+
+/** Tries to sign in, each time from another address unless one is named. */
+function signIn(email: string, password: string, address = newAddress()) {
+  return app.request("POST", "/api/auth/sign-in/email", {
+    body: { email, password },
+    headers: { "x-forwarded-for": address },
+  });
+}
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+const isSignedIn = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).status === 200;
+
+/** The session token as the browser holds it, without its signature. */
+function tokenOf({ cookie }: Pick<TestPerson, "cookie">): string {
+  const value = /session_token=([^;]+)/.exec(cookie)?.[1];
+  const token = decodeURIComponent(value ?? "").split(".")[0];
+  if (!token || token.length < 20) throw new Error("no session token in the cookie");
+  return token;
+}
+
+test("the database keeps a session's token hashed; the cookie's token stands nowhere in it", async () => {
+  const lydia = await app.signUp();
+  const token = tokenOf(lydia);
+  const { rows } = (await app.driver.owner.execute(
+    sql`select s::text as row from sessions s where user_id = ${lydia.id}`,
+  )) as unknown as { rows: { row: string }[] };
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(token);
+  expect(rows[0]?.row).toContain(createHash("sha256").update(token).digest("base64url"));
+});
+
+test("the cookie is out of reach of scripts and other sites", async () => {
+  const lydia = await app.signUp();
+  const answer = await signIn(lydia.email, lydia.password);
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.includes("session_token"));
+  expect(line).toMatch(/; HttpOnly/i);
+  expect(line).toMatch(/; SameSite=Lax/i);
+  expect(line).toMatch(/; Path=\//i);
+});
+
+test("what the database holds of a session signs nobody in", async () => {
+  const lydia = await app.signUp();
+  const [stored] = await app.driver.owner
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, lydia.id));
+  const signature = decodeURIComponent(lydia.cookie).slice(lydia.cookie.indexOf(tokenOf(lydia)));
+  for (const forged of [
+    `berea.session_token=${stored?.token}`,
+    `berea.session_token=${encodeURIComponent(`${stored?.token}.${signature.split(".")[1]}`)}`,
+  ]) {
+    expect(await isSignedIn(forged)).toBe(false);
+  }
+  expect(await isSignedIn(lydia.cookie)).toBe(true);
+});
+
+test("signing out removes the session; its cookie is worth nothing afterwards, another one still is", async () => {
+  const lydia = await app.signUp();
+  const elsewhere = cookieOf(await signIn(lydia.email, lydia.password));
+  expect((await lydia.request("POST", "/api/auth/sign-out", { body: {} })).status).toBe(200);
+  expect(await isSignedIn(lydia.cookie)).toBe(false);
+  expect(await isSignedIn(elsewhere)).toBe(true);
+  const left = await app.driver.owner.select().from(sessions).where(eq(sessions.userId, lydia.id));
+  expect(left).toHaveLength(1);
+});
+
+test("each sign-in is a session of its own; a token brought along is not taken over", async () => {
+  const lydia = await app.signUp();
+  const answer = await app.request("POST", "/api/auth/sign-in/email", {
+    body: { email: lydia.email, password: lydia.password },
+    headers: { cookie: lydia.cookie, "x-forwarded-for": newAddress() },
+  });
+  expect(tokenOf({ cookie: cookieOf(answer) })).not.toBe(tokenOf(lydia));
+});
+
+test("common passwords are refused before anything is hashed, whatever their capitals", async () => {
+  const common = ["password", "Password", "123456", "QWERTY", "iloveyou", "jesus1", "letmein"];
+  for (const password of common.filter(isCommonPassword)) {
+    const email = `${randomUUID()}@example.org`;
+    const answer = await app.request("POST", "/api/auth/sign-up/email", {
+      body: { name: "Lydia", email, password },
+      headers: { "x-forwarded-for": newAddress() },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "PASSWORD_TOO_COMMON" });
+  }
+  expect(common.filter(isCommonPassword).length).toBeGreaterThanOrEqual(6);
+  expect(hash).not.toHaveBeenCalled();
+  expect(isCommonPassword("purple-cloth-of-thyatira")).toBe(false);
+});
+
+test("five characters are too few for a password, six are enough", async () => {
+  const tryWith = (password: string) =>
+    app.request("POST", "/api/auth/sign-up/email", {
+      body: { name: "Lydia", email: `${randomUUID()}@example.org`, password },
+      headers: { "x-forwarded-for": newAddress() },
+    });
+  const short = await tryWith("zq7vX");
+  expect(short.status).toBe(400);
+  expect(await short.json()).toMatchObject({ code: "PASSWORD_TOO_SHORT" });
+  expect((await tryWith("zq7vX-")).status).toBe(200);
+});
+
+test("the eleventh try for one account within 15 minutes answers 429 before a password is hashed", async () => {
+  const lydia = await app.signUp();
+  hash.mockClear();
+  const addresses = [lydia.email, lydia.email.toUpperCase(), ` ${lydia.email} `];
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answer = await signIn(addresses[tries % 3] ?? "", "not-her-password");
+    expect(answer.status).not.toBe(429);
+    expect(answer.ok).toBe(false);
+  }
+  const spent = verify.mock.calls.length + hash.mock.calls.length;
+  expect(spent).toBeGreaterThan(0);
+  for (const password of ["not-her-password", lydia.password]) {
+    const answer = await signIn(lydia.email, password);
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({ error: { code: "rate_limited" } });
+  }
+  expect(verify.mock.calls.length + hash.mock.calls.length).toBe(spent);
+});
+
+test("an account that does not exist is limited and answered as one that does", async () => {
+  const lydia = await app.signUp();
+  const tell = async (email: string) => {
+    const statuses: number[] = [];
+    let body = "";
+    for (let tries = 0; tries < 11; tries += 1) {
+      const answer = await signIn(email, "not-her-password");
+      statuses.push(answer.status);
+      if (tries === 0) body = await answer.text();
+    }
+    return { statuses, body };
+  };
+  const unknown = await tell(`${randomUUID()}@example.org`);
+  expect(await tell(lydia.email)).toEqual(unknown);
+  expect(unknown.statuses).toEqual([...Array(10).fill(401), 429]);
+});
+
+test("a sign-in that succeeds forgets the tries before it", async () => {
+  const lydia = await app.signUp();
+  for (let tries = 0; tries < 9; tries += 1) await signIn(lydia.email, "not-her-password");
+  expect((await signIn(lydia.email, lydia.password)).status).toBe(200);
+  expect((await signIn(lydia.email, "not-her-password")).status).toBe(401);
+});
+
+test.each([
+  ["a slash at the end", "/api/auth/sign-in/email/"],
+  ["two slashes", "/api/auth/sign-in//email"],
+  ["an escaped letter", "/api/auth/sign-in/e%6Dail"],
+  ["an escaped slash", "/api/auth/sign-in%2Femail"],
+  ["capitals", "/api/auth/sign-in/EMAIL"],
+  ["a query", "/api/auth/sign-in/email?x=1"],
+  ["a way up", "/api/auth/x/../sign-in/email"],
+])("written with %s, the sign-in is not a way around the limit", async (_what, address) => {
+  const lydia = await app.signUp();
+  verify.mockClear();
+  for (let tries = 0; tries < 12; tries += 1) {
+    await app.request("POST", address, {
+      body: { email: lydia.email, password: "not-her-password" },
+      headers: { "x-forwarded-for": newAddress() },
+    });
+  }
+  expect(verify.mock.calls.length).toBeLessThanOrEqual(10);
+});
+
+test.each([
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "text/plain",
+  "application/json; charset=utf-16",
+])("sent as %s, the sign-in is not a way around the limit", async (type) => {
+  const lydia = await app.signUp();
+  verify.mockClear();
+  const password = "not-her-password";
+  const form = new URLSearchParams({ email: lydia.email, password }).toString();
+  const parts = Object.entries({ email: lydia.email, password })
+    .map(
+      ([name, value]) =>
+        `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join("");
+  const body = type.includes("urlencoded")
+    ? form
+    : type.includes("multipart")
+      ? `${parts}--x--\r\n`
+      : JSON.stringify({ email: lydia.email, password });
+  for (let tries = 0; tries < 12; tries += 1) {
+    await app.request("POST", "/api/auth/sign-in/email", {
+      body,
+      headers: { "content-type": type, "x-forwarded-for": newAddress() },
+    });
+  }
+  expect(verify.mock.calls.length).toBeLessThanOrEqual(10);
+});
+
+test("a request from another site's page is refused, signed in or not, and changes nothing", async () => {
+  const lydia = await app.signUp();
+  const foreign = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "http://localhost:3001" },
+    { origin: "https://localhost:3000" },
+    { origin: "http://localhost:3000.evil.example" },
+    { origin: "", "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of foreign) {
+    const prayed = await lydia.request("POST", "/api/prayers", {
+      body: { title: "x" },
+      headers: { cookie: lydia.cookie, ...headers },
+    });
+    expect(prayed.status, JSON.stringify(headers)).toBe(403);
+    expect(await prayed.json()).toMatchObject({ error: { code: "forbidden" } });
+    const signedIn = await app.request("POST", "/api/auth/sign-in/email", {
+      body: { email: lydia.email, password: lydia.password },
+      headers,
+    });
+    expect(signedIn.status).toBe(403);
+    expect(signedIn.headers.getSetCookie()).toEqual([]);
+    const signedOut = await lydia.request("POST", "/api/auth/sign-out", {
+      body: {},
+      headers: { cookie: lydia.cookie, ...headers },
+    });
+    expect(signedOut.status).toBe(403);
+  }
+  const list = await lydia.request("GET", "/api/prayers");
+  expect(await list.json()).toMatchObject({ items: [] });
+});
