@@ -46,7 +46,7 @@ export const plans: readonly Plan[] = [
     name: "Yearly Disciple",
     price: "$69.99",
     period: "year",
-    description: "For a whole year with the whole Bible.",
+    description: "For a year with the whole Bible.",
     features: [
       "Everything in Monthly Devotee",
       "Priority AI responses",

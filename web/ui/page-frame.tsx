@@ -3,6 +3,7 @@ import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "./mantine-parts.ts";
 import "@mantine/notifications/styles.layer.css";
+import "./mantine-surfaces.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from "react";
 import type { Plan } from "#contract/plans.ts";
 import styles from "./plan-card.module.css";
 
-/** A plan with its price and what it holds. `mark` names what sets it apart; `children` are its buttons. */
+/**
+ * A plan with its price and what it holds. `mark` names what sets it apart; `note` stands under the price, and an empty
+ * one keeps its room beside cards that have one; `children` are the buttons.
+ */
 export function PlanCard({
   plan,
   mark,
@@ -27,7 +30,7 @@ export function PlanCard({
       <p className={styles.price}>
         <span className={styles.amount}>{plan.price}</span> per {plan.period}
       </p>
-      <p className={styles.note}>{note}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>

@@ -13,9 +13,35 @@ const olive: MantineColorsTuple = [
   "#3b5125",
 ];
 
+// Mantine's neutrals have a blue cast; these are as warm as our paper.
+const gray: MantineColorsTuple = [
+  "#f8f7f1",
+  "#f3f2ea",
+  "#eae8dd",
+  "#e1dfd3",
+  "#cbc9bb",
+  "#a9a799",
+  "#8a897b",
+  "#5b5e52",
+  "#3a3d33",
+  "#23261f",
+];
+const dark: MantineColorsTuple = [
+  "#e9e6da",
+  "#c9c7b8",
+  "#aeac9c",
+  "#7d8070",
+  "#474b3b",
+  "#343829",
+  "#262a20",
+  "#1e2119",
+  "#191c15",
+  "#161812",
+];
+
 /** Mantine's part of the theme. Colours of the schemes stand in tokens.css; this maps Mantine's names to them. */
 export const theme = createTheme({
-  colors: { olive },
+  colors: { olive, gray, dark },
   primaryColor: "olive",
   // White on the default shade would fail contrast.
   primaryShade: { light: 8, dark: 7 },

@@ -37,7 +37,7 @@ export function AskBox() {
     <form className={styles.ask} onSubmit={ask}>
       <Textarea
         aria-label="Your question"
-        placeholder="What does the Bible say about…"
+        placeholder="Ask about the Bible"
         size="md"
         autosize
         minRows={1}
@@ -47,7 +47,7 @@ export function AskBox() {
         onKeyDown={sendOnEnter}
         className={styles.askText}
       />
-      <Button type="submit" size="md" disabled={!text}>
+      <Button type="submit" size="md" variant="default" disabled={!text}>
         Ask
       </Button>
     </form>

@@ -16,14 +16,16 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.welcome}>
-        <h1 className={styles.title}>Welcome to {productName}</h1>
-        <p className={styles.text}>
-          {name ? `${name}, what` : "What"} would you like to look into today?
-        </p>
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.title}>Welcome to {productName}</h1>
+            <p className={styles.text}>
+              {name ? `${name}, what` : "What"} would you like to look into today?
+            </p>
+          </div>
+          <ButtonLink to="/chat">Start Chatting</ButtonLink>
+        </div>
         <AskBox />
-        <ButtonLink to="/chat" variant="outline">
-          Start Chatting
-        </ButtonLink>
       </header>
       <FeatureCards />
       <Tiles />

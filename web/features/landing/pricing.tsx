@@ -27,7 +27,7 @@ export function Pricing() {
             key={plan.id}
             plan={plan}
             mark={markOf(plan)}
-            note={plan.id === "yearly" ? pricing.saving : undefined}
+            note={plan.id === "yearly" ? pricing.saving : ""}
           >
             <ButtonLink to="/onboarding" variant={plan.popular ? "filled" : "outline"}>
               {pricing.getStarted}

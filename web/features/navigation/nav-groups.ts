@@ -1,8 +1,8 @@
 import {
   IconBook2,
+  IconCandle,
   IconHome,
   IconMessageCircle,
-  IconPray,
   IconShieldHalf,
   IconUser,
 } from "@tabler/icons-react";
@@ -43,7 +43,7 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: "Prayers",
-    icon: IconPray,
+    icon: IconCandle,
     to: "/app/prayers",
     links: [
       { label: "Prayer Journal", to: "/app/prayers" },
