@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+export const defaultPageSize = 20;
+export const maxPageSize = 100;
+
+/** Which part of a list is asked for. `cursor` is `nextCursor` of the page before, sent back as it came. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number({ error: `limit must be a number from 1 to ${maxPageSize}` })
+    .int("limit must be a whole number")
+    .min(1, "limit must be at least 1")
+    .max(maxPageSize, `limit must be at most ${maxPageSize}`)
+    .default(defaultPageSize),
+  cursor: z.string().max(200, "cursor is not one that this list gave out").optional(),
+});
+
+/** A page of a list, newest first; `nextCursor` is null on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export type Page<T> = { items: T[]; nextCursor: string | null };
