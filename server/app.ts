@@ -2,6 +2,8 @@ import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { notFound } from "./errors.ts";
+import { bereaFunction } from "./features/chat/berea-function.ts";
+import { chatRoutes } from "./features/chat/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
@@ -51,6 +53,8 @@ export function createApp(services: Services, options: AppOptions = {}) {
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
     .route("/api/favorites", favoritesRoutes(services))
+    .route("/api/chats", chatRoutes(services))
+    .route("/api/functions/berea", bereaFunction(services))
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))
     .route("/api/profile", profileRoutes(services))

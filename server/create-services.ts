@@ -1,9 +1,12 @@
 import { createAuth } from "./auth/auth.ts";
 import type { Opened } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { Ai } from "./platform/ai/ai.ts";
+import { defaultEndpoints } from "./platform/ai/models.ts";
 import { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import { createMailer } from "./platform/mail.ts";
+import { Shutdown } from "./platform/shutdown.ts";
 import type { Services } from "./services.ts";
 
 /** Builds what the features need out of the settings and the open database. */
@@ -18,6 +21,8 @@ export function createServices(
     log,
     db,
     mail,
+    ai: new Ai(defaultEndpoints(env.aiBaseUrl)),
+    shutdown: new Shutdown(),
     limits: new Limits(db.pool),
     auth: createAuth({ env, db, mail, log, secret: master.authSecret }),
   };

@@ -1,9 +1,11 @@
 import type { Auth } from "./auth/auth.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { Ai } from "./platform/ai/ai.ts";
 import type { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import type { Mailer } from "./platform/mail.ts";
+import type { Shutdown } from "./platform/shutdown.ts";
 
 /** What the features are built from. Made once at start, handed to each feature's routes. */
 export type Services = {
@@ -13,4 +15,6 @@ export type Services = {
   auth: Auth;
   limits: Limits;
   mail: Mailer;
+  ai: Ai;
+  shutdown: Shutdown;
 };

@@ -31,7 +31,9 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
         draining = true;
-        await closeServer(server);
+        const closed = closeServer(server);
+        await services.shutdown.run();
+        await closed;
         await opened.database.close();
       },
     };

@@ -84,6 +84,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       };
     },
     close: async () => {
+      await services.shutdown.run();
       await opened.database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { publicSettings } from "#contract/settings.ts";
+import { readSetting } from "../../db/read-setting.ts";
 import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
-import { readSetting } from "./queries.ts";
 
 const readPublic = createRoute({
   method: "get",

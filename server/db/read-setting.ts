@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Setting, type SettingKey, settingSchemas } from "#contract/settings.ts";
-import type { Db } from "../../db/handle.ts";
-import { adminSettings } from "../../db/schema.ts";
+import type { Db } from "./handle.ts";
+import { adminSettings } from "./schema.ts";
 
 /** One setting, checked against its schema: a row that does not fit is an operator's fault worth a loud error. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { type AiProvider, aiKeyHeader, readAiKey } from "#contract/ai-key.ts";
+import type { Setting } from "#contract/settings.ts";
+import { readSetting } from "../../db/read-setting.ts";
+import { ApiError } from "../../errors.ts";
+import type { AppEnv } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+
+export type AskerKey = { key: string; provider: AiProvider };
+
+/** The key that came with the request. Throws `ai_key_missing` or `ai_key_refused`; neither repeats what was sent. */
+export function readKeyHeader(c: Context<AppEnv>): AskerKey {
+  const read = readAiKey(c.req.header(aiKeyHeader) ?? "");
+  if (read.ok) return { key: read.key, provider: read.provider };
+  const missing = !c.req.header(aiKeyHeader)?.trim();
+  throw new ApiError(missing ? "ai_key_missing" : "ai_key_refused", read.fault.message);
+}
+
+/** The admin's settings of the AI; throws `forbidden` while it is turned off. */
+export async function readAiSettings(db: Services["db"]): Promise<Setting<"ai">> {
+  const settings = await db.asAnyone((tx) => readSetting(tx, "ai"));
+  if (!settings.enabled) {
+    throw new ApiError("forbidden", "The AI chat is turned off on this server.");
+  }
+  return settings;
+}

@@ -1,0 +1,169 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import {
+  askReply,
+  chatDetail,
+  chatList,
+  chatListItem,
+  createChat as createBody,
+} from "#contract/chat.ts";
+import { pageQuery } from "#contract/paging.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { eventStream } from "../../http/event-stream.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { readAiSettings, readKeyHeader } from "./asker.ts";
+import { assertOwnChat, createChat, deleteChat, listChats, readChat } from "./queries.ts";
+import { RunningReplies } from "./running-replies.ts";
+import { startReply } from "./turn.ts";
+
+const tags = ["chats"];
+const params = z.object({ id: z.uuid("The id of a conversation is a UUID.") });
+const keyHeader = z.object({
+  "x-ai-key": z.string().optional().describe("The person's own key for an AI provider"),
+});
+const replyStream = {
+  description:
+    "Events: `start` {message}, `delta` {text} any number of times, then `done` {message} or `error` {error, message}",
+  content: { "text/event-stream": { schema: z.string() } },
+};
+
+export function chatRoutes(services: Services) {
+  const { db, limits, shutdown } = services;
+  const middleware = signedIn(services);
+  const replies = new RunningReplies();
+  shutdown.before(() => replies.stopAll());
+
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's conversations, newest activity first",
+    middleware,
+    request: { query: pageQuery },
+    responses: { 200: json(chatList, "A page of the list"), ...failures("signed_out") },
+  });
+  const create = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Start a conversation",
+    middleware,
+    request: { body: jsonBody(createBody) },
+    responses: { 201: json(chatListItem, "The conversation"), ...failures("signed_out") },
+  });
+  const read = createRoute({
+    method: "get",
+    path: "/{id}",
+    tags,
+    summary: "A conversation with its messages, oldest first",
+    middleware,
+    request: { params },
+    responses: {
+      200: json(chatDetail, "The conversation"),
+      ...failures("signed_out", "not_found"),
+    },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Delete a conversation and its messages; a reply being written is stopped",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "Deleted" }, ...failures("signed_out", "not_found") },
+  });
+  const ask = createRoute({
+    method: "post",
+    path: "/{id}/replies",
+    tags,
+    summary:
+      "Save a message and stream the AI's reply, which is written to its end whoever listens",
+    middleware,
+    request: { params, headers: keyHeader, body: jsonBody(askReply) },
+    responses: {
+      200: replyStream,
+      ...failures(
+        "signed_out",
+        "not_found",
+        "conflict",
+        "forbidden",
+        "ai_key_missing",
+        "ai_key_refused",
+      ),
+    },
+  });
+  const attach = createRoute({
+    method: "get",
+    path: "/{id}/replies/current",
+    tags,
+    summary: "Follow the reply being written, from its beginning",
+    middleware,
+    request: { params },
+    responses: {
+      200: replyStream,
+      204: { description: "No reply is being written" },
+      ...failures("signed_out", "not_found"),
+    },
+  });
+  const stop = createRoute({
+    method: "delete",
+    path: "/{id}/replies/current",
+    tags,
+    summary: "Stop the reply being written; what there is of it is saved",
+    middleware,
+    request: { params },
+    responses: {
+      204: { description: "Nothing is being written any more" },
+      ...failures("signed_out", "not_found"),
+    },
+  });
+
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(await db.asUser(c.var.user.id, (person) => listChats(person, page)), 200);
+    })
+    .openapi(create, async (c) => {
+      await limits.take("writesPerPerson", c.var.user.id);
+      const { title } = c.req.valid("json");
+      return c.json(await db.asUser(c.var.user.id, (person) => createChat(person, title)), 201);
+    })
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid("param");
+      // Asked before reading: a reply that ends in between is then found in the messages as well.
+      const replying = replies.isRunning(c.var.user.id, id);
+      const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id));
+      return c.json({ ...chat, replying }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => deleteChat(person, id));
+      await replies.find(c.var.user.id, id)?.stop();
+      return c.body(null, 204);
+    })
+    .openapi(ask, async (c) => {
+      const { id: userId } = c.var.user;
+      const { id: chatId } = c.req.valid("param");
+      const { content } = c.req.valid("json");
+      const asker = readKeyHeader(c);
+      const settings = await readAiSettings(db);
+      await limits.take("aiPerPerson", userId);
+      const log = c.var.log;
+      const asked = { userId, chatId, content, asker, settings, log };
+      return eventStream((await startReply(services, replies, asked)).follow());
+    })
+    .openapi(attach, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => assertOwnChat(person, id));
+      const reply = replies.find(c.var.user.id, id);
+      return reply ? eventStream(reply.follow()) : c.body(null, 204);
+    })
+    .openapi(stop, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => assertOwnChat(person, id));
+      await replies.find(c.var.user.id, id)?.stop();
+      return c.body(null, 204);
+    });
+}

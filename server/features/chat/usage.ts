@@ -1,0 +1,82 @@
+// What daily_chat_usage counts, per person and day in UTC. A session is a conversation that got a message that day. A minute
+// is a minute of the clock in which the person sent a message or an answer was being written for them; a minute with
+// several messages, in whichever conversations, counts once.
+import { and, count, eq, gte, ne, sql } from "drizzle-orm";
+import type { Person } from "../../db/database.ts";
+import { bereaMessages, bibleChats, dailyChatUsage } from "../../db/schema.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+
+/** Counts a question asked now, the conversation's first of the day as a session too. `message` is the one it came in. */
+export async function countQuestion(
+  person: Person,
+  { chatId, message, at }: { chatId: string; message: string; at: Date },
+): Promise<void> {
+  const others = { except: message };
+  const sessionCounted = await countMessages(person, { ...others, since: startOfDay(at), chatId });
+  const minuteCounted = await countMessages(person, { ...others, since: startOfMinute(at) });
+  await addUsage(person, at, {
+    sessions: sessionCounted > 0 ? 0 : 1,
+    minutes: minuteCounted > 0 ? 0 : 1,
+  });
+}
+
+/** Counts the minutes after the question's own, up to the one in which the answer ended. */
+export async function countAnswer(person: Person, asked: Date, ended: Date): Promise<void> {
+  const first = startOfMinute(asked).getTime();
+  const minutes = Math.round((startOfMinute(ended).getTime() - first) / minuteMs);
+  if (minutes > 0) await addUsage(person, asked, { sessions: 0, minutes });
+}
+
+/** Messages that the person has sent since the day began, for the daily limit. */
+export function countQuestionsOfDay(person: Person, at: Date): Promise<number> {
+  return countMessages(person, { since: startOfDay(at), role: "user" });
+}
+
+type Span = { since: Date; except?: string; chatId?: string; role?: "user" };
+
+/** Goes through the conversations, because those are what has an index by owner and time. */
+async function countMessages(
+  { db, id }: Person,
+  { since, except, chatId, role }: Span,
+): Promise<number> {
+  const [row] = await db
+    .select({ messages: count() })
+    .from(bibleChats)
+    .innerJoin(bereaMessages, eq(bereaMessages.chatId, bibleChats.id))
+    .where(
+      and(
+        eq(bibleChats.userId, id),
+        gte(bibleChats.updatedAt, since),
+        chatId === undefined ? undefined : eq(bibleChats.id, chatId),
+        eq(bereaMessages.userId, id),
+        gte(bereaMessages.createdAt, since),
+        except === undefined ? undefined : ne(bereaMessages.id, except),
+        role && eq(bereaMessages.role, role),
+      ),
+    );
+  return row?.messages ?? 0;
+}
+
+async function addUsage(
+  { db, id }: Person,
+  at: Date,
+  { sessions, minutes }: { sessions: number; minutes: number },
+): Promise<void> {
+  if (sessions === 0 && minutes === 0) return;
+  const usageDate = at.toISOString().slice(0, 10);
+  await db
+    .insert(dailyChatUsage)
+    .values({ userId: id, usageDate, chatSessions: sessions, minutesUsed: minutes })
+    .onConflictDoUpdate({
+      target: [dailyChatUsage.userId, dailyChatUsage.usageDate],
+      set: {
+        chatSessions: sql`${dailyChatUsage.chatSessions} + ${sessions}`,
+        minutesUsed: sql`${dailyChatUsage.minutesUsed} + ${minutes}`,
+      },
+    });
+}

@@ -1,0 +1,186 @@
+// How the providers' streams look on the wire, as far as our packages read them: OpenAI's chat completions and responses,
+// and Anthropic's messages.
+
+export type Frame = { event?: string; data: unknown };
+
+export type Protocol = {
+  /** Frames before the first piece. */
+  open(model: string): Frame[];
+  piece(text: string): Frame;
+  /** Frames that say that the answer is complete, or was cut at its greatest length. */
+  close(text: string, finish: "stop" | "length"): Frame[];
+  /** The whole answer at once, for calls that do not stream. */
+  whole(model: string, text: string): unknown;
+  /** The body of a refused call. */
+  error(fault: UpstreamError): unknown;
+  /** An error within a stream. */
+  errorFrame(fault: UpstreamError): Frame;
+};
+
+export type UpstreamError = { kind: "quota" | "key" | "server"; message: string };
+
+const created = 1_790_000_000;
+const openAiCodes = {
+  quota: { type: "insufficient_quota", code: "insufficient_quota" },
+  key: { type: "invalid_request_error", code: "invalid_api_key" },
+  server: { type: "server_error", code: "server_error" },
+} as const;
+const openAiError = ({ kind, message }: UpstreamError) => ({
+  error: { message, param: null, ...openAiCodes[kind] },
+});
+
+const chunk = (model: string, choice: unknown) => ({
+  id: "chatcmpl-1",
+  object: "chat.completion.chunk",
+  created,
+  model,
+  choices: [choice],
+});
+
+export const chatCompletions: Protocol = {
+  open: (model) => [
+    { data: chunk(model, { index: 0, delta: { role: "assistant", content: "" } }) },
+  ],
+  piece: (text) => ({
+    data: chunk("model", { index: 0, delta: { content: text }, finish_reason: null }),
+  }),
+  close: (_text, finish) => [
+    { data: chunk("model", { index: 0, delta: {}, finish_reason: finish }) },
+    { data: "[DONE]" },
+  ],
+  whole: (model, content) => ({
+    id: "chatcmpl-1",
+    object: "chat.completion",
+    created,
+    model,
+    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  }),
+  error: openAiError,
+  errorFrame: (fault) => ({ data: openAiError(fault) }),
+};
+
+const usage = {
+  input_tokens: 1,
+  input_tokens_details: { cached_tokens: 0 },
+  output_tokens: 1,
+  output_tokens_details: { reasoning_tokens: 0 },
+};
+const message = (text: string) => ({
+  type: "message",
+  id: "msg_1",
+  role: "assistant",
+  status: "completed",
+  content: [{ type: "output_text", text, annotations: [] }],
+});
+const responseOf = (model: string, rest: object) => ({
+  id: "resp_1",
+  object: "response",
+  created_at: created,
+  model,
+  ...rest,
+});
+
+export const responses: Protocol = {
+  open: (model) => {
+    const response = responseOf(model, { status: "in_progress", output: [] });
+    return [
+      { data: { type: "response.created", response } },
+      { data: { type: "response.in_progress", response } },
+      {
+        data: {
+          type: "response.output_item.added",
+          output_index: 0,
+          item: { type: "message", id: "msg_1" },
+        },
+      },
+    ];
+  },
+  piece: (delta) => ({
+    data: { type: "response.output_text.delta", item_id: "msg_1", output_index: 0, delta },
+  }),
+  close: (text, finish) => [
+    { data: { type: "response.output_item.done", output_index: 0, item: message(text) } },
+    finish === "stop"
+      ? { data: { type: "response.completed", response: responseOf("model", { usage }) } }
+      : {
+          data: {
+            type: "response.incomplete",
+            response: responseOf("model", {
+              usage,
+              incomplete_details: { reason: "max_output_tokens" },
+            }),
+          },
+        },
+  ],
+  whole: (model, text) =>
+    responseOf(model, { status: "completed", output: [message(text)], usage }),
+  error: openAiError,
+  errorFrame: ({ kind, message: said }) => ({
+    data: {
+      type: "response.failed",
+      sequence_number: 3,
+      response: responseOf("model", { error: { code: openAiCodes[kind].code, message: said } }),
+    },
+  }),
+};
+
+const anthropicTypes = {
+  quota: "invalid_request_error",
+  key: "authentication_error",
+  server: "overloaded_error",
+} as const;
+const anthropicError = ({ kind, message: said }: UpstreamError) => ({
+  type: "error",
+  error: { type: anthropicTypes[kind], message: said },
+});
+const named = <T extends { type: string }>(data: T): Frame => ({ event: data.type, data });
+
+export const anthropicMessages: Protocol = {
+  open: (model) => [
+    named({
+      type: "message_start",
+      message: {
+        id: "msg_1",
+        type: "message",
+        role: "assistant",
+        model,
+        content: [],
+        stop_reason: null,
+        usage: { input_tokens: 1, output_tokens: 1 },
+      },
+    }),
+    named({
+      type: "content_block_start",
+      index: 0,
+      content_block: { type: "text", text: "" },
+    }),
+  ],
+  piece: (text) =>
+    named({
+      type: "content_block_delta",
+      index: 0,
+      delta: { type: "text_delta", text },
+    }),
+  close: (_text, finish) => [
+    named({ type: "content_block_stop", index: 0 }),
+    named({
+      type: "message_delta",
+      delta: { stop_reason: finish === "stop" ? "end_turn" : "max_tokens", stop_sequence: null },
+      usage: { output_tokens: 1 },
+    }),
+    named({ type: "message_stop" }),
+  ],
+  whole: (model, text) => ({
+    id: "msg_1",
+    type: "message",
+    role: "assistant",
+    model,
+    content: [{ type: "text", text }],
+    stop_reason: "end_turn",
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  }),
+  error: anthropicError,
+  errorFrame: (fault) => named(anthropicError(fault)),
+};

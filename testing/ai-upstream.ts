@@ -1,0 +1,297 @@
+// A small server that plays the AI providers: it speaks their protocols on loopback, answers out of a script, and misbehaves
+// on request. What it does is named by the key it is called with (`sk-test-quota`), so that tests in parallel share it.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  anthropicMessages,
+  chatCompletions,
+  type Frame,
+  type Protocol,
+  responses,
+} from "./ai-upstream-shapes.ts";
+
+export const behaviours = [
+  /** Answers by the script; so does every other key. */
+  "plain",
+  /** Sends back what it was sent: the number of messages, and the last one. */
+  "echo",
+  /** Pauses before each piece, so that a person or a test can watch it write. */
+  "slow",
+  /** Writes half of the answer, then waits for `release` with the rest of the key: `sk-test-held-1`, `release("1")`. */
+  "held",
+  /** Ends at the greatest length of an answer. */
+  "cut",
+  /** Accepts the call and never sends a header, or a first word, or a second piece. */
+  "silent",
+  "stall",
+  "stall-midway",
+  /** Drops the connection at once, or after a piece. */
+  "reset",
+  "reset-midway",
+  /** Ends the stream in good order, but without the end of the answer. */
+  "unfinished",
+  "empty",
+  "quota",
+  "quota-midway",
+  "refused",
+  "broken",
+  "garbage",
+  "web-page",
+  "redirect",
+  /** Pieces, or one line, without an end. */
+  "endless",
+  "bomb",
+] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+type SentMessage = { role: string; content: unknown };
+/** What the three protocols' calls have in common; `messages`, or `input` in the responses protocol. */
+export type UpstreamBody = {
+  model: string;
+  stream?: boolean;
+  messages?: SentMessage[];
+  input?: SentMessage[];
+  [more: string]: unknown;
+};
+
+export type UpstreamRequest = {
+  path: string;
+  behaviour: Behaviour;
+  key: string;
+  body: UpstreamBody;
+  /** Resolves when the connection closed; true when that was before the answer's end. */
+  aborted: Promise<boolean>;
+};
+
+export type AiUpstream = {
+  /** Address of the server; `${url}/v1` is the base URL of all three protocols. */
+  url: string;
+  requests: UpstreamRequest[];
+  /** Lets a held answer go on. */
+  release(id: string): void;
+  close(): Promise<void>;
+};
+
+export type UpstreamOptions = {
+  /** 0 for any free port. */
+  port?: number;
+  /** Pause before each piece of a plain answer. */
+  pieceDelayMs?: number;
+};
+
+const slowDelayMs = 250;
+
+/** What it answers: Markdown with quotes and references, one of them twice, and a name that only looks like one. */
+export const scriptedAnswer = `God's love is the heart of the gospel. Jesus says it to Nicodemus:
+
+> "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life." — **John 3:16 (KJV)**
+
+Three things stand out:
+
+- **It begins with God.** Paul says the same in Romans 5:8: "while we were yet sinners, Christ died for us" (KJV).
+- **It is a gift.** *Gave* is the verb of John 3:16, as of 1 John 4:9-10.
+- **It is for whosoever.** Nobody is left out.
+
+You might read John 3:1-21 as a whole next, at the pace of a conversation by night.`;
+
+const protocols: Record<string, Protocol> = {
+  "/v1/chat/completions": chatCompletions,
+  "/v1/responses": responses,
+  "/v1/messages": anthropicMessages,
+};
+
+export async function startAiUpstream({
+  port = 0,
+  pieceDelayMs = 0,
+}: UpstreamOptions = {}): Promise<AiUpstream> {
+  const requests: UpstreamRequest[] = [];
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const gate = (id: string) => {
+    const made = gates.get(id) ?? Promise.withResolvers<void>();
+    gates.set(id, made);
+    return made;
+  };
+  const release = (id: string) => gate(id).resolve();
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "";
+    if (request.method === "POST" && path.startsWith("/release/")) {
+      release(path.slice("/release/".length));
+      response.end();
+      return;
+    }
+    const protocol = protocols[path];
+    if (request.method !== "POST" || !protocol) {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = JSON.parse(await textOf(request)) as UpstreamBody;
+    const key = keyOf(request);
+    const behaviour = behaviourOf(key);
+    const aborted = new Promise<boolean>((resolve) => {
+      response.once("close", () => resolve(!response.writableFinished));
+    });
+    requests.push({ path, behaviour, key, body, aborted });
+    await play({ protocol, behaviour, key, body, response });
+  }
+
+  async function play({ protocol, behaviour, key, body, response }: Scene): Promise<void> {
+    const refuse = (status: number, kind: "quota" | "key" | "server", message: string) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(protocol.error({ kind, message })));
+    };
+    switch (behaviour) {
+      case "silent":
+        return;
+      case "reset":
+        response.destroy();
+        return;
+      case "quota":
+        refuse(
+          protocol === anthropicMessages ? 400 : 429,
+          "quota",
+          protocol === anthropicMessages
+            ? "Your credit balance is too low to access the Anthropic API."
+            : "You exceeded your current quota, please check your plan and billing details.",
+        );
+        return;
+      case "refused":
+        // A careless provider would repeat the key.
+        refuse(401, "key", `Incorrect API key provided: ${key}.`);
+        return;
+      case "broken":
+        refuse(503, "server", "The engine is currently overloaded.");
+        return;
+      case "redirect":
+        response.writeHead(307, { location: "/v1/elsewhere" }).end();
+        return;
+      case "web-page":
+        response.writeHead(200, { "content-type": "text/html" });
+        response.end("<!doctype html><title>Welcome</title>");
+        return;
+    }
+    const text = behaviour === "echo" ? echoOf(body) : scriptedAnswer;
+    if (!body.stream) {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(protocol.whole(body.model, text)));
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const send = (frame: Frame) => write(response, frame);
+    const pieces = text.match(/\s*\S+/g) ?? [];
+    const half = Math.floor(pieces.length / 2);
+    for (const frame of protocol.open(body.model)) await send(frame);
+    switch (behaviour) {
+      case "stall":
+        return;
+      case "empty":
+        for (const frame of protocol.close("", "stop")) await send(frame);
+        response.end();
+        return;
+      case "bomb":
+        await bomb(response);
+        return;
+      case "endless":
+        while (!response.destroyed) {
+          await send(protocol.piece("amen ".repeat(20)));
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        return;
+    }
+    for (const [at, piece] of pieces.entries()) {
+      if (at === half) {
+        if (behaviour === "stall-midway") return;
+        if (behaviour === "held") await gate(key.slice("sk-test-held-".length)).promise;
+        if (behaviour === "reset-midway") return void response.destroy();
+        if (behaviour === "unfinished") return void response.end();
+        if (behaviour === "garbage") await writeRaw(response, "data: {not json\n\n");
+        if (behaviour === "quota-midway") {
+          await send(protocol.errorFrame({ kind: "quota", message: "You exceeded your quota" }));
+          return void response.end();
+        }
+      }
+      const delayMs = behaviour === "slow" ? slowDelayMs : pieceDelayMs;
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (response.destroyed) return;
+      await send(protocol.piece(piece));
+    }
+    for (const frame of protocol.close(text, behaviour === "cut" ? "length" : "stop")) {
+      await send(frame);
+    }
+    response.end();
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    requests,
+    release,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Scene = {
+  protocol: Protocol;
+  behaviour: Behaviour;
+  key: string;
+  body: UpstreamBody;
+  response: ServerResponse;
+};
+
+function keyOf(request: IncomingMessage): string {
+  const { authorization, "x-api-key": anthropic } = request.headers;
+  return authorization?.replace(/^Bearer /, "") ?? String(anthropic ?? "");
+}
+
+/** The longest behaviour that the key names after its prefix. */
+function behaviourOf(key: string): Behaviour {
+  const name = key.replace(/^sk-(?:ant-|or-)?test-/, "");
+  const named = behaviours.filter((one) => name === one || name.startsWith(`${one}-`));
+  return named.toSorted((a, b) => b.length - a.length)[0] ?? "plain";
+}
+
+function echoOf(body: UpstreamBody): string {
+  const messages = body.messages ?? body.input ?? [];
+  const spoken = messages.filter(({ role }) => role === "user" || role === "assistant");
+  const last = spoken.at(-1)?.content;
+  const words = typeof last === "string" ? last : JSON.stringify(last);
+  return `You sent ${spoken.length} messages. The last was: ${words}`;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+function write(response: ServerResponse, { event, data }: Frame): Promise<void> {
+  const name = event ? `event: ${event}\n` : "";
+  return writeRaw(
+    response,
+    `${name}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`,
+  );
+}
+
+/** Waits while the reader is slow. */
+function writeRaw(response: ServerResponse, text: string): Promise<void> {
+  if (response.destroyed || response.write(text)) return Promise.resolve();
+  return new Promise((resolve) => {
+    response.once("drain", resolve);
+    response.once("close", resolve);
+  });
+}
+
+async function bomb(response: ServerResponse): Promise<void> {
+  const block = "a".repeat(64 * 1024);
+  await writeRaw(response, "data: ");
+  while (!response.destroyed) await writeRaw(response, block);
+}

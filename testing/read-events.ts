@@ -1,0 +1,37 @@
+export type ReadEvent = { event: string; data: unknown };
+
+/** Reads server-sent events out of an answer, one by one, as they come. Leaving the loop cancels the stream. */
+export async function* readEvents(answer: Response): AsyncGenerator<ReadEvent> {
+  if (!answer.body) throw new Error("the answer has no body");
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      rest += value;
+      const blocks = rest.split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = /^event: (.*)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (event && data !== undefined) yield { event, data: JSON.parse(data) };
+      }
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** All events of an answer, to its end. */
+export function allEvents(answer: Response): Promise<ReadEvent[]> {
+  return Array.fromAsync(readEvents(answer));
+}
+
+/** The words of the deltas among events, joined. */
+export function textOf(events: readonly ReadEvent[]): string {
+  return events
+    .filter(({ event }) => event === "delta")
+    .map(({ data }) => (data as { text: string }).text)
+    .join("");
+}
