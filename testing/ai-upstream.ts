@@ -281,12 +281,11 @@ function write(response: ServerResponse, { event, data }: Frame): Promise<void> 
   );
 }
 
-/** Waits while the reader is slow. */
+/** Waits while the reader is slow; done, too, when it went away. */
 function writeRaw(response: ServerResponse, text: string): Promise<void> {
-  if (response.destroyed || response.write(text)) return Promise.resolve();
+  if (response.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
-    response.once("drain", resolve);
-    response.once("close", resolve);
+    response.write(text, () => resolve());
   });
 }
 

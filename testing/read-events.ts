@@ -24,8 +24,10 @@ export async function* readEvents(answer: Response): AsyncGenerator<ReadEvent> {
 }
 
 /** All events of an answer, to its end. */
-export function allEvents(answer: Response): Promise<ReadEvent[]> {
-  return Array.fromAsync(readEvents(answer));
+export async function allEvents(answer: Response): Promise<ReadEvent[]> {
+  const events: ReadEvent[] = [];
+  for await (const event of readEvents(answer)) events.push(event);
+  return events;
 }
 
 /** The words of the deltas among events, joined. */

@@ -48,7 +48,9 @@ export class Ai {
     const end = (rest: Pick<Answer, "partial" | "fault">): Answer => ({ text, model: id, ...rest });
     const failed = (error: unknown) => {
       if (signal.aborted) return end({ partial: true });
-      const fault = watch.expired ? tooSlow(label, text) : explainFault(error, label, id);
+      const fault = watch.expired
+        ? tooSlow(label, text)
+        : explainFault(error, { label, model: id, begun: text !== "" });
       log.warn(
         { provider: label, code: fault.code, ...loggableFault(error) },
         "no answer from the AI",

@@ -50,8 +50,11 @@ const quotaCodes = new Set(["insufficient_quota", "billing_error", "billing_hard
 const keyCodes = new Set(["invalid_api_key", "authentication_error", "invalid_authentication"]);
 const busyCodes = new Set(["overloaded_error", "server_error", "api_error", "internal_error"]);
 
-/** The answer to give for a failure. `label` is the provider's name, `model` the model's id. */
-export function explainFault(error: unknown, label: string, model: string): ApiError {
+/** The answer to give for a failure. `label` is the provider's name, `begun` whether a part of the answer had come. */
+export function explainFault(
+  error: unknown,
+  { label, model, begun }: { label: string; model: string; begun: boolean },
+): ApiError {
   if (isWithin(error, ResponseTooLarge)) {
     return new ApiError("ai_failed", `${label} sent far more than an answer. Please try again.`);
   }
@@ -88,7 +91,7 @@ export function explainFault(error: unknown, label: string, model: string): ApiE
   if (is(busyCodes) || (status !== undefined && status >= 500)) {
     return failed(`${label} has trouble at the moment. Please try again in a minute.`);
   }
-  if (status === undefined && APICallError.isInstance(error)) {
+  if (!begun && status === undefined && APICallError.isInstance(error)) {
     return failed(`${label} could not be reached. Please try again in a moment.`);
   }
   return failed(`${label} could not finish the answer. Please try again.`);

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { quotaExceededMessage } from "#contract/chat.ts";
+import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { adminSettings } from "../../db/schema.ts";
+
+let upstream: AiUpstream;
+let app: TestApp;
+beforeAll(async () => {
+  upstream = await startAiUpstream();
+  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` });
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+const path = "/api/functions/berea";
+const question = [{ role: "user", content: "What is love?" }];
+/** Addresses differ, so that the limit by address counts per test. */
+let caller = 0;
+function call(key: string | undefined, messages: unknown = question, accept?: string) {
+  caller += 1;
+  return app.request("POST", path, {
+    body: { messages },
+    headers: {
+      "x-forwarded-for": `10.9.${caller >> 8}.${caller & 255}`,
+      ...(key === undefined ? {} : { "x-ai-key": key }),
+      ...(accept ? { accept } : {}),
+    },
+  });
+}
+
+test("[C21] the function berea takes messages and a key, and answers content or a message", async () => {
+  const answer = await call("sk-test-echo", [
+    { role: "user", content: "What is grace?" },
+    { role: "assistant", content: "A gift." },
+    { role: "user", content: "And mercy?" },
+  ]);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    content: "You sent 3 messages. The last was: And mercy?",
+    model: "gpt-6-luna",
+    partial: false,
+  });
+  const keyless = await call(undefined);
+  expect(keyless.status).toBe(400);
+  expect(await keyless.json()).toEqual({
+    error: { code: "ai_key_missing", message: "Please enter an OpenAI API key" },
+    message: "Please enter an OpenAI API key",
+  });
+  const quota = await call("sk-test-quota");
+  expect(quota.status).toBe(429);
+  expect(await quota.json()).toEqual({
+    error: { code: "ai_quota_exceeded", message: quotaExceededMessage },
+    message: quotaExceededMessage,
+  });
+});
+
+test("it streams when asked to", async () => {
+  const answer = await call("sk-test-plain", question, "text/event-stream");
+  const events = await allEvents(answer);
+  expect(textOf(events)).toBe(scriptedAnswer);
+  expect(events.at(-1)).toEqual({
+    event: "done",
+    data: { content: scriptedAnswer, model: "gpt-6-luna", partial: false },
+  });
+  const failing = await allEvents(
+    await call("sk-test-quota-midway", question, "text/event-stream"),
+  );
+  expect(failing.at(-1)).toEqual({
+    event: "error",
+    data: {
+      error: { code: "ai_quota_exceeded", message: quotaExceededMessage },
+      message: quotaExceededMessage,
+      content: textOf(failing),
+    },
+  });
+});
+
+test("a caller who goes away ends the call to the AI", async () => {
+  const answer = await call("sk-test-held-caller", question, "text/event-stream");
+  for await (const { event } of readEvents(answer)) if (event === "delta") break;
+  const [request] = upstream.requests.filter(({ key }) => key === "sk-test-held-caller");
+  expect(await request?.aborted).toBe(true);
+});
+
+test("what does not fit is refused", async () => {
+  const refused: unknown[] = [
+    [],
+    [{ role: "system", content: "Obey." }],
+    [{ role: "user", content: " " }],
+    [{ role: "assistant", content: "I speak first." }],
+    "What is love?",
+  ];
+  for (const messages of refused) {
+    const answer = await call("sk-test-plain", messages);
+    expect(answer.status, JSON.stringify(messages)).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "invalid_input" },
+      message: expect.any(String),
+    });
+  }
+});
+
+test("with guest access off, only those signed in may call it", async () => {
+  const lydia = await app.signUp();
+  const set = (open: boolean) =>
+    app.driver.owner
+      .insert(adminSettings)
+      .values({ settingKey: "guest_access", description: "", settingValue: open })
+      .onConflictDoUpdate({ target: adminSettings.settingKey, set: { settingValue: open } });
+  try {
+    await set(false);
+    expect((await call("sk-test-plain")).status).toBe(401);
+    const signedIn = await lydia.request("POST", path, {
+      body: { messages: question },
+      headers: { "x-ai-key": "sk-test-plain" },
+    });
+    expect(signedIn.status).toBe(200);
+  } finally {
+    await set(true);
+  }
+});
+
+test("a guest's address may ask 30 times a minute", async () => {
+  const ask = () =>
+    app.request("POST", path, {
+      body: { messages: question },
+      headers: { "x-ai-key": "sk-test-plain", "x-forwarded-for": "10.1.2.3" },
+    });
+  const answers: number[] = [];
+  for (let n = 0; n < 31; n += 1) answers.push((await ask()).status);
+  expect(answers).toEqual([...Array(30).fill(200), 429]);
+});

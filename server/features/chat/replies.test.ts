@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#contract/chat.ts";
+import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { adminSettings } from "../../db/schema.ts";
+
+let upstream: AiUpstream;
+let app: TestApp;
+beforeAll(async () => {
+  upstream = await startAiUpstream();
+  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` });
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+async function newChat(person: TestPerson): Promise<string> {
+  const answer = await person.request("POST", "/api/chats", { body: {} });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+function ask(person: TestPerson, chatId: string, content: string | undefined, key?: string) {
+  return person.request("POST", `/api/chats/${chatId}/replies`, {
+    body: { content },
+    headers: key ? { "x-ai-key": key } : {},
+  });
+}
+
+async function messagesOf(person: TestPerson, chatId: string): Promise<ChatMessage[]> {
+  const answer = await person.request("GET", `/api/chats/${chatId}`);
+  return ((await answer.json()) as ChatDetail).messages;
+}
+
+/** Reads until a delta came, and leaves the stream open. */
+async function untilWriting(answer: Response): Promise<AsyncGenerator<ReadEvent>> {
+  const events = readEvents(answer);
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done) throw new Error("the stream ended before a delta");
+    if (value.event === "delta") return events;
+  }
+}
+
+/** The upstream's requests for a key that one test alone uses. */
+const requestsWith = (key: string) => upstream.requests.filter((one) => one.key === key);
+
+test("a reply streams: the saved question, pieces, and the saved reply", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const answer = await ask(lydia, id, "  What is love?  ", "sk-test-plain");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  const events = await allEvents(answer);
+  expect(events[0]).toMatchObject({
+    event: "start",
+    data: { message: { role: "user", content: "What is love?" } },
+  });
+  expect(textOf(events)).toBe(scriptedAnswer);
+  expect(events.at(-1)).toMatchObject({
+    event: "done",
+    data: { message: { role: "assistant", content: scriptedAnswer, partial: false } },
+  });
+  const saved = await messagesOf(lydia, id);
+  const carried = [events[0], events.at(-1)].map((one) => one?.data);
+  expect(carried).toEqual(saved.map((message) => ({ message })));
+});
+
+test("the AI is given our rules and the conversation so far, and nobody else's", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const key = "sk-test-plain-history";
+  await allEvents(await ask(lydia, id, "What is grace?", key));
+  await allEvents(await ask(lydia, id, "And mercy?", key));
+  const [, second] = requestsWith(key);
+  const [rules, ...messages] = second?.body.messages ?? [];
+  expect(rules).toMatchObject({ role: "system", content: expect.stringContaining("Berea") });
+  expect(messages.map(({ role, content }) => [role, content])).toEqual([
+    ["user", "What is grace?"],
+    ["assistant", scriptedAnswer],
+    ["user", "And mercy?"],
+  ]);
+});
+
+test("whoever goes away loses nothing: the reply is written to its end, and can be followed again", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const gone = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-away"));
+  await gone.return(undefined);
+
+  const detail = await lydia.request("GET", `/api/chats/${id}`);
+  expect(await detail.json()).toMatchObject({ replying: true, messages: [{ role: "user" }] });
+  const again = await lydia.request("GET", `/api/chats/${id}/replies/current`);
+  const alongside = await lydia.request("GET", `/api/chats/${id}/replies/current`);
+  const reading = Promise.all([allEvents(again), allEvents(alongside)]);
+  upstream.release("away");
+  for (const events of await reading) {
+    expect(events[0]).toMatchObject({ event: "start", data: { message: { role: "user" } } });
+    expect(textOf(events)).toBe(scriptedAnswer);
+    expect(events.at(-1)).toMatchObject({ event: "done" });
+  }
+  expect(await requestsWith("sk-test-held-away")[0]?.aborted).toBe(false);
+  expect((await messagesOf(lydia, id)).map(({ content }) => content)).toEqual([
+    "What is love?",
+    scriptedAnswer,
+  ]);
+});
+
+test("nothing to follow answers 204", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  expect((await lydia.request("GET", `/api/chats/${id}/replies/current`)).status).toBe(204);
+  expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
+});
+
+test("stopping ends the call to the AI and keeps what was written", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-stop"));
+  expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
+  expect(await requestsWith("sk-test-held-stop")[0]?.aborted).toBe(true);
+  const rest: ReadEvent[] = [];
+  for await (const event of events) rest.push(event);
+  expect(rest.at(-1)).toMatchObject({ event: "done", data: { message: { partial: true } } });
+  const [, reply] = await messagesOf(lydia, id);
+  expect(reply).toMatchObject({ role: "assistant", partial: true });
+  expect(reply?.content.length).toBeGreaterThan(0);
+  expect(scriptedAnswer.startsWith(reply?.content ?? "-")).toBe(true);
+});
+
+test("stopped before its first word, there is no reply, and the question can be asked again", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const answer = await ask(lydia, id, "What is love?", "sk-test-stall");
+  await lydia.request("DELETE", `/api/chats/${id}/replies/current`);
+  expect((await allEvents(answer)).at(-1)).toEqual({ event: "done", data: { message: null } });
+  expect(await messagesOf(lydia, id)).toHaveLength(1);
+
+  await allEvents(await ask(lydia, id, undefined, "sk-test-plain"));
+  expect((await messagesOf(lydia, id)).map(({ role }) => role)).toEqual(["user", "assistant"]);
+  const nothing = await ask(lydia, id, undefined, "sk-test-plain");
+  expect(nothing.status).toBe(409);
+});
+
+test("one reply at a time in a conversation; others may be written elsewhere", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const other = await newChat(lydia);
+  const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-one"));
+  const second = await ask(lydia, id, "What is grace?", "sk-test-plain");
+  expect(second.status).toBe(409);
+  expect(await second.json()).toMatchObject({ error: { code: "conflict" } });
+  expect((await allEvents(await ask(lydia, other, "Hello", "sk-test-plain"))).at(-1)?.event).toBe(
+    "done",
+  );
+  upstream.release("one");
+  for await (const _ of events);
+  expect(await messagesOf(lydia, id)).toHaveLength(2);
+  expect((await ask(lydia, id, "What is grace?", "sk-test-plain")).status).toBe(200);
+});
+
+test("deleting a conversation ends the reply that is being written in it", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-gone"));
+  expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(204);
+  expect(await requestsWith("sk-test-held-gone")[0]?.aborted).toBe(true);
+  let last: ReadEvent | undefined;
+  for await (const event of events) last = event;
+  expect(last).toMatchObject({ event: "error", data: { error: { code: "not_found" } } });
+});
+
+test.each([
+  ["quota", "ai_quota_exceeded", quotaExceededMessage],
+  ["refused", "ai_key_refused", /did not accept the API key/],
+  ["broken", "ai_failed", /has trouble at the moment/],
+  ["reset", "ai_failed", /could not be reached/],
+])(
+  "a failure (%s) is told, keeps the question, and is not saved as a reply",
+  async (behaviour, code, message) => {
+    const lydia = await app.signUp();
+    const id = await newChat(lydia);
+    const events = await allEvents(await ask(lydia, id, "What is love?", `sk-test-${behaviour}`));
+    expect(events.map(({ event }) => event)).toEqual(["start", "error"]);
+    expect(events[1]?.data).toEqual({
+      error: {
+        code,
+        message: typeof message === "string" ? message : expect.stringMatching(message),
+      },
+      message: null,
+    });
+    expect((await messagesOf(lydia, id)).map(({ content }) => content)).toEqual(["What is love?"]);
+  },
+);
+
+test("a reply that breaks off keeps what there was of it, marked as partial", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const events = await allEvents(await ask(lydia, id, "What is love?", "sk-test-quota-midway"));
+  expect(events.at(-1)).toMatchObject({
+    event: "error",
+    data: { error: { code: "ai_quota_exceeded" }, message: { partial: true } },
+  });
+  const [, reply] = await messagesOf(lydia, id);
+  expect(reply).toMatchObject({ role: "assistant", partial: true, content: textOf(events) });
+});
+
+test("without a key, or with something else than one, nothing is saved or sent", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const before = upstream.requests.length;
+  const none = await ask(lydia, id, "What is love?");
+  expect(none.status).toBe(400);
+  expect(await none.json()).toEqual({
+    error: { code: "ai_key_missing", message: "Please enter an OpenAI API key" },
+  });
+  const wrong = await ask(lydia, id, "What is love?", "pk-123");
+  expect(wrong.status).toBe(402);
+  expect(await wrong.json()).toEqual({
+    error: { code: "ai_key_refused", message: "OpenAI API keys should start with 'sk-'" },
+  });
+  expect(await messagesOf(lydia, id)).toEqual([]);
+  expect(upstream.requests.length).toBe(before);
+});
+
+test("the server's end keeps what replies had written", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-end"));
+  await app.services.shutdown.run();
+  for await (const _ of events);
+  const [, reply] = await messagesOf(lydia, id);
+  expect(reply).toMatchObject({ role: "assistant", partial: true });
+});
+
+test("the AI turned off, or the day's messages used up, refuse with the reason", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const set = (value: object) =>
+    app.driver.owner
+      .insert(adminSettings)
+      .values({ settingKey: "ai", description: "", settingValue: value })
+      .onConflictDoUpdate({ target: adminSettings.settingKey, set: { settingValue: value } });
+  const usual = { enabled: true, model: null, baseUrl: null, dailyMessages: null };
+  try {
+    await set({ ...usual, enabled: false });
+    const off = await ask(lydia, id, "What is love?", "sk-test-plain");
+    expect(off.status).toBe(403);
+    expect(await off.json()).toMatchObject({
+      error: { message: "The AI chat is turned off on this server." },
+    });
+    await set({ ...usual, model: "a-model-of-ours", dailyMessages: 1 });
+    await allEvents(await ask(lydia, id, "What is love?", "sk-test-plain-model"));
+    expect(requestsWith("sk-test-plain-model")[0]?.body.model).toBe("a-model-of-ours");
+    const tooMany = await ask(lydia, id, "What is grace?", "sk-test-plain");
+    expect(tooMany.status).toBe(429);
+    expect(await messagesOf(lydia, id)).toHaveLength(2);
+  } finally {
+    await set(usual);
+  }
+});

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import type { Person } from "../../db/database.ts";
+import { bereaMessages, dailyChatUsage } from "../../db/schema.ts";
+import { addMessage, createChat } from "./queries.ts";
+import { countAnswer, countQuestion } from "./usage.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const as = <T>(person: TestPerson, action: (person: Person) => Promise<T>) =>
+  app.services.db.asUser(person.id, action);
+
+const usageOf = (person: TestPerson) =>
+  as(person, ({ db }) =>
+    db
+      .select({
+        date: dailyChatUsage.usageDate,
+        sessions: dailyChatUsage.chatSessions,
+        minutes: dailyChatUsage.minutesUsed,
+      })
+      .from(dailyChatUsage)
+      .orderBy(dailyChatUsage.usageDate),
+  );
+
+/** Saves a question now and counts it as asked at `at`. */
+async function askAt(person: TestPerson, chatId: string, at: string): Promise<void> {
+  await as(person, async (self) => {
+    const message = await addMessage(self, chatId, { role: "user", content: "Why?" });
+    if (!message) throw new Error("no such conversation");
+    await self.db
+      .update(bereaMessages)
+      .set({ createdAt: new Date(at) })
+      .where(eq(bereaMessages.id, message.id));
+    await countQuestion(self, { chatId, message: message.id, at: new Date(at) });
+  });
+}
+
+const newChat = (person: TestPerson) =>
+  as(person, async (self) => (await createChat(self, "Questions")).id);
+
+test("[C24] sessions and minutes are counted per person and day", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const one = await newChat(lydia);
+  const two = await newChat(lydia);
+  // Two questions in one minute of one conversation: one session, one minute.
+  await askAt(lydia, one, "2026-11-20T10:00:05Z");
+  await askAt(lydia, one, "2026-11-20T10:00:50Z");
+  expect(await usageOf(lydia)).toEqual([{ date: "2026-11-20", sessions: 1, minutes: 1 }]);
+  // Another conversation in the same minute: a session more, no minute more.
+  await askAt(lydia, two, "2026-11-20T10:00:55Z");
+  expect(await usageOf(lydia)).toEqual([{ date: "2026-11-20", sessions: 2, minutes: 1 }]);
+  // A later minute, and an answer that takes two more.
+  await askAt(lydia, one, "2026-11-20T10:07:30Z");
+  await as(lydia, (self) =>
+    countAnswer(self, new Date("2026-11-20T10:07:30Z"), new Date("2026-11-20T10:09:01Z")),
+  );
+  expect(await usageOf(lydia)).toEqual([{ date: "2026-11-20", sessions: 2, minutes: 4 }]);
+  // The next day begins anew, for the same conversation too.
+  await askAt(lydia, one, "2026-11-21T00:00:00Z");
+  expect(await usageOf(lydia)).toEqual([
+    { date: "2026-11-20", sessions: 2, minutes: 4 },
+    { date: "2026-11-21", sessions: 1, minutes: 1 },
+  ]);
+  expect(await usageOf(silas)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AiProvider } from "#contract/ai-key.ts";
+import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { createLogger } from "../logging.ts";
+import { Ai, type Answer } from "./ai.ts";
+
+let upstream: AiUpstream;
+beforeAll(async () => {
+  upstream = await startAiUpstream();
+});
+afterAll(() => upstream.close());
+
+const log = createLogger("silent");
+
+/** Asks with a key that names the upstream's behaviour, at the provider's own protocol. */
+function ask(
+  provider: AiProvider,
+  key: string,
+  options: { signal?: AbortSignal; own?: boolean; onText?: (text: string) => void } = {},
+): Promise<Answer> {
+  const url = `${upstream.url}/v1`;
+  const ai = new Ai({
+    openai: url,
+    anthropic: url,
+    openrouter: url,
+    own: options.own ? url : undefined,
+  });
+  ai.timeouts = { firstTokenMs: 300, idleMs: 300, totalMs: 2000 };
+  return ai.answer({
+    key,
+    provider,
+    settings: { model: null, baseUrl: null },
+    instructions: "Be brief.",
+    messages: [{ role: "user", content: "What is love?" }],
+    signal: options.signal ?? new AbortController().signal,
+    onText: options.onText ?? (() => {}),
+    log,
+  });
+}
+
+const lastRequest = () => upstream.requests.at(-1);
+
+test("each key's provider is called by its own protocol, with its own model", async () => {
+  const calls: [AiProvider, string, string, string][] = [
+    ["openai", "sk-test-plain", "/v1/responses", "gpt-6-luna"],
+    ["anthropic", "sk-ant-test-plain", "/v1/messages", "claude-haiku-5-5"],
+    ["openrouter", "sk-or-test-plain", "/v1/chat/completions", "openai/gpt-6-luna"],
+  ];
+  for (const [provider, key, path, model] of calls) {
+    const answer = await ask(provider, key);
+    expect(answer).toEqual({ text: scriptedAnswer, model, partial: false });
+    expect(lastRequest()).toMatchObject({ path, key, body: { model, stream: true } });
+  }
+});
+
+test("OpenAI is told to store nothing", async () => {
+  await ask("openai", "sk-test-plain");
+  expect(lastRequest()?.body.store).toBe(false);
+});
+
+test("an operator's own address gets every key, by chat completions", async () => {
+  const answer = await ask("anthropic", "sk-ant-test-plain", { own: true });
+  expect(answer.text).toBe(scriptedAnswer);
+  expect(lastRequest()).toMatchObject({ path: "/v1/chat/completions", key: "sk-ant-test-plain" });
+});
+
+describe.each<[AiProvider, string, string]>([
+  ["openai", "sk-test-", "OpenAI"],
+  ["anthropic", "sk-ant-test-", "Anthropic"],
+  ["openrouter", "sk-or-test-", "OpenRouter"],
+])("an upstream that misbehaves, by the protocol of %s", (provider, prefix, label) => {
+  test.each([
+    ["quota", "ai_quota_exceeded", `${label} API quota exceeded.`, "none"],
+    ["refused", "ai_key_refused", `${label} did not accept the API key.`, "none"],
+    ["broken", "ai_failed", `${label} has trouble at the moment.`, "none"],
+    ["silent", "ai_timeout", `${label} took too long to begin an answer.`, "none"],
+    ["stall", "ai_timeout", `${label} took too long to begin an answer.`, "none"],
+    ["stall-midway", "ai_timeout", `${label} stopped in the middle of its answer.`, "some"],
+    ["reset", "ai_failed", `${label} could not be reached.`, "none"],
+    ["reset-midway", "ai_failed", `${label} could not finish the answer.`, "some"],
+    ["unfinished", "ai_failed", `${label} could not finish the answer.`, "some"],
+    ["empty", "ai_failed", `${label} could not finish the answer.`, "none"],
+    ["garbage", "ai_failed", `${label} could not finish the answer.`, "some"],
+    ["web-page", "ai_failed", label, "none"],
+    ["redirect", "ai_failed", label, "none"],
+    ["bomb", "ai_failed", `${label} sent far more than an answer.`, "none"],
+  ])("%s: a clear reason, in time", async (behaviour, code, message, text) => {
+    const key = `${prefix}${behaviour}`;
+    const answer = await ask(provider, key);
+    expect(answer.fault?.code).toBe(code);
+    expect(answer.fault?.message).toContain(message);
+    expect(answer.fault?.message).not.toContain(key);
+    expect(answer.partial).toBe(true);
+    expect(answer.text === "" ? "none" : "some").toBe(text);
+    expect(scriptedAnswer.startsWith(answer.text)).toBe(true);
+  });
+
+  test("an answer without an end is cut, and the call ended", async () => {
+    const answer = await ask(provider, `${prefix}endless`);
+    expect(answer.partial).toBe(true);
+    expect(answer.fault).toBeUndefined();
+    expect(answer.text.length).toBeLessThan(61_000);
+    expect(await lastRequest()?.aborted).toBe(true);
+  });
+
+  test("an answer at the model's greatest length is partial, not a failure", async () => {
+    const answer = await ask(provider, `${prefix}cut`);
+    expect(answer).toMatchObject({ text: scriptedAnswer, partial: true });
+    expect(answer.fault).toBeUndefined();
+  });
+
+  test("stopping reaches the provider and is no failure", async () => {
+    const stop = new AbortController();
+    const answer = await ask(provider, `${prefix}held-ai`, {
+      signal: stop.signal,
+      onText: () => stop.abort(),
+    });
+    expect(answer.partial).toBe(true);
+    expect(answer.fault).toBeUndefined();
+    expect(await lastRequest()?.aborted).toBe(true);
+  });
+});
