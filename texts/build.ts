@@ -1,0 +1,71 @@
+// `npm run build:texts`: turns the packages of the Bible texts into build/texts, once per version of anything involved.
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { openText } from "#scripture/text/open.ts";
+import { packText } from "#scripture/text/packed.ts";
+import { builtFile, textsFolder } from "./built.ts";
+import { findFaults } from "./faults.ts";
+import { packageVersion, type TextSource } from "./source.ts";
+import { textSources } from "./sources.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stampFile = path.join(textsFolder, "stamp");
+
+/** Changes whenever the packages, or the code that reads them, do. */
+function stamp(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["texts", "scripture/text", "scripture/canon"]) {
+    for (const file of readdirSync(path.join(root, folder)).sort()) {
+      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+      hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
+    }
+  }
+  const packages = textSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
+  for (const name of new Set(packages)) hash.update(`${name}@${packageVersion(name)}\n`);
+  return hash.digest("hex");
+}
+
+function build(source: TextSource) {
+  const sources = source.info.sources.map((one) => ({ ...one, version: packageVersion(one.name) }));
+  const chapters = source.build((line) => console.log(`  ${line}`));
+  const file = JSON.stringify(packText({ ...source.info, sources }, chapters));
+  const text = openText(JSON.parse(file));
+  const faults = findFaults(text, source.verses);
+  if (faults.length > 0) {
+    const [shown, more] = [faults.slice(0, 20), faults.length - 20];
+    throw new Error(
+      `${source.info.id} is not as it should be:\n${shown.join("\n")}${more > 0 ? `\nand ${more} more` : ""}`,
+    );
+  }
+  // A build that is cut off leaves no half-written text behind.
+  writeFileSync(`${builtFile(source.info.id)}.new`, file);
+  renameSync(`${builtFile(source.info.id)}.new`, builtFile(source.info.id));
+  const { verses } = text.counts;
+  console.log(`  ${source.info.name}: ${verses.toLocaleString("en")} verses`);
+}
+
+function buildAll() {
+  const current = stamp();
+  const built = textSources.every(({ info }) => existsSync(builtFile(info.id)));
+  if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
+  console.log("Building the Bible texts …");
+  mkdirSync(textsFolder, { recursive: true });
+  for (const source of textSources) build(source);
+  writeFileSync(stampFile, current);
+}
+
+try {
+  buildAll();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,9 @@
+import { asv } from "./asv.ts";
+import { darby } from "./darby.ts";
+import { kjv } from "./kjv.ts";
+import type { TextSource } from "./source.ts";
+import { web } from "./web.ts";
+import { ylt } from "./ylt.ts";
+
+/** The texts that ship with the app, in the order in which they are listed. */
+export const textSources: readonly TextSource[] = [kjv, web, asv, ylt, darby];
