@@ -2,8 +2,10 @@ import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { notFound } from "./errors.ts";
+import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bereaFunction } from "./features/chat/berea-function.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
+import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
@@ -52,7 +54,9 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.route("/api/auth", authRoutes(services));
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
+    .route("/api/daily-verse", dailyVerseRoutes(services))
     .route("/api/favorites", favoritesRoutes(services))
+    .route("/api/bibles", biblesRoutes(services))
     .route("/api/chats", chatRoutes(services))
     .route("/api/functions/berea", bereaFunction(services))
     .route("/api/me", meRoutes(services))

@@ -1,6 +1,7 @@
 import { createAuth } from "./auth/auth.ts";
 import type { Opened } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import type { Library } from "./features/bibles/library.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
 import { Limits } from "./platform/limits.ts";
@@ -14,12 +15,14 @@ export function createServices(
   env: Env,
   { database: db, master }: Pick<Opened, "database" | "master">,
   log: Logger,
+  library: Library,
 ): Services {
   const mail = createMailer(env, log);
   return {
     env,
     log,
     db,
+    library,
     mail,
     ai: new Ai(defaultEndpoints(env.aiBaseUrl)),
     shutdown: new Shutdown(),

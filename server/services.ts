@@ -1,6 +1,7 @@
 import type { Auth } from "./auth/auth.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { Library } from "./features/bibles/library.ts";
 import type { Ai } from "./platform/ai/ai.ts";
 import type { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
@@ -16,5 +17,6 @@ export type Services = {
   limits: Limits;
   mail: Mailer;
   ai: Ai;
+  library: Library;
   shutdown: Shutdown;
 };

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { createLogger } from "./platform/logging.ts";
 import { StartError } from "./start-error.ts";
 
@@ -20,11 +21,12 @@ export type RunningServer = {
 /** Starts everything in the order in which a fault does the least harm. Faults of the set-up are StartErrors. */
 export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
   await assertPortFree(env.port, env.host);
+  const library = openLibrary(textsFolder);
   const opened = await openDatabase(env);
   const log = createLogger(env.logLevel);
   let draining = false;
   try {
-    const services = createServices(env, opened, log);
+    const services = createServices(env, opened, log, library);
     const app = createApp(services, { webFolder, draining: () => draining });
     const server = await listen(app.fetch, env);
     return {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createApp } from "#server/app.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
+import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -31,13 +32,20 @@ export type TestPerson = Credentials & {
   request(method: string, address: string, options?: RequestOptions): Promise<Response>;
 };
 
-/** The real app on a fresh database of its own. `env` changes settings as environment variables would. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real app on a fresh database of its own. `env` changes settings as environment variables would; `texts` loads the
+ * Bible texts as well, for the tests that read them.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { texts = false }: { texts?: boolean } = {},
+): Promise<TestApp> {
   const opened = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
   // Each test names its own address, so that the limits by address count per test.
   const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
-  const services = createServices(settings, opened, createLogger(settings.logLevel));
+  const library = texts ? openLibrary(textsFolder) : new Library([]);
+  const services = createServices(settings, opened, createLogger(settings.logLevel), library);
   const app = createApp(services);
 
   const request: TestApp["request"] = async (method, address, { body, headers } = {}) =>

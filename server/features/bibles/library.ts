@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BibleChapter } from "#contract/bibles.ts";
+import { type Book, books, findBook } from "#scripture/canon/books.ts";
+import type { Reference } from "#scripture/references/reference.ts";
+import { type BibleText, openText } from "#scripture/text/open.ts";
+import { ApiError } from "../../errors.ts";
+import { type StoredAnswer, storeAnswer } from "../../http/stored-answer.ts";
+import { StartError } from "../../start-error.ts";
+
+/** Where the build writes the texts. */
+export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.meta.url));
+
+/** Texts change with a new version of Berea only; an hour bounds how long an old answer lives on. */
+const cacheControl = "public, max-age=3600";
+
+/** The order in which the texts are listed; others follow by name. */
+const listed = ["kjv", "web", "asv", "ylt", "darby"];
+
+/** The texts that this server has, in memory, and their chapters as answers: made when first asked for, then kept. */
+export class Library {
+  readonly texts: ReadonlyMap<string, BibleText>;
+  readonly #chapters = new Map<string, StoredAnswer>();
+
+  constructor(texts: readonly BibleText[]) {
+    const order = (text: BibleText) => {
+      const at = listed.indexOf(text.info.id);
+      return at < 0 ? listed.length : at;
+    };
+    const sorted = [...texts].sort(
+      (a, b) => order(a) - order(b) || a.info.name.localeCompare(b.info.name, "en"),
+    );
+    this.texts = new Map(sorted.map((text) => [text.info.id, text]));
+  }
+
+  /** Throws `not_found`, naming the versions there are. */
+  text(version: string): BibleText {
+    const text = this.texts.get(version.toLowerCase());
+    if (text) return text;
+    throw new ApiError(
+      "not_found",
+      `There is no version “${version}” here. There are: ${[...this.texts.keys()].join(", ")}.`,
+    );
+  }
+
+  /** Takes a book's id or any usual name of it. Throws `not_found`, saying what is usual. */
+  book(name: string): Book {
+    const book = findBook(name);
+    if (book) return book;
+    throw new ApiError(
+      "not_found",
+      `There is no book “${name}”. The books are named by ids from Gen to Rev, or by their English names.`,
+    );
+  }
+
+  /** One chapter of one text, ready to send. Throws `not_found`, saying how many chapters there are. */
+  chapter(version: string, bookName: string, chapter: number): StoredAnswer {
+    const text = this.text(version);
+    const book = this.book(bookName);
+    const key = `${text.info.id} ${book.id} ${chapter}`;
+    const kept = this.#chapters.get(key);
+    if (kept) return kept;
+    const answer = storeAnswer({
+      bytes: Buffer.from(JSON.stringify(presentChapter(text, book, chapter))),
+      type: "application/json",
+      cacheControl,
+      compressible: true,
+    });
+    this.#chapters.set(key, answer);
+    return answer;
+  }
+
+  /** The words of a verse or a range within a chapter, as running text; verses that the text leaves out are passed over. */
+  passage(version: string, { book, chapter, verse = 1, endVerse = verse }: Reference): string {
+    const found = this.text(version).chapter(book, chapter)?.verses ?? [];
+    const inside = found.filter((one) => one.verse >= verse && one.verse <= endVerse);
+    return inside.map((one) => one.text).join(" ");
+  }
+}
+
+/** A chapter in the contract's shape. Throws `not_found`. */
+export function presentChapter(text: BibleText, book: Book, chapter: number): BibleChapter {
+  const found = text.chapter(book.id, chapter);
+  if (!found) throw noSuchChapter(book);
+  const { title, verses, absent = [], colophon } = found;
+  return {
+    version: text.info.id,
+    book: book.id,
+    chapter,
+    ...(title ? { title } : {}),
+    verses: verses.map(({ verse, text: words, ...marks }) => ({
+      book: book.id,
+      chapter,
+      verse,
+      text: words,
+      ...marks,
+    })),
+    absent,
+    ...(colophon ? { colophon } : {}),
+  };
+}
+
+export function noSuchChapter({ name, chapters }: Book): ApiError {
+  const has = chapters === 1 ? "one chapter" : `${chapters} chapters`;
+  return new ApiError("not_found", `${name} has ${has}: ask for one from 1 to ${chapters}.`);
+}
+
+/** Reads every text that the build has written. A StartError when there is none, or one that cannot be read. */
+export function openLibrary(folder: string): Library {
+  let files: string[];
+  try {
+    files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  } catch {
+    files = [];
+  }
+  if (files.length === 0) {
+    throw new StartError(
+      `there is no Bible text in ${folder}: run npm run build, or start with npm start.`,
+    );
+  }
+  return new Library(
+    files.map((file) => {
+      try {
+        return openText(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : "it cannot be read";
+        throw new StartError(`the text ${file} cannot be used (${reason}): run npm run build.`);
+      }
+    }),
+  );
+}
+
+/** The books as every one of our texts has them. */
+export const listedBooks = books.map(({ id, name, testament, chapters }) => ({
+  id,
+  name,
+  testament,
+  chapters,
+}));

@@ -1,0 +1,173 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BibleChapter, bibleChapter } from "#contract/bibles.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({}, { texts: true });
+});
+afterAll(() => app.close());
+
+const get = (address: string, headers?: Record<string, string>) =>
+  app.request("GET", `/api${address}`, headers ? { headers } : {});
+const read = async (address: string) => {
+  const answer = await get(address);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json();
+};
+
+test("versions, books, a chapter and a verse answer in the provider's shape", async () => {
+  const versions = (await read("/bibles")) as { id: string; name: string; language: string }[];
+  expect(versions.map((version) => version.id)).toEqual(["kjv", "web", "asv", "ylt", "darby"]);
+  for (const version of versions) {
+    expect(version).toMatchObject({
+      name: expect.any(String),
+      language: "English",
+      licence: expect.any(String),
+    });
+  }
+  const books = (await read("/bibles/kjv/books")) as { id: string }[];
+  expect(books).toHaveLength(66);
+  expect(books[0]).toEqual({ id: "Gen", name: "Genesis", testament: "OT", chapters: 50 });
+  expect(books[65]).toEqual({ id: "Rev", name: "Revelation", testament: "NT", chapters: 22 });
+
+  const john3 = bibleChapter.parse(await read("/bibles/kjv/books/John/chapters/3"));
+  expect(john3).toMatchObject({ version: "kjv", book: "John", chapter: 3 });
+  expect(john3.verses).toHaveLength(36);
+  expect(john3.verses[15]).toMatchObject({
+    book: "John",
+    chapter: 3,
+    verse: 16,
+    text: "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.",
+  });
+
+  expect(await read("/bibles/kjv/books/John/chapters/11/verses/35")).toMatchObject({
+    version: "kjv",
+    book: "John",
+    chapter: 11,
+    verse: 35,
+    text: "Jesus wept.",
+  });
+});
+
+test("books are named by id or by any usual name, in any case", async () => {
+  for (const name of ["1Cor", "1cor", "1 Corinthians", "First Corinthians", "I Cor"]) {
+    const chapter = bibleChapter.parse(
+      await read(`/bibles/KJV/books/${encodeURIComponent(name)}/chapters/13`),
+    );
+    expect(chapter).toMatchObject({ book: "1Cor", chapter: 13 });
+  }
+});
+
+describe("every verse of every text comes back", () => {
+  test.each([
+    ["kjv", 31_102],
+    ["web", 31_098],
+    ["asv", 31_102],
+    ["ylt", 31_102],
+    ["darby", 31_102],
+  ])("%s: %i verses with words, none twice, none empty", async (version, expected) => {
+    const books = (await read(`/bibles/${version}/books`)) as { id: string; chapters: number }[];
+    const seen = new Set<string>();
+    for (const { id, chapters } of books) {
+      for (let chapter = 1; chapter <= chapters; chapter += 1) {
+        const { verses } = (await read(
+          `/bibles/${version}/books/${id}/chapters/${chapter}`,
+        )) as BibleChapter;
+        for (const { verse, text } of verses) {
+          expect(text.trim(), `${version} ${id} ${chapter}:${verse}`).not.toBe("");
+          seen.add(`${id} ${chapter}:${verse}`);
+        }
+      }
+    }
+    // 3 John 15 is a verse of its own in some texts' numbering, and absent in the one counted here.
+    expect(seen.size).toBe(expected);
+  });
+});
+
+test("a verse that a text leaves out is said to be absent, with the reason", async () => {
+  for (const [book, chapter, verse] of [
+    ["Luke", 17, 36],
+    ["Acts", 8, 37],
+    ["Acts", 15, 34],
+    ["Acts", 24, 7],
+  ]) {
+    const answer = await read(`/bibles/web/books/${book}/chapters/${chapter}/verses/${verse}`);
+    expect(answer).toMatchObject({ text: null, absent: expect.stringMatching(/\w/) });
+    const whole = bibleChapter.parse(await read(`/bibles/web/books/${book}/chapters/${chapter}`));
+    expect(whole.absent.map((one) => one.verse)).toContain(verse);
+  }
+});
+
+describe("what is not there is said so, with what is", () => {
+  test.each([
+    ["/bibles/niv/books", "kjv, web, asv, ylt, darby"],
+    ["/bibles/kjv/books/Hezekiah/chapters/1", "no book “Hezekiah”"],
+    ["/bibles/kjv/books/John/chapters/22", "John has 21 chapters"],
+    ["/bibles/kjv/books/John/chapters/0", "John has 21 chapters"],
+    ["/bibles/kjv/books/John/chapters/three", "John has 21 chapters"],
+    ["/bibles/kjv/books/Jude/chapters/2", "Jude has one chapter"],
+    ["/bibles/kjv/books/John/chapters/3/verses/37", "John 3 has 36 verses"],
+    ["/daily-verse?version=niv", "kjv, web, asv, ylt, darby"],
+  ])("%s", async (address, told) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(404);
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect(error.code).toBe("not_found");
+    expect(error.message).toContain(told);
+  });
+
+  test("a date that is none is refused by field", async () => {
+    for (const [address, field] of [["/daily-verse?date=yesterday", "date"]]) {
+      const answer = await get(String(address));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: { code: "invalid_input", fields: { [String(field)]: expect.any(String) } },
+      });
+    }
+  });
+});
+
+test("a chapter is sent compressed as the client takes it, and not again when it has it", async () => {
+  const address = "/bibles/kjv/books/Ps/chapters/119";
+  const plain = await get(address);
+  const words = await plain.text();
+  const etag = plain.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(plain.headers.get("cache-control")).toContain("public");
+
+  const brotli = await get(address, { "accept-encoding": "gzip, deflate, br" });
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(words);
+
+  const gzip = await get(address, { "accept-encoding": "br;q=0, gzip" });
+  expect(gzip.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(words);
+
+  const known = await get(address, { "if-none-match": `W/"other", ${etag}` });
+  expect(known.status).toBe(304);
+  expect(await known.text()).toBe("");
+  const other = await get("/bibles/kjv/books/Ps/chapters/118", { "if-none-match": etag });
+  expect(other.status).toBe(200);
+});
+
+test("the daily verse is the same for everyone on a date, in the words of the version asked for", async () => {
+  const christmas = await read("/daily-verse?date=2026-12-25");
+  expect(christmas).toMatchObject({ date: "2026-12-25", version: "kjv" });
+  expect(await read("/daily-verse?date=2026-12-25")).toEqual(christmas);
+  const web = (await read("/daily-verse?date=2026-12-25&version=web")) as {
+    reference: string;
+    text: string;
+  };
+  expect(web.reference).toBe((christmas as { reference: string }).reference);
+  expect(web.text).not.toBe((christmas as { text: string }).text);
+  const seen = new Set<string>();
+  for (let day = 1; day <= 28; day += 1) {
+    const date = `2026-02-${String(day).padStart(2, "0")}`;
+    const verse = (await read(`/daily-verse?date=${date}`)) as { reference: string; text: string };
+    expect(verse.text.length).toBeGreaterThan(10);
+    seen.add(verse.reference);
+  }
+  expect(seen.size).toBe(28);
+});

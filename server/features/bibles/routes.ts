@@ -1,0 +1,111 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { TypedResponse } from "hono";
+import {
+  type BibleChapter,
+  bibleBook,
+  bibleChapter,
+  bibleVersion,
+  type VerseAnswer,
+  verseAnswer,
+} from "#contract/bibles.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { sendStored } from "../../http/stored-answer.ts";
+import type { Services } from "../../services.ts";
+import { type Library, listedBooks, noSuchChapter } from "./library.ts";
+
+const tags = ["bibles"];
+const version = z.string().describe("Id of a version, as /api/bibles lists them");
+const book = z.string().describe("OSIS id of a book, or a usual name of it, in any case");
+/** A number that is none answers as one that no book has: with what there is. */
+const place = z.coerce.number().int().catch(0);
+
+const ofVersion = z.object({ version });
+const ofChapter = z.object({ version, book, chapter: place });
+const ofVerse = ofChapter.extend({ verse: place });
+
+const versions = createRoute({
+  method: "get",
+  path: "/",
+  tags,
+  summary: "The texts that this server can show",
+  responses: { 200: json(z.array(bibleVersion), "The versions"), ...failures() },
+});
+const booksOf = createRoute({
+  method: "get",
+  path: "/{version}/books",
+  tags,
+  summary: "The books of a version, in canonical order",
+  request: { params: ofVersion },
+  responses: { 200: json(z.array(bibleBook), "The books"), ...failures("not_found") },
+});
+const chapterOf = createRoute({
+  method: "get",
+  path: "/{version}/books/{book}/chapters/{chapter}",
+  tags,
+  summary: "One chapter, its words and how they are printed",
+  request: { params: ofChapter },
+  responses: {
+    200: json(bibleChapter, "The chapter"),
+    304: { description: "As the client has it already" },
+    ...failures("not_found"),
+  },
+});
+const verseOf = createRoute({
+  method: "get",
+  path: "/{version}/books/{book}/chapters/{chapter}/verses/{verse}",
+  tags,
+  summary: "One verse, or why this version leaves it out",
+  request: { params: ofVerse },
+  responses: { 200: json(verseAnswer, "The verse"), ...failures("not_found") },
+});
+export function biblesRoutes({ library }: Pick<Services, "library">) {
+  return createRouter()
+    .openapi(versions, (c) =>
+      c.json(
+        [...library.texts.values()].map(({ info, counts }) => ({
+          id: info.id,
+          name: info.name,
+          abbreviation: info.abbreviation,
+          language: info.language,
+          languageTag: info.languageTag,
+          year: info.year,
+          description: info.description,
+          licence: info.licence,
+          verses: counts.verses,
+        })),
+        200,
+      ),
+    )
+    .openapi(booksOf, (c) => {
+      library.text(c.req.valid("param").version);
+      return c.json(listedBooks, 200);
+    })
+    .openapi(chapterOf, (c) => {
+      const { version: id, book: name, chapter } = c.req.valid("param");
+      // The bytes are made once from the contract's shape; the type says what they hold.
+      return sendStored(c, library.chapter(id, name, chapter)) as Response &
+        TypedResponse<BibleChapter, 200, "json">;
+    })
+    .openapi(verseOf, (c) => c.json(readVerse(library, c.req.valid("param")), 200));
+}
+
+function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseAnswer {
+  const text = library.text(asked.version);
+  const found = library.book(asked.book);
+  const { chapter, verse } = asked;
+  const at = { version: text.info.id, book: found.id, chapter, verse };
+  const words = text.verse(found.id, chapter, verse);
+  if (words) return { ...at, ...words };
+  const absent = text.absence(found.id, chapter, verse);
+  if (absent !== undefined) return { ...at, text: null, absent };
+  const verses = text.verseCount(found.id, chapter);
+  if (verses === 0) throw noSuchChapter(found);
+  const name = formatReference({ book: found.id, chapter });
+  throw new ApiError(
+    "not_found",
+    `${name} has ${verses} verses in the ${text.info.abbreviation}: ask for one from 1 to ${verses}.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { createRoute } from "@hono/zod-openapi";
+import { dailyVerse, dailyVerseQuery } from "#contract/bibles.ts";
+import { dailyReference } from "#scripture/daily/daily-verse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+
+const read = createRoute({
+  method: "get",
+  path: "/",
+  tags: ["bibles"],
+  summary: "The verse of a date, the same for everyone",
+  request: { query: dailyVerseQuery },
+  responses: { 200: json(dailyVerse, "The verse"), ...failures("not_found") },
+});
+
+export function dailyVerseRoutes({ library }: Pick<Services, "library">) {
+  return createRouter().openapi(read, (c) => {
+    const asked = c.req.valid("query");
+    const date = asked.date ?? new Date().toISOString().slice(0, 10);
+    const text = library.text(asked.version);
+    const reference = dailyReference(date);
+    if (!reference) throw new ApiError("invalid_input", "date must be a day of the calendar.");
+    const words = library.passage(text.info.id, reference);
+    return c.json(
+      { date, version: text.info.id, reference: formatReference(reference), text: words },
+      200,
+    );
+  });
+}

@@ -1,0 +1,65 @@
+// Makes people and what they keep, through the queries that the app itself uses. For tests that need rows, and the demo.
+import { randomUUID } from "node:crypto";
+import type { PlanType } from "#contract/subscription.ts";
+import { userSubscriptions } from "#server/db/schema.ts";
+import { addMessage, createChat } from "#server/features/chat/queries.ts";
+import { saveFavorite } from "#server/features/favorites/queries.ts";
+import { saveOnboarding } from "#server/features/onboarding/queries.ts";
+import { addPrayer, answerPrayer } from "#server/features/prayers/queries.ts";
+import type { Services } from "#server/services.ts";
+
+export type NewPerson = { name: string; email: string; password: string };
+
+/** Signs someone up as the sign-up form does; returns their id. */
+export async function makePerson({ auth }: Services, person: NewPerson): Promise<string> {
+  const { user } = await auth.api.signUpEmail({ body: person });
+  return user.id;
+}
+
+/** Grants a plan, as an admin would. */
+export async function makePlan({ db }: Services, userId: string, plan: Exclude<PlanType, "free">) {
+  await db.asSystem((tx) =>
+    tx.insert(userSubscriptions).values({ id: randomUUID(), userId, planType: plan }),
+  );
+}
+
+export async function makeOnboarding({ db }: Services, userId: string) {
+  const answers = {
+    faith_level: "growing",
+    bible_familiarity: "familiar",
+    primary_goal: "prayer",
+  } as const;
+  await db.asUser(userId, (person) => saveOnboarding(person, { answers, completed: true }));
+}
+
+export type NewPrayer = {
+  title: string;
+  description?: string;
+  tags?: string[];
+  answered?: boolean;
+};
+
+export async function makePrayer({ db }: Services, userId: string, prayer: NewPrayer) {
+  const { answered = false, ...input } = prayer;
+  await db.asUser(userId, async (person) => {
+    const { id } = await addPrayer(person, input);
+    if (answered) await answerPrayer(person, id);
+  });
+}
+
+export type NewVerse = { reference: string; text: string; translation: string; notes?: string };
+
+export async function makeFavorite({ db }: Services, userId: string, verse: NewVerse) {
+  await db.asUser(userId, (person) => saveFavorite(person, verse));
+}
+
+/** A conversation whose messages take turns, the person's first. */
+export async function makeChat({ db }: Services, userId: string, title: string, turns: string[]) {
+  await db.asUser(userId, async (person) => {
+    const chat = await createChat(person, title);
+    for (const [index, content] of turns.entries()) {
+      const role = index % 2 === 0 ? "user" : "assistant";
+      await addMessage(person, chat.id, { role, content });
+    }
+  });
+}
