@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { favoriteKey, favoriteTexts, saveFavorite } from "./favorites.ts";
+import { favoriteKey, favoriteTexts } from "./favorite-rules.ts";
+import { saveFavorite } from "./favorites.ts";
 
 test("values are trimmed, the translation defaults to NIV and notes are optional", () => {
   expect(

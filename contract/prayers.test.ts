@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addPrayer, editPrayer, normalizeTags, prayerLimits, prayerTexts } from "./prayers.ts";
+import { normalizeTags, prayerLimits, prayerTexts } from "./prayer-rules.ts";
+import { addPrayer, editPrayer } from "./prayers.ts";
 
 const typedTags = fc.array(
   fc.oneof(

@@ -1,35 +1,8 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "./paging.ts";
+import { normalizeTags, prayerLimits, prayerStatuses, prayerTexts } from "./prayer-rules.ts";
 
-/** Lengths in UTF-16 units, as a browser's `maxlength` counts them. */
-export const prayerLimits = { title: 200, description: 5_000, tag: 40, tags: 20 } as const;
-
-export const prayerTexts = {
-  titleMissing: "Please give your prayer a title.",
-  titleTooLong: `Please keep the title to ${prayerLimits.title} characters.`,
-  descriptionTooLong: `Please keep the description to ${prayerLimits.description} characters.`,
-  tagTooLong: `Please keep each tag to ${prayerLimits.tag} characters.`,
-  tooManyTags: `Please keep it to ${prayerLimits.tags} tags.`,
-} as const;
-
-/** A tag as it is kept: lowercase, without space around it or runs of space within; empty when nothing is left. */
-export function normalizeTag(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .toLowerCase()
-    .normalize("NFC")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-}
-
-/** Tags as they are kept: each normalised, empty ones dropped, each once, in the order first typed. */
-export function normalizeTags(typed: readonly string[]): string[] {
-  return [...new Set(typed.map(normalizeTag))].filter((tag) => tag !== "");
-}
-
-export const prayerStatuses = ["active", "answered"] as const;
 export const prayerStatus = z.enum(prayerStatuses);
-export type PrayerStatus = z.infer<typeof prayerStatus>;
 
 /** A prayer as its owner sees it. Times are ISO 8601 in UTC; `answered_at` is null while it is active. */
 export const prayer = z.object({
@@ -61,7 +34,7 @@ const description = z
 
 const tags = z
   .array(z.string())
-  .max(100, prayerTexts.tooManyTags)
+  .max(prayerLimits.typedTags, prayerTexts.tooManyTags)
   .transform(normalizeTags)
   .refine((kept) => kept.length <= prayerLimits.tags, prayerTexts.tooManyTags)
   .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerTexts.tagTooLong)

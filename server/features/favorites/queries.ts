@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { type Favorite, favoriteTexts, type SaveFavorite } from "#contract/favorites.ts";
+import { favoriteTexts } from "#contract/favorite-rules.ts";
+import type { Favorite, SaveFavorite } from "#contract/favorites.ts";
 import type { Page } from "#contract/paging.ts";
 import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import type { Page } from "#contract/paging.ts";
-import type {
-  AddPrayer,
-  EditPrayer,
-  Prayer,
-  PrayerStats,
-  PrayerStatus,
-} from "#contract/prayers.ts";
+import type { PrayerStatus } from "#contract/prayer-rules.ts";
+import type { AddPrayer, EditPrayer, Prayer, PrayerStats } from "#contract/prayers.ts";
 import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
 import { prayers } from "../../db/schema.ts";

@@ -1,0 +1,98 @@
+// The four things one can do to a prayer. Each says by toast how it went and resolves to whether it worked; none throws.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { EditPrayer, Prayer } from "#contract/prayers.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
+import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import type { PrayerWords } from "./prayer-draft.ts";
+import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
+
+export function useAddPrayer() {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (json: PrayerWords) => answer(api.prayers.$post({ json })),
+  });
+  async function add(words: PrayerWords): Promise<boolean> {
+    try {
+      showAdded(queries, await mutateAsync(words));
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.code === "signed_out") {
+        toast({ title: "Please sign in", message: "Please log in to add prayers." });
+      } else failed("Failed to add prayer. Please try again.", cause);
+      return false;
+    }
+    void refreshPrayerStats(queries);
+    toast({ title: "Prayer Added", message: "It is in your journal now." });
+    return true;
+  }
+  return { add, adding: isPending };
+}
+
+export function useEditPrayer() {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
+      answer(api.prayers[":id"].$patch({ param: { id }, json: change })),
+  });
+  async function edit(id: string, change: EditPrayer): Promise<boolean> {
+    try {
+      showChanged(queries, await mutateAsync({ id, change }));
+    } catch (cause) {
+      failed("Failed to update prayer. Please try again.", cause);
+      return false;
+    }
+    toast({ title: "Prayer Updated", message: "Your changes are kept." });
+    return true;
+  }
+  return { edit, editing: isPending };
+}
+
+export function useAnswerPrayer() {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (id: string) => answer(api.prayers[":id"].answer.$post({ param: { id } })),
+  });
+  async function markAnswered({ id }: Prayer): Promise<boolean> {
+    try {
+      showChanged(queries, await mutateAsync(id));
+    } catch (cause) {
+      failed("Failed to update prayer status. Please try again.", cause);
+      // Answered or deleted elsewhere: the list here is out of date.
+      if (cause instanceof ApiError && (cause.code === "conflict" || cause.code === "not_found")) {
+        void refreshPrayers(queries);
+      }
+      return false;
+    }
+    void refreshPrayerStats(queries);
+    toast({ title: "Praise God! Your prayer has been marked as answered." });
+    return true;
+  }
+  return { markAnswered, marking: isPending };
+}
+
+export function useDeletePrayer() {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (id: string) => answer(api.prayers[":id"].$delete({ param: { id } })),
+  });
+  async function remove({ id }: Prayer): Promise<boolean> {
+    try {
+      await mutateAsync(id);
+    } catch (cause) {
+      // Gone already, from another tab perhaps, is what was asked for.
+      if (!(cause instanceof ApiError && cause.code === "not_found")) {
+        failed("Failed to delete prayer. Please try again.", cause);
+        return false;
+      }
+    }
+    showDeleted(queries, id);
+    void refreshPrayerStats(queries);
+    toast({ title: "Prayer Deleted", message: "It is gone for good." });
+    return true;
+  }
+  return { remove, deleting: isPending };
+}
+
+function failed(message: string, cause: unknown) {
+  errorToast({ title: "Error", message, cause });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { addTag, blankPrayer, readDraft } from "./prayer-draft.ts";
+
+const draft = (part: Partial<typeof blankPrayer>) => ({ ...blankPrayer, ...part });
+
+test("a typed tag is added trimmed, lowercase and once, and leaves its field", () => {
+  expect(addTag(draft({ tags: ["family"], tag: "  New Job " }))).toEqual({
+    tags: ["family", "new job"],
+    tag: "",
+  });
+  expect(addTag(draft({ tags: ["family"], tag: "FAMILY" }))).toEqual({ tags: ["family"], tag: "" });
+  expect(addTag(draft({ tags: ["family"], tag: "   " }))).toEqual({ tags: ["family"], tag: "" });
+});
+
+test("a tag that cannot be added stays in its field, with the reason", () => {
+  expect(addTag(draft({ tag: "x".repeat(41) }))).toEqual({ fault: expect.stringContaining("40") });
+  const tags = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
+  expect(addTag(draft({ tags, tag: "one more" }))).toEqual({
+    fault: expect.stringContaining("20"),
+  });
+  expect(addTag(draft({ tags, tag: "TAG 3" }))).toEqual({ tags, tag: "" });
+});
+
+test("saving takes along a tag that was typed and not yet added", () => {
+  expect(readDraft(draft({ title: " Peace ", description: " ", tags: ["a"], tag: "B" }))).toEqual({
+    words: { title: "Peace", description: null, tags: ["a", "b"] },
+  });
+});
+
+test("a draft without a title, or with too much in a field, says so by field", () => {
+  expect(readDraft(draft({ title: "  " }))).toEqual({ faults: { title: expect.any(String) } });
+  expect(
+    readDraft(
+      draft({ title: "x".repeat(201), description: "x".repeat(5_001), tag: "x".repeat(41) }),
+    ),
+  ).toEqual({
+    faults: {
+      title: expect.any(String),
+      description: expect.any(String),
+      tags: expect.any(String),
+    },
+  });
+});

@@ -1,0 +1,83 @@
+// The person's prayers as they are loaded, one list for each filter. A change is written into the lists at once, so that
+// what was just prayed stands there without a second question to the server.
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import type { Page } from "#contract/paging.ts";
+import type { PrayerStatus } from "#contract/prayer-rules.ts";
+import type { Prayer } from "#contract/prayers.ts";
+import { answer, api } from "#web/lib/api.ts";
+
+export type PrayerFilter = "all" | PrayerStatus;
+type Pages = InfiniteData<Page<Prayer>>;
+
+const root = "prayers";
+const pageSize = "20";
+
+/** The prayers that pass the filter, newest first, page by page. */
+export function usePrayers(filter: PrayerFilter) {
+  return useInfiniteQuery({
+    queryKey: [root, filter],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.prayers.$get({
+          query: {
+            limit: pageSize,
+            ...(filter !== "all" && { status: filter }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+const passes = (prayer: Prayer, filter: PrayerFilter) =>
+  filter === "all" || prayer.status === filter;
+
+/** `items` with `prayer` in its new shape; taken out where it no longer passes the filter. */
+export function withChanged(items: Prayer[], prayer: Prayer, filter: PrayerFilter): Prayer[] {
+  return items.flatMap((item) => {
+    if (item.id !== prayer.id) return item;
+    return passes(prayer, filter) ? prayer : [];
+  });
+}
+
+function changeLists(
+  queries: QueryClient,
+  change: (items: Prayer[], filter: PrayerFilter, page: number) => Prayer[],
+) {
+  for (const filter of ["all", "active", "answered"] as const) {
+    queries.setQueryData<Pages>(
+      [root, filter],
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, filter, at) })),
+        },
+    );
+  }
+}
+
+export function showAdded(queries: QueryClient, prayer: Prayer) {
+  changeLists(queries, (items, filter, page) =>
+    page === 0 && passes(prayer, filter) ? [prayer, ...items] : items,
+  );
+}
+
+export function showChanged(queries: QueryClient, prayer: Prayer) {
+  changeLists(queries, (items, filter) => withChanged(items, prayer, filter));
+  // It belongs into the list of answered ones at its own place, which only the server knows.
+  if (prayer.status === "answered") {
+    void queries.invalidateQueries({ queryKey: [root, "answered"], refetchType: "all" });
+  }
+}
+
+export function showDeleted(queries: QueryClient, id: string) {
+  changeLists(queries, (items) => items.filter((item) => item.id !== id));
+}
+
+/** Another tab or device changed what is shown here: ask again. */
+export function refreshPrayers(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [root] });
+}

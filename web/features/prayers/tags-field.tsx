@@ -1,0 +1,101 @@
+import "@mantine/core/styles/Pill.layer.css";
+import { ActionIcon, Pill, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import styles from "./prayer-dialog.module.css";
+import { addTag, type PrayerDraft } from "./prayer-draft.ts";
+
+/** Tags typed one after the other: Enter or the plus adds one, its cross takes it away again. */
+export function TagsField({
+  draft,
+  fault,
+  onChange,
+}: {
+  draft: PrayerDraft;
+  fault: string | undefined;
+  onChange: (part: Partial<PrayerDraft>) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const [said, setSaid] = useState("");
+
+  function add() {
+    const added = addTag(draft);
+    input.current?.focus();
+    if ("fault" in added) {
+      setRefused(added.fault);
+      return;
+    }
+    const [last] = added.tags.slice(draft.tags.length);
+    if (last) setSaid(`Added tag ${last}`);
+    onChange(added);
+  }
+
+  function addOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // Enter here is about the tag; it must not send the form.
+    event.preventDefault();
+    add();
+  }
+
+  function remove(tag: string) {
+    onChange({ tags: draft.tags.filter((other) => other !== tag) });
+    setSaid(`Removed tag ${tag}`);
+    input.current?.focus();
+  }
+
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        label="Tags"
+        description="Optional. Press Enter after each one."
+        value={draft.tag}
+        error={refused ?? fault}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => {
+          setRefused(undefined);
+          onChange({ tag: event.currentTarget.value });
+        }}
+        onKeyDown={addOnEnter}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label="Add tag"
+            title="Add tag"
+            disabled={draft.tag.trim() === ""}
+            onClick={add}
+          >
+            <IconPlus size={18} stroke={1.6} />
+          </ActionIcon>
+        }
+        rightSectionWidth={44}
+        autoComplete="off"
+      />
+      {draft.tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags of this prayer">
+          {draft.tags.map((tag) => (
+            <li key={tag}>
+              <Pill
+                size="md"
+                withRemoveButton
+                removeButtonProps={{
+                  "aria-label": `Remove tag ${tag}`,
+                  "aria-hidden": false,
+                  tabIndex: 0,
+                }}
+                onRemove={() => remove(tag)}
+              >
+                {tag}
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="heard-only" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

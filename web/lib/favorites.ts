@@ -1,0 +1,131 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { favoriteKey, favoriteTexts } from "#contract/favorite-rules.ts";
+import type { Favorite, SaveFavoriteInput } from "#contract/favorites.ts";
+import type { Page } from "#contract/paging.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import { ApiError, answer, api } from "./api.ts";
+import { useSession } from "./session.tsx";
+
+const favoritesKey = ["favorites"] as const;
+const pageSize = "50";
+
+/** The person's saved verses, newest first, page by page; asks nothing when no one is signed in. */
+export function useFavorites() {
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: favoritesKey,
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.favorites.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+    enabled: user !== null,
+  });
+}
+
+/** Whether a verse is among the saved ones that are loaded, by reference and translation. */
+export function isSaved(
+  favorites: readonly Favorite[] | undefined,
+  verse: { reference: string; translation: string },
+): boolean {
+  const key = favoriteKey(verse);
+  return favorites?.some((favorite) => favoriteKey(favorite) === key) ?? false;
+}
+
+export type SaveOutcome = "saved" | "already-saved" | "signed-out" | "failed";
+
+/** The toasts of the place that saves: they are worded differently for a found verse and a typed one. */
+export type SaveTexts = { success: string; failure: string };
+
+const foundVerse: SaveTexts = {
+  success: "Verse saved!",
+  failure: "Failed to save verse. Please try again.",
+};
+
+/** Saves a verse and says how that went; nothing is thrown. A guest is asked to sign in. */
+export function useSaveVerse({ success, failure }: SaveTexts = foundVerse) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (verse: SaveFavoriteInput) => answer(api.favorites.$post({ json: verse })),
+    onSuccess: (saved) =>
+      changeLoaded(queries, (items, page) => (page === 0 ? [saved, ...items] : items)),
+  });
+
+  async function save(verse: SaveFavoriteInput): Promise<SaveOutcome> {
+    if (!user) return askToSignIn();
+    try {
+      const saved = await mutateAsync(verse);
+      toast({ title: success, message: `${saved.reference} (${saved.translation})` });
+      return "saved";
+    } catch (cause) {
+      const code = cause instanceof ApiError ? cause.code : undefined;
+      if (code === "signed_out") return askToSignIn();
+      if (code !== "conflict") {
+        errorToast({ title: "Error", message: failure, cause });
+        return "failed";
+      }
+      toast({ title: "Already Saved", message: favoriteTexts.alreadySaved });
+      // It may have been saved on another device, and then is not in the list here.
+      void queries.invalidateQueries({ queryKey: favoritesKey });
+      return "already-saved";
+    }
+  }
+  return { save, saving: isPending };
+}
+
+/** Removes a saved verse and says how that went; resolves to whether it is gone. */
+export function useRemoveFavorite() {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (id: string) => answer(api.favorites[":id"].$delete({ param: { id } })),
+  });
+
+  async function remove({ id, reference, translation }: Favorite): Promise<boolean> {
+    try {
+      await mutateAsync(id);
+    } catch (cause) {
+      // Gone already, from another tab perhaps, is what was asked for.
+      if (!(cause instanceof ApiError && cause.code === "not_found")) {
+        errorToast({
+          title: "Error",
+          message: "Failed to remove verse. Please try again.",
+          cause,
+        });
+        return false;
+      }
+    }
+    changeLoaded(queries, (items) => items.filter((item) => item.id !== id));
+    toast({ title: "Verse Removed", message: `${reference} (${translation})` });
+    return true;
+  }
+  return { remove, removing: isPending };
+}
+
+function askToSignIn(): SaveOutcome {
+  toast({ title: "Please sign in", message: "You need to be signed in to save verses." });
+  return "signed-out";
+}
+
+/** Changes what is loaded, so that the lists show it at once. */
+function changeLoaded(
+  queries: QueryClient,
+  change: (items: Favorite[], page: number) => Favorite[],
+) {
+  queries.setQueryData<InfiniteData<Page<Favorite>>>(
+    favoritesKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, at) })),
+      },
+  );
+}

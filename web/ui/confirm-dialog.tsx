@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+
+/** Asks before something is gone for good. The way back has the focus; Escape takes it too. */
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  confirmLabel,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  opened: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Stack gap="lg">
+        <Text>{text}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
