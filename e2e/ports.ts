@@ -3,3 +3,5 @@ export const e2ePort = 25_173;
 export const upstreamPort = 25_174;
 /** The first port for servers that a test starts itself. */
 export const ownServerPort = 25_180;
+export const confirmingServerPort = 25_181;
+export const firstAccountServerPort = 25_182;

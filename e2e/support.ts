@@ -41,11 +41,15 @@ export function newAccount(): Account {
 
 /**
  * Signs up by the API, in the page's own browser session: for tests that are about something else than signing up.
- * With `onboarded`, the three questions are answered too, so that the app opens at home.
+ * With `onboarded`, the three questions are answered too, so that the app opens at home. `baseURL`: of a server that the
+ * test started itself.
  */
-export async function signUp(page: Page, options: { onboarded?: boolean } = {}): Promise<Account> {
+export async function signUp(
+  page: Page,
+  options: { onboarded?: boolean; baseURL?: string } = {},
+): Promise<Account> {
   const account = newAccount();
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const { origin } = new URL(options.baseURL ?? test.info().project.use.baseURL ?? "");
   const headers = { origin };
   const answer = await page.request.post("/api/auth/sign-up/email", { data: account, headers });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { authClient } from "./auth-client.ts";
 
 export type SessionUser = { id: string; email: string; name: string; emailVerified: boolean };
@@ -12,10 +13,16 @@ export type Session =
   | { status: "failed"; user: null; retry: () => void };
 
 const SessionContext = createContext<Session>({ status: "loading", user: null });
+const SignOutContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 /** The session, the same for all who ask. */
 export function useSession(): Session {
   return use(SessionContext);
+}
+
+/** Ends the session, in the other tabs too, and goes to the landing page. Rejects when the server did not end it. */
+export function useSignOut(): () => Promise<void> {
+  return use(SignOutContext);
 }
 
 /** Asks for the session once for all pages below, and forgets what was loaded for a person who is gone. */
@@ -25,15 +32,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
   useForgetOnChange(data?.user.id);
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  async function signOut() {
+    // Until the landing page is there, nobody is taken for a stranger to be sent to sign in.
+    setLeaving(true);
+    const { error: failure } = await authClient.signOut();
+    if (failure) {
+      setLeaving(false);
+      throw failure;
+    }
+    await navigate("/");
+  }
 
   let session: Session;
-  if (data) session = { status: "signed-in", user: data.user };
+  if (leaving) session = { status: "loading", user: null };
+  else if (data) session = { status: "signed-in", user: data.user };
   else if (known) session = { status: "signed-out", user: null };
   else if (isPending) session = { status: "loading", user: null };
   else if (error?.status === 401) session = { status: "signed-out", user: null };
   else session = { status: "failed", user: null, retry: () => void refetch() };
 
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <SignOutContext value={signOut}>{children}</SignOutContext>
+    </SessionContext>
+  );
 }
 
 /** What one person loaded must not be there for the next, nor after a sign-out in another tab. */

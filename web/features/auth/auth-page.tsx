@@ -21,6 +21,7 @@ export default function AuthPage() {
   const [query] = useSearchParams();
   const [email, setEmail] = useState("");
   const [waiting, setWaiting] = useState(false);
+  const [backToSignUp, setBackToSignUp] = useState(false);
   const [signedUp, setSignedUp] = useState(false);
   const fromOnboarding = query.get("from") === "onboarding";
   const next = returnPath(query);
@@ -36,13 +37,16 @@ export default function AuthPage() {
         <CheckYourEmail
           email={email}
           confirmedPath={confirmedPath}
-          onBack={() => setWaiting(false)}
+          onBack={() => {
+            setBackToSignUp(true);
+            setWaiting(false);
+          }}
         />
       ) : (
         <CredentialsForm
           email={email}
           onEmail={setEmail}
-          startWithSignUp={query.get("signup") === "true"}
+          startWithSignUp={backToSignUp || query.get("signup") === "true"}
           confirmedPath={confirmedPath}
           googlePath={withReturn(fromOnboarding ? "/payment-selection" : "/app", next)}
           onSignedUp={() => setSignedUp(true)}

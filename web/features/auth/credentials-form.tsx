@@ -125,7 +125,7 @@ export function CredentialsForm(props: Props) {
         />
       )}
       <Button type="submit" size="md" loading={busy}>
-        {signingUp ? "Sign Up" : "Sign In"}
+        {signingUp ? "Create Account" : "Sign In"}
       </Button>
       <p className={styles.switch}>
         {signingUp ? "Already have an account?" : "New here?"}{" "}

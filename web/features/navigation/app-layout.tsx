@@ -52,18 +52,14 @@ function TopBar() {
       <Link to="/app" className={styles.topBrand}>
         {productName}
       </Link>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        size="18rem"
-        padding={0}
-        withCloseButton={false}
-        aria-label="Navigation"
-      >
-        <div className={styles.drawer}>
-          <Sidebar />
-        </div>
-      </Drawer>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} size="18rem" padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Navigation">
+          <div className={styles.drawer}>
+            <Sidebar />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   );
 }

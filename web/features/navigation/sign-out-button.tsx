@@ -1,26 +1,14 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { authClient } from "#web/lib/auth-client.ts";
+import { useSignOut } from "#web/lib/session.tsx";
 import { errorToast } from "#web/ui/toast.ts";
 
-/** Ends the session, here and in the other tabs, and goes to the landing page. */
 export function SignOutButton() {
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-
-  async function signOut() {
-    setLeaving(true);
-    const { error } = await authClient.signOut();
-    setLeaving(false);
-    if (error) {
-      errorToast({ title: "Sign out failed", message: "Please try again.", cause: error });
-      return;
-    }
-    await navigate("/");
-  }
-
+  const signOut = useSignOut();
+  const leave = () =>
+    signOut().catch((cause: unknown) =>
+      errorToast({ title: "Sign out failed", message: "Please try again.", cause }),
+    );
   return (
     <ActionIcon
       variant="subtle"
@@ -28,8 +16,7 @@ export function SignOutButton() {
       size="lg"
       aria-label="Sign Out"
       title="Sign Out"
-      loading={leaving}
-      onClick={signOut}
+      onClick={leave}
     >
       <IconLogout size={18} stroke={1.6} />
     </ActionIcon>

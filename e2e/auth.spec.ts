@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, newAccount, signUp, test } from "./support.ts";
+
+// Signing in and up by email and password.
+
+async function fill(page: Page, email: string, password: string, confirm?: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  if (confirm !== undefined) await page.getByLabel("Confirm Password").fill(confirm);
+}
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In", exact: true });
+const signUpButton = (page: Page) => page.getByRole("button", { name: "Create Account" });
+
+test("[A02] both email and password are needed", async ({ page }) => {
+  await page.goto("/auth");
+  for (const [email, password, focused] of [
+    ["", "", "Email"],
+    ["lydia@example.org", "", "Password"],
+    ["  ", "purple-cloth", "Email"],
+  ] as const) {
+    await fill(page, email, password);
+    await signInButton(page).click();
+    await expect(page.getByText("Please enter both email and password")).toBeVisible();
+    await expect(page.getByLabel(focused, { exact: true })).toBeFocused();
+  }
+});
+
+test("[A03] a new password is confirmed and has at least six characters", async ({ page }) => {
+  await page.goto("/auth?signup=true");
+  await fill(page, "lydia@example.org", "short", "short");
+  await signUpButton(page).click();
+  await expect(page.getByText("Password must be at least 6 characters long")).toBeVisible();
+  await fill(page, "lydia@example.org", "purple-cloth", "purple-clot");
+  await signUpButton(page).click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  const { email } = newAccount();
+  await fill(page, email, "lydia6", "lydia6");
+  await signUpButton(page).click();
+  await expect(page).toHaveURL("/onboarding");
+});
+
+test("[A04] one form turns into the other, and home is one step back", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByLabel("Confirm Password")).toHaveCount(0);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByLabel("Confirm Password")).toBeVisible();
+  await page.getByRole("button", { name: "Sign in instead" }).click();
+  await expect(page.getByLabel("Confirm Password")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("what goes wrong", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Authentication error", "Google"] });
+
+  test("[A07] is said in the server's words, or in ours", async ({ page }) => {
+    const toast = (text: string) => page.getByRole("alert").filter({ hasText: text });
+    await page.goto("/auth");
+    await fill(page, newAccount().email, "purple-cloth");
+    await signInButton(page).click();
+    await expect(toast("Invalid email or password")).toContainText("Authentication error");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("purple-cloth");
+
+    await page.route("**/api/auth/sign-in/email", (route) => route.fulfill({ status: 500 }));
+    await signInButton(page).click();
+    await expect(toast("Failed to authenticate")).toContainText("Authentication error");
+
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await expect(toast("Failed to authenticate with Google")).toContainText("not set up");
+  });
+});
+
+test("[A08] who is signed in is taken on from /auth", async ({ page }) => {
+  await signUp(page, { onboarded: false });
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/onboarding");
+  await page.goto("/auth?from=onboarding");
+  await expect(page).toHaveURL("/payment-selection");
+  await page.context().clearCookies();
+  await signUp(page, { onboarded: true });
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/app");
+  await page.goto("/auth?from=onboarding");
+  await expect(page).toHaveURL("/payment-selection");
+});
+
+test("[A10] a sign-up leads to the questions, a sign-in home once they are answered", async ({
+  page,
+}) => {
+  const { email, password } = newAccount();
+  await page.goto("/auth?signup=true");
+  await fill(page, email, password, password);
+  await signUpButton(page).click();
+  await expect(page).toHaveURL("/onboarding");
+
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await fill(page, email, password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL("/onboarding");
+  for (const button of ["Next", "Next", "Continue"]) {
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: button }).click();
+  }
+  await expect(page).toHaveURL("/payment-selection");
+
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await fill(page, email, password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("[A12] a session outlives a reload, holds in every tab, and ends in every tab", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto("/app");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/app/prayers/lists");
+  await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other).toHaveURL(/\/auth\?next=/);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name.includes("session"))).toEqual([]);
+  const me = await page.request.get("/api/me");
+  expect(me.status()).toBe(401);
+});
+
+for (const address of ["/auth", "/auth?signup=true"]) {
+  test(`${address} is accessible, and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await page.getByRole("button", { name: /^(Sign In|Create Account)$/ }).click();
+    await expect(page.getByText("Please enter both email and password")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

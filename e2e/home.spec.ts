@@ -1,0 +1,132 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// Where a day with Berea begins, and the navigation beside it.
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  await page.goto("/app");
+});
+
+test("[H01] a welcome, and the way into the chat", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+  await expect(page).toHaveTitle("Home · Berea");
+  const start = page.getByRole("link", { name: "Start Chatting" });
+  await expect(start).toHaveAttribute("href", "/chat");
+  await start.click();
+  await expect(page).toHaveURL("/app/chat");
+});
+
+test("[H02] four cards, each with a way to explore", async ({ page }) => {
+  const cards = page.getByRole("region", { name: "Explore" }).getByRole("listitem");
+  await expect(cards).toHaveCount(4);
+  for (const [name, href] of [
+    ["AI Berea", "/chat"],
+    ["Bible Explorer", "/bible"],
+    ["Prayer Journal", "/prayers"],
+    ["Personal Profile", "/profile"],
+  ]) {
+    const card = cards.filter({ has: page.getByRole("heading", { name: name ?? "" }) });
+    await expect(card.getByRole("link", { name: /^Explore/ })).toHaveAttribute("href", href ?? "");
+  }
+});
+
+test("[H03] three tiles", async ({ page }) => {
+  for (const name of ["Daily Devotions", "Bible Reading Plans", "Community Prayers"]) {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+});
+
+test("a question typed at home opens the chat; a blank one does nothing", async ({ page }) => {
+  const box = page.getByLabel("Your question");
+  const ask = page.getByRole("button", { name: "Ask" });
+  await box.fill("   ");
+  await expect(ask).toBeDisabled();
+  await box.fill("What is grace?");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/app\/chat/);
+});
+
+test("[H05] the sidebar's groups fold, and the active one stands out", async ({ page }) => {
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  const groups: Record<string, [string, string][]> = {
+    Chat: [
+      ["Chat", "/app/chat"],
+      ["History", "/app/chat/history"],
+      ["Settings", "/app/chat/settings"],
+    ],
+    Bible: [
+      ["Explorer", "/app/bible"],
+      ["Reading Plans", "/app/bible/plans"],
+      ["Resources", "/app/bible/resources"],
+      ["Bookmarks", "/app/bible/bookmarks"],
+      ["Notes", "/app/bible/notes"],
+    ],
+    Prayers: [
+      ["Prayer Journal", "/app/prayers"],
+      ["Lists", "/app/prayers/lists"],
+      ["History", "/app/prayers/history"],
+    ],
+  };
+  for (const [name, links] of Object.entries(groups)) {
+    const group = nav.getByRole("button", { name });
+    await expect(group).toHaveAttribute("aria-expanded", "false");
+    await expect(group).not.toHaveAttribute("data-active");
+    await group.click();
+    const list = group.locator("xpath=following-sibling::ul");
+    for (const [label, href] of links) {
+      await expect(list.getByRole("link", { name: label, exact: true })).toHaveAttribute(
+        "href",
+        href,
+      );
+    }
+    await group.click();
+    await expect(list).toBeHidden();
+  }
+  await expect(nav.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/app/profile");
+
+  const bible = nav.getByRole("button", { name: "Bible" });
+  await bible.click();
+  await nav.getByRole("link", { name: "Notes" }).click();
+  await expect(page).toHaveURL("/app/bible/notes");
+  await expect(bible).toHaveAttribute("data-active", "true");
+  await expect(nav.getByRole("link", { name: "Notes" })).toHaveAttribute("aria-current", "page");
+  await expect(nav.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
+  const look = (name: string) =>
+    nav.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);
+  expect(await look("Bible")).not.toBe(await look("Chat"));
+});
+
+test("on a phone the navigation is behind a burger, and closes when one goes somewhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Prayers" }).click();
+  await drawer.getByRole("link", { name: "Lists" }).click();
+  await expect(page).toHaveURL("/app/prayers/lists");
+  await expect(drawer).toBeHidden();
+});
+
+test.describe("colours", () => {
+  // The app's script is kept away, to see the page as it is before that has run.
+  test.use({ allowedErrors: ["Failed to load resource", "Failed to fetch dynamically"] });
+
+  test("the colours chosen are there before the app has started", async ({ page }) => {
+    await page.getByRole("radio", { name: "Sepia" }).check({ force: true });
+    await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
+    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
+  });
+});
+
+test("is accessible", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,117 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./support.ts";
+
+// What someone who knows nothing of Berea sees first.
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+});
+
+test("[R01] [L01] anyone sees the landing page, with Sign In in its header", async ({ page }) => {
+  await expect(page).toHaveTitle(/Berea/);
+  const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await signIn.click();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("[L02] the hero leads to onboarding", async ({ page }) => {
+  const hero = page.getByRole("region", { name: "Your Complete Spiritual Companion" });
+  await expect(
+    hero.getByRole("heading", { level: 1, name: "Your Complete Spiritual Companion" }),
+  ).toBeVisible();
+  for (const name of ["Start Your Journey", "Try for Free"]) {
+    await expect(hero.getByRole("link", { name })).toHaveAttribute("href", "/onboarding");
+  }
+});
+
+test("[L03] the stats band", async ({ page }) => {
+  const band = page.getByRole("region", { name: "In numbers" });
+  for (const [figure, label] of [
+    ["10,000+", "Active Users"],
+    ["50,000+", "Prayers Tracked"],
+    ["25,000+", "Bible Chats"],
+    ["4.9/5", "User Rating"],
+  ]) {
+    await expect(band.getByRole("definition").filter({ hasText: figure ?? "" })).toBeVisible();
+    await expect(band.getByRole("term").filter({ hasText: label ?? "" })).toBeVisible();
+  }
+});
+
+test("[L04] [L09] six features, and the claim of privacy that holds", async ({ page }) => {
+  const grid = page.locator("#features");
+  for (const name of [
+    "AI Berea",
+    "Prayer Journal",
+    "Bible Study Plans",
+    "Daily Devotions",
+    "Community Features",
+    "Secure & Private",
+  ]) {
+    await expect(grid.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+  }
+  await expect(grid.getByText("Your data is private and encrypted")).toBeVisible();
+  await expect(page.getByText(/end-to-end/i)).toHaveCount(0);
+});
+
+test("[L05] an example conversation, whose quotes are checked", async ({ page }) => {
+  const chat = page.getByRole("figure", { name: "Example conversation" });
+  await expect(chat.getByText("Does the Bible say")).toBeVisible();
+  await expect(chat.getByText("Not found in scripture")).toBeVisible();
+  await expect(chat.getByText("Romans 5:6 (KJV)")).toBeVisible();
+});
+
+test("[L06] three testimonials", async ({ page }) => {
+  const section = page.getByRole("region", { name: "From people who use it" });
+  await expect(section.getByRole("blockquote")).toHaveCount(3);
+});
+
+test("[L07] three plans, each with two ways to begin", async ({ page }) => {
+  const pricing = page.locator("#pricing");
+  await expect(pricing.getByRole("article")).toHaveCount(3);
+  for (const [name, price] of [
+    ["Weekly Explorer", "$3.49 per week"],
+    ["Monthly Devotee", "$9.99 per month"],
+    ["Yearly Disciple", "$69.99 per year"],
+  ]) {
+    const card = pricing.getByRole("article", { name: name ?? "" });
+    await expect(card).toContainText(price ?? "");
+    for (const link of ["Get Started", "Try for Free"]) {
+      await expect(card.getByRole("link", { name: link })).toHaveAttribute("href", "/onboarding");
+    }
+  }
+  await expect(pricing.getByRole("article", { name: "Monthly Devotee" })).toContainText(
+    "Most Popular",
+  );
+  const yearly = pricing.getByRole("article", { name: "Yearly Disciple" });
+  await expect(yearly).toContainText("Best Value");
+  await expect(yearly).toContainText("Save over 40% vs monthly");
+});
+
+test("[L08] the closing call and the footer", async ({ page }) => {
+  await expect(page.getByRole("contentinfo")).toContainText("Berea");
+  await page.getByRole("link", { name: "Start Your Free Trial" }).click();
+  await expect(page).toHaveURL("/onboarding");
+});
+
+test("is accessible, and fits a phone", async ({ page }) => {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("brings at most 140 KB of script, and everything from this server", async ({ page }) => {
+  await page.waitForLoadState("networkidle");
+  const resources = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { name, bytes: encodedBodySize };
+    }),
+  );
+  const { origin } = new URL(page.url());
+  expect(resources.filter(({ name }) => !name.startsWith(`${origin}/`))).toEqual([]);
+  const scripts = resources.filter(({ name }) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(3);
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeLessThanOrEqual(140 * 1024);
+});

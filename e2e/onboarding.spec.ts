@@ -1,0 +1,270 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, newAccount, signUp, test } from "./support.ts";
+
+// The way in: three questions, then a plan.
+
+const questions = [
+  { id: "faith_level", values: ["new", "exploring", "growing", "mature"] },
+  {
+    id: "bible_familiarity",
+    values: ["not_familiar", "somewhat", "familiar", "very_familiar"],
+  },
+  { id: "primary_goal", values: ["learn", "grow", "questions", "prayer"] },
+];
+
+async function answerUpToLast(page: Page) {
+  for (const _ of [1, 2]) {
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByRole("radio").first().check();
+}
+
+test("[O01] steps forward only with an answer, and back to it", async ({ page }) => {
+  await page.goto("/onboarding");
+  const back = page.getByRole("button", { name: "Back" });
+  const next = page.getByRole("button", { name: "Next" });
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1 of 3");
+  await expect(back).toBeDisabled();
+  await expect(next).toBeDisabled();
+  await page.getByLabel("Exploring").check();
+  await next.click();
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await expect(next).toBeDisabled();
+  await back.click();
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await expect(page.getByLabel("Exploring")).toBeChecked();
+  await expect(next).toBeEnabled();
+});
+
+test("[O02] three questions, each with its four answers", async ({ page }) => {
+  await page.goto("/onboarding");
+  for (const [index, { id, values }] of questions.entries()) {
+    await expect(page.getByText(`${index + 1} of 3`)).toBeVisible();
+    const radios = page.getByRole("radio");
+    await expect(radios).toHaveCount(4);
+    for (const [place, value] of values.entries()) {
+      await expect(radios.nth(place)).toHaveAttribute("name", id);
+      await expect(radios.nth(place)).toHaveAttribute("value", value);
+    }
+    await radios.last().check();
+    if (index < 2) await page.getByRole("button", { name: "Next" }).click();
+  }
+});
+
+test("[O03] [O05] signed in, the answers are saved and the plans follow", async ({ page }) => {
+  await signUp(page, { onboarded: false });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/onboarding", async (route) => {
+    if (route.request().method() === "PUT") await held;
+    await route.continue();
+  });
+  await page.goto("/onboarding");
+  await answerUpToLast(page);
+  const last = page.getByRole("button", { name: "Continue" });
+  await last.click();
+  await expect(last).toBeDisabled();
+  letGo();
+  await expect(page.getByText("Onboarding completed!")).toBeVisible();
+  await expect(page.getByText("Now let's set up your subscription.")).toBeVisible();
+  await expect(page).toHaveURL("/payment-selection");
+  const stored = await page.request.get("/api/onboarding");
+  expect(await stored.json()).toEqual({
+    answers: { faith_level: "new", bible_familiarity: "not_familiar", primary_goal: "learn" },
+    completed: true,
+  });
+
+  await page.context().clearCookies();
+  await page.goto("/onboarding");
+  await answerUpToLast(page);
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
+});
+
+test("[O04] signed out, the answers wait in session storage for the account", async ({ page }) => {
+  await page.goto("/onboarding");
+  await answerUpToLast(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/auth?signup=true&from=onboarding");
+  const kept = await page.evaluate(() => sessionStorage.getItem("berea_onboarding_answers"));
+  expect(JSON.parse(kept ?? "")).toEqual({
+    faith_level: "new",
+    bible_familiarity: "not_familiar",
+    primary_goal: "learn",
+  });
+});
+
+test("[A09] a sign-up from onboarding saves the waiting answers as completed", async ({ page }) => {
+  await page.goto("/onboarding");
+  await answerUpToLast(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  const { email, password } = newAccount();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/payment-selection");
+  const stored = await page.request.get("/api/onboarding");
+  expect(await stored.json()).toEqual({
+    answers: { faith_level: "new", bible_familiarity: "not_familiar", primary_goal: "learn" },
+    completed: true,
+  });
+  const kept = await page.evaluate(() => sessionStorage.getItem("berea_onboarding_answers"));
+  expect(kept).toBeNull();
+});
+
+test("[O06] who has answered is not asked again", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/onboarding");
+  await expect(page).toHaveURL("/app");
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+  const failure = {
+    status: 500,
+    contentType: "application/json",
+    body: JSON.stringify({ error: { code: "internal", message: "Something broke." } }),
+  };
+
+  test("[O07] answers that were not saved are still there to try again", async ({ page }) => {
+    await signUp(page, { onboarded: false });
+    await page.route("**/api/onboarding", async (route) => {
+      if (route.request().method() === "PUT") await route.fulfill(failure);
+      else await route.continue();
+    });
+    await page.goto("/onboarding");
+    await answerUpToLast(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    const toast = page.getByRole("alert");
+    await expect(toast).toContainText("Error");
+    await expect(toast).toContainText("Failed to save your preferences. Please try again.");
+    await expect(page.getByRole("radio").first()).toBeChecked();
+    await page.unroute("**/api/onboarding");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/payment-selection");
+  });
+
+  test("[O12] a plan that could not be chosen can be chosen again", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/payment-selection");
+    await page.route("**/api/subscription", (route) => route.fulfill(failure));
+    const choose = page.getByRole("button", { name: /Weekly Explorer/ });
+    await choose.click();
+    await expect(page.getByRole("alert")).toContainText("Something went wrong. Please try again.");
+    await page.unroute("**/api/subscription");
+    await choose.click();
+    await expect(page).toHaveURL("/app");
+  });
+});
+
+test.describe("the plans", () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page);
+    await page.goto("/payment-selection");
+  });
+
+  test("[O08] three cards with their prices and what they hold", async ({ page }) => {
+    await expect(page.getByRole("article")).toHaveCount(3);
+    const cards: [string, string, string[]][] = [
+      [
+        "Weekly Explorer",
+        "$3.49 per week",
+        [
+          "Unlimited AI chats",
+          "All translations",
+          "Saved conversations",
+          "Daily verse notifications",
+        ],
+      ],
+      [
+        "Monthly Devotee",
+        "$9.99 per month",
+        [
+          "Most Popular",
+          "Prayer journal",
+          "Advanced study tools",
+          "Reading plan progress",
+          "Community features",
+        ],
+      ],
+      [
+        "Yearly Disciple",
+        "$69.99 per year",
+        [
+          "Save 40%",
+          "Priority AI responses",
+          "Unlimited prayer lists",
+          "Advanced analytics",
+          "Premium study resources",
+          "Early access",
+        ],
+      ],
+    ];
+    for (const [name, price, texts] of cards) {
+      const card = page.getByRole("article", { name });
+      for (const text of [price, ...texts]) await expect(card).toContainText(text);
+    }
+  });
+
+  test("[O09] two ways past the plans, and the guarantee", async ({ page }) => {
+    await expect(page.getByRole("button", { name: "Skip for now" })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "Continue with free features for now" }),
+    ).toBeVisible();
+    await expect(
+      page.getByText("30-day money-back guarantee • Cancel anytime • Secure payments"),
+    ).toBeVisible();
+  });
+
+  test("[O10] a plan is chosen without paying, and home follows after a second", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.getByRole("button", { name: /Monthly Devotee/ }).click();
+    await expect(page.getByText("Payment integration coming soon!")).toBeVisible();
+    await page.clock.runFor(900);
+    await expect(page).toHaveURL("/payment-selection");
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL("/app");
+    const subscription = await page.request.get("/api/subscription");
+    expect(await subscription.json()).toMatchObject({ plan_type: "free" });
+  });
+
+  for (const name of ["Skip for now", "Continue with free features for now"]) {
+    test(`[O11] '${name}' leads home with a welcome`, async ({ page }) => {
+      await page.getByRole("button", { name }).click();
+      await expect(page).toHaveURL("/app");
+      const toast = page.getByRole("status").filter({ hasText: "Welcome!" });
+      await expect(toast).toContainText(
+        "You can upgrade to a paid plan anytime from your profile.",
+      );
+    });
+  }
+
+  test("are accessible, and fit a phone", async ({ page }) => {
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test("the questions can be answered by keyboard, are accessible, and fit a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/onboarding");
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("New to faith").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Exploring")).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 of 3")).toBeVisible();
+});

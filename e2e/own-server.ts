@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { test } from "./support.ts";
+
+/** For a spec whose server needs settings of its own: starts one for the file, on a new data folder, and uses it. */
+export function withOwnServer(port: number, env: Record<string, string> = {}): { baseURL: string } {
+  const baseURL = `http://localhost:${port}`;
+  let server: ServerProcess | undefined;
+  let dataDir = "";
+  test.use({ baseURL });
+  test.beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "berea-own-"));
+    server = await startServerProcess({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TRUST_PROXY: "true",
+      LOG_LEVEL: "warn",
+      ...env,
+    });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { baseURL };
+}
