@@ -4,6 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { BibleChapter } from "#contract/bibles.ts";
 import { type Book, books, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
+import {
+  createSearch,
+  type Search,
+  type SearchPage,
+  type SearchResults,
+} from "#scripture/search/search.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
 import { type StoredAnswer, storeAnswer } from "../../http/stored-answer.ts";
@@ -22,6 +28,7 @@ const listed = ["kjv", "web", "asv", "ylt", "darby"];
 export class Library {
   readonly texts: ReadonlyMap<string, BibleText>;
   readonly #chapters = new Map<string, StoredAnswer>();
+  readonly #searches = new Map<string, Search>();
 
   constructor(texts: readonly BibleText[]) {
     const order = (text: BibleText) => {
@@ -69,6 +76,17 @@ export class Library {
     });
     this.#chapters.set(key, answer);
     return answer;
+  }
+
+  /** Searches one text; its index is built by the first search. Throws `not_found`. */
+  search(version: string, query: string, page: SearchPage): SearchResults {
+    const text = this.text(version);
+    let search = this.#searches.get(text.info.id);
+    if (!search) {
+      search = createSearch(text);
+      this.#searches.set(text.info.id, search);
+    }
+    return search(query, page);
   }
 
   /** The words of a verse or a range within a chapter, as running text; verses that the text leaves out are passed over. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BibleChapter, bibleChapter } from "#contract/bibles.ts";
+import { type BibleChapter, bibleChapter, searchAnswer } from "#contract/bibles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const read = async (address: string) => {
   return answer.json();
 };
 
-test("versions, books, a chapter and a verse answer in the provider's shape", async () => {
+test("[B27] versions, books, a chapter, a verse and a search answer in the provider's shape", async () => {
   const versions = (await read("/bibles")) as { id: string; name: string; language: string }[];
   expect(versions.map((version) => version.id)).toEqual(["kjv", "web", "asv", "ylt", "darby"]);
   for (const version of versions) {
@@ -49,6 +49,15 @@ test("versions, books, a chapter and a verse answer in the provider's shape", as
     verse: 35,
     text: "Jesus wept.",
   });
+
+  const found = searchAnswer.parse(await read("/bibles/kjv/search?query=living%20water"));
+  expect(found.query).toBe("living water");
+  const woman = found.results.find(
+    ({ book, chapter, verse }) => `${book} ${chapter}:${verse}` === "John 4:10",
+  );
+  expect(
+    woman?.matches.map(({ start, end }) => woman.text.slice(start, end).toLowerCase()),
+  ).toEqual(expect.arrayContaining(["living", "water"]));
 });
 
 test("books are named by id or by any usual name, in any case", async () => {
@@ -103,6 +112,7 @@ test("a verse that a text leaves out is said to be absent, with the reason", asy
 describe("what is not there is said so, with what is", () => {
   test.each([
     ["/bibles/niv/books", "kjv, web, asv, ylt, darby"],
+    ["/bibles/niv/search?query=love", "kjv, web, asv, ylt, darby"],
     ["/bibles/kjv/books/Hezekiah/chapters/1", "no book “Hezekiah”"],
     ["/bibles/kjv/books/John/chapters/22", "John has 21 chapters"],
     ["/bibles/kjv/books/John/chapters/0", "John has 21 chapters"],
@@ -118,8 +128,12 @@ describe("what is not there is said so, with what is", () => {
     expect(error.message).toContain(told);
   });
 
-  test("a date that is none is refused by field", async () => {
-    for (const [address, field] of [["/daily-verse?date=yesterday", "date"]]) {
+  test("a search without a query, or for too many at once, is refused by field", async () => {
+    for (const [address, field] of [
+      ["/bibles/kjv/search", "query"],
+      ["/bibles/kjv/search?query=love&limit=1000", "limit"],
+      ["/daily-verse?date=yesterday", "date"],
+    ]) {
       const answer = await get(String(address));
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
@@ -150,6 +164,21 @@ test("a chapter is sent compressed as the client takes it, and not again when it
   expect(await known.text()).toBe("");
   const other = await get("/bibles/kjv/books/Ps/chapters/118", { "if-none-match": etag });
   expect(other.status).toBe(200);
+});
+
+test("search pages are stable, and their total does not depend on the page", async () => {
+  const page = async (offset: number) =>
+    searchAnswer.parse(await read(`/bibles/kjv/search?query=grace&limit=40&offset=${offset}`));
+  const first = await page(0);
+  expect(first.total).toBeGreaterThan(100);
+  const keys: string[] = [];
+  for (let offset = 0; offset < first.total; offset += 40) {
+    const { total, results } = await page(offset);
+    expect(total).toBe(first.total);
+    keys.push(...results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`));
+  }
+  expect(new Set(keys).size).toBe(first.total);
+  expect(keys).toHaveLength(first.total);
 });
 
 test("the daily verse is the same for everyone on a date, in the words of the version asked for", async () => {

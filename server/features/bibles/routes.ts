@@ -5,6 +5,8 @@ import {
   bibleBook,
   bibleChapter,
   bibleVersion,
+  searchAnswer,
+  searchQuery,
   type VerseAnswer,
   verseAnswer,
 } from "#contract/bibles.ts";
@@ -61,6 +63,16 @@ const verseOf = createRoute({
   request: { params: ofVerse },
   responses: { 200: json(verseAnswer, "The verse"), ...failures("not_found") },
 });
+const search = createRoute({
+  method: "get",
+  path: "/{version}/search",
+  tags,
+  summary:
+    'Verses that hold all the words; words in "quotation marks" stand together in that order',
+  request: { params: ofVersion, query: searchQuery },
+  responses: { 200: json(searchAnswer, "A page of the verses found"), ...failures("not_found") },
+});
+
 export function biblesRoutes({ library }: Pick<Services, "library">) {
   return createRouter()
     .openapi(versions, (c) =>
@@ -89,7 +101,13 @@ export function biblesRoutes({ library }: Pick<Services, "library">) {
       return sendStored(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
     })
-    .openapi(verseOf, (c) => c.json(readVerse(library, c.req.valid("param")), 200));
+    .openapi(verseOf, (c) => c.json(readVerse(library, c.req.valid("param")), 200))
+    .openapi(search, (c) => {
+      const { query, limit, offset } = c.req.valid("query");
+      const { info } = library.text(c.req.valid("param").version);
+      const { total, results } = library.search(info.id, query, { limit, offset });
+      return c.json({ query, version: info.id, total, results }, 200);
+    });
 }
 
 function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseAnswer {
