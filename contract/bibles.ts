@@ -14,6 +14,9 @@ export const bibleVersion = z.object({
   year: z.int(),
   description: z.string(),
   licence: z.string(),
+  /** The packages that the words and the markup come from, and what was changed on the way: the credits. */
+  sources: z.array(z.object({ name: z.string(), version: z.string(), gives: z.string() })),
+  changes: z.array(z.string()),
   verses: z.int(),
 });
 export type BibleVersion = z.infer<typeof bibleVersion>;
@@ -81,9 +84,11 @@ export type VerseAnswer = z.infer<typeof verseAnswer>;
 export const longestSearch = 100_000;
 
 export const searchQuery = z.object({
+  /** Words, and phrases in quotation marks; a verse has to hold them all. */
   query: z
     .string({ error: "query must be given: the words to search for" })
-    .max(longestSearch, "Please search for less at once."),
+    .max(longestSearch, "Please search for less at once.")
+    .refine((query) => query.trim() !== "", "Please enter the words to search for."),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).max(40_000).default(0),
 });

@@ -112,7 +112,7 @@ export const versesWithFigures: Readonly<Record<string, readonly string[]>> = {
   ylt: ["Rev 7:4", "Rev 7:5", "Rev 7:6", "Rev 7:7", "Rev 7:8", "Rev 13:18"],
 };
 
-/** Supplied letters inside a word, as Young prints them: "can[not]", "god[dess]". */
+/** Supplied letters inside a word, as Young prints them: "[can]not", "god[dess]". */
 export const spansInsideWords: Readonly<Record<string, readonly string[]>> = {
   ylt: ["Num 23:20", "1Kgs 11:5", "1Kgs 11:33"],
 };

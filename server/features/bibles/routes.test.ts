@@ -25,6 +25,8 @@ test("[B27] versions, books, a chapter, a verse and a search answer in the provi
       name: expect.any(String),
       language: "English",
       licence: expect.any(String),
+      sources: expect.arrayContaining([expect.objectContaining({ version: expect.any(String) })]),
+      changes: expect.arrayContaining([expect.any(String)]),
     });
   }
   const books = (await read("/bibles/kjv/books")) as { id: string }[];

@@ -86,6 +86,8 @@ export function biblesRoutes({ library }: Pick<Services, "library">) {
           year: info.year,
           description: info.description,
           licence: info.licence,
+          sources: info.sources,
+          changes: info.changes,
           verses: counts.verses,
         })),
         200,
