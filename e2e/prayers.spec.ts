@@ -1,0 +1,311 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Prayer } from "#contract/prayers.ts";
+import { expect, signUp, test } from "./support.ts";
+
+const journal = "/app/prayers";
+
+async function openDialog(page: Page) {
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Prayer Request" });
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  return dialog;
+}
+
+/** Adds a prayer by the API, for tests that are about what comes after. */
+async function add(page: Page, body: { title: string; description?: string; tags?: string[] }) {
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const answer = await page.request.post("/api/prayers", { data: body, headers: { origin } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Prayer;
+}
+
+const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
+const tagsOf = (page: Page, title: string) =>
+  entry(page, title).getByRole("list", { name: "Tags" }).getByRole("listitem");
+
+test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers' and says that it is loading", async ({
+  page,
+}) => {
+  await signUp(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/prayers?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(journal);
+  await expect(page.getByRole("tab")).toHaveText(["My Prayers", "Community Prayers"]);
+  await expect(page.getByText("Loading your prayers...")).toBeVisible();
+  held.resolve();
+  await expect(page.getByText("Your journal is empty")).toBeVisible();
+  await expect(page.getByText("Loading your prayers...")).toBeHidden();
+  await page.getByRole("tab", { name: "Community Prayers" }).click();
+  await expect(page.getByText("The community is not open yet")).toBeVisible();
+});
+
+test("[J02] a prayer is added and edited: title required, tags tidied, added by Enter or plus, removable", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(journal);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Title").fill("   ");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(dialog.getByText("Please give your prayer a title.")).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+
+  await dialog.getByLabel("Title").fill("  For my household  ");
+  const tag = dialog.getByRole("textbox", { name: "Tags" });
+  await tag.fill("  Family ");
+  await tag.press("Enter");
+  await tag.fill("FAMILY");
+  await tag.press("Enter");
+  await tag.fill("New Job");
+  await dialog.getByRole("button", { name: "Add tag", exact: true }).click();
+  await tag.fill("mistake");
+  await tag.press("Enter");
+  await dialog.getByRole("button", { name: "Remove tag mistake" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText(["family", "new job"]);
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(page.getByText("Prayer Added")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, "For my household")).toBeVisible();
+  await expect(tagsOf(page, "For my household")).toHaveText(["family", "new job"]);
+
+  await page.getByRole("button", { name: "Edit For my household" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Prayer Request" });
+  await expect(edit.getByLabel("Title")).toHaveValue("For my household");
+  await edit.getByLabel("Title").fill("For my whole household");
+  await edit.getByLabel("Description").fill("That they may believe.\n\nAll of them.");
+  await edit.getByRole("button", { name: "Remove tag new job" }).click();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Prayer Updated")).toBeVisible();
+  await page.reload();
+  await expect(entry(page, "For my whole household")).toContainText("All of them.");
+  await expect(tagsOf(page, "For my whole household")).toHaveText(["family"]);
+});
+
+test("[J03] an active prayer is marked as answered by its owner, and there is no way back", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const { id } = await add(page, { title: "Open my heart" });
+  await page.goto(journal);
+  const prayer = entry(page, "Open my heart");
+  await prayer.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(
+    page.getByText("Praise God! Your prayer has been marked as answered."),
+  ).toBeVisible();
+  await expect(prayer).toContainText("Answered");
+  for (const look of ["now", "after a reload"]) {
+    await test.step(look, async () => {
+      await expect(prayer.getByRole("button", { name: "Mark as answered" })).toBeHidden();
+      await expect(prayer.getByRole("button")).toHaveCount(2);
+      await expect(prayer.getByRole("button", { name: "Edit" })).toBeVisible();
+      await expect(prayer.getByRole("button", { name: "Delete" })).toBeVisible();
+    });
+    await page.reload();
+  }
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const mark = (by: Page) => by.request.post(`/api/prayers/${id}/answer`, { headers: { origin } });
+  expect((await mark(page)).status()).toBe(409);
+  const stranger = await (await browser.newContext()).newPage();
+  await signUp(stranger);
+  expect((await mark(stranger)).status()).toBe(404);
+  await stranger.context().close();
+});
+
+test("[J05] a prayer is deleted after a confirmation, and only then", async ({ page }) => {
+  await signUp(page);
+  await add(page, { title: "Let this cup pass" });
+  await add(page, { title: "Thy will be done" });
+  await page.goto(journal);
+  const remove = page.getByRole("button", { name: "Delete Let this cup pass" });
+  const dialog = page.getByRole("dialog", { name: "Delete Prayer" });
+  await remove.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, "Let this cup pass")).toBeVisible();
+  await remove.click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Prayer Deleted")).toBeVisible();
+  await expect(entry(page, "Let this cup pass")).toBeHidden();
+  await page.reload();
+  await expect(entry(page, "Thy will be done")).toBeVisible();
+  await expect(entry(page, "Let this cup pass")).toBeHidden();
+});
+
+test("a dialog closed by accident, or left for another page, still holds what was typed", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(journal);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Title").fill("Half a thought");
+  await dialog.getByLabel("Description").fill("and the other half");
+  await dialog.getByRole("textbox", { name: "Tags" }).fill("half");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/app$/);
+  await page.goBack();
+  await openDialog(page);
+  await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  await expect(dialog.getByLabel("Description")).toHaveValue("and the other half");
+  // The tag never added counts as meant when the prayer is saved.
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(tagsOf(page, "Half a thought")).toHaveText(["half"]);
+  await openDialog(page);
+  await expect(dialog.getByLabel("Title")).toHaveValue("");
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to", "Failed to load"] });
+
+  test("each action says so in its own words, and nothing typed is lost", async ({ page }) => {
+    await signUp(page);
+    await add(page, { title: "Daily bread" });
+    await page.goto(journal);
+    await expect(entry(page, "Daily bread")).toBeVisible();
+    await page.route("**/api/prayers**", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.abort(),
+    );
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Title").fill("A long night's words");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(page.getByText("Failed to add prayer. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("Title")).toHaveValue("A long night's words");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Edit Daily bread" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Prayer Request" });
+    await edit.getByLabel("Title").fill("Our daily bread");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Failed to update prayer. Please try again.")).toBeVisible();
+    await expect(edit.getByLabel("Title")).toHaveValue("Our daily bread");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await expect(page.getByText("Failed to update prayer status. Please try again.")).toBeVisible();
+    await page.getByRole("button", { name: "Delete Daily bread" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete Prayer" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await expect(page.getByText("Failed to delete prayer. Please try again.")).toBeVisible();
+
+    await page.unroute("**/api/prayers**");
+    await page.keyboard.press("Escape");
+    await openDialog(page);
+    await expect(dialog.getByLabel("Title")).toHaveValue("A long night's words");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(entry(page, "A long night's words")).toBeVisible();
+  });
+
+  test("the list says that it could not be loaded, and tries again", async ({ page }) => {
+    await signUp(page);
+    await add(page, { title: "Daily bread" });
+    await page.route("**/api/prayers?*", (route) => route.abort());
+    await page.goto(journal);
+    await expect(page.getByText("Failed to load prayers. Please try again.")).toBeVisible();
+    await page.unroute("**/api/prayers?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(entry(page, "Daily bread")).toBeVisible();
+  });
+});
+
+test("a long journal loads as one reads on, and can be narrowed to what is active or answered", async ({
+  page,
+}) => {
+  await signUp(page);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const first = await add(page, { title: "The first prayer" });
+  await page.request.post(`/api/prayers/${first.id}/answer`, { headers: { origin } });
+  for (let at = 2; at <= 45; at += 1) await add(page, { title: `Prayer number ${at}` });
+  await page.goto(journal);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await page.getByRole("article").count()).toBeLessThan(45);
+  await expect(async () => {
+    await page.getByRole("article").last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("article")).toHaveCount(45, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText("44 active, 1 answered")).toBeVisible();
+  await page.getByRole("radio", { name: "Answered" }).check({ force: true });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(entry(page, "The first prayer")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("by keyboard alone a prayer is written, tagged, answered and deleted", async ({ page }) => {
+  await signUp(page);
+  await page.goto(journal);
+  const button = page.getByRole("button", { name: "Add Prayer" }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add Prayer Request" });
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("Strength");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("for the day");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("work");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("listitem")).toHaveText(["work"]);
+  await dialog.getByRole("button", { name: "Add Prayer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const prayer = entry(page, "Strength");
+  await prayer.getByRole("button", { name: "Mark as answered" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(prayer.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(prayer.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const ask = page.getByRole("dialog", { name: "Delete Prayer" });
+  await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(prayer).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 360]) {
+    test(`the journal has no accessibility violation, ${colorScheme}, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await signUp(page);
+      await add(page, { title: "For my household", description: "All of them", tags: ["family"] });
+      await page.goto(journal);
+      await page.getByRole("button", { name: "Mark as answered" }).click();
+      await expect(entry(page, "For my household")).toContainText("Answered");
+      await add(page, { title: "Daily bread" });
+      await page.reload();
+      await expect(entry(page, "Daily bread")).toBeVisible();
+      const scan = async () =>
+        (
+          await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+            .analyze()
+        ).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+      expect(await scan()).toEqual([]);
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled).toBeLessThanOrEqual(width);
+      const dialog = await openDialog(page);
+      await dialog.getByRole("textbox", { name: "Tags" }).fill("family");
+      await dialog.getByRole("button", { name: "Add tag", exact: true }).click();
+      await dialog.getByRole("button", { name: "Add Prayer" }).click();
+      await expect(dialog.getByText("Please give your prayer a title.")).toBeVisible();
+      expect(await scan()).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("tab", { name: "Community Prayers" }).click();
+      await expect(page.getByText("The community is not open yet")).toBeVisible();
+      expect(await scan()).toEqual([]);
+    });
+  }
+}
