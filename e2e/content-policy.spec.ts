@@ -2,7 +2,7 @@ import { expect, test } from "./support.ts";
 
 // The page refuses what a script slipped into it would try.
 
-test.use({ allowedErrors: ["Content Security Policy", "TrustedHTML", "violates"] });
+test.use({ allowedErrors: ["Content Security Policy", "TrustedHTML", "TrustedScript"] });
 
 for (const address of ["/", "/auth"]) {
   test(`${address} takes no HTML and no code from text, and asks no other host`, async ({
