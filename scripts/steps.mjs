@@ -45,7 +45,7 @@ export async function buildTexts() {
 export async function buildWeb() {
   const stamp = path.join(root, "build", "web.stamp");
   const hash = hashOf(webSources);
-  const built = existsSync(path.join(root, "build", "client", "index.html"));
+  const built = existsSync(path.join(root, "build", "web", "client", "index.html"));
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("Building the web app …");
   await must(

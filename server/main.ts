@@ -17,7 +17,7 @@ if (!parsed.ok) {
 }
 
 try {
-  const server = await startServer(parsed.env, path.join(root, "build", "client"));
+  const server = await startServer(parsed.env, path.join(root, "build", "web", "client"));
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

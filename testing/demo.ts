@@ -14,7 +14,7 @@ import { startServer } from "#server/start-server.ts";
 import { startAiUpstream } from "./ai-upstream.ts";
 import { demoPeople, fillInstallation } from "./demo-people.ts";
 
-const webFolder = fileURLToPath(new URL("../build/client", import.meta.url));
+const webFolder = fileURLToPath(new URL("../build/web/client", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-demo-"));
 const remove = () => rmSync(dataDir, { recursive: true, force: true });
 

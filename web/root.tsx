@@ -7,7 +7,7 @@ import "./ui/base.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { productName } from "#contract/product.ts";
-import { schemeScript } from "./ui/color-scheme.ts";
+import { bootScript } from "./ui/boot-script.ts";
 import { FailedPage } from "./ui/failed-page.tsx";
 import { LoadingState } from "./ui/loading-state.tsx";
 
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{schemeScript}</script>
+        <script>{bootScript}</script>
         <Meta />
         <Links />
       </head>

@@ -20,6 +20,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], secure: b
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Text becomes HTML or script only through the one policy that web/ui/boot-script.ts makes.
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -1,5 +1,5 @@
 // The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to Mantine), and the landing
-// page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by `schemeScript`.
+// page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by boot-script.ts.
 import { useSyncExternalStore } from "react";
 import { colorSchemeKey as storageKey } from "#contract/browser-storage.ts";
 
@@ -9,9 +9,6 @@ export type Scheme = Exclude<SchemeChoice, "system">;
 
 const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
-
-/** Runs in the page's head. Kept small and constant: the server allows it by its hash. */
-export const schemeScript = `(function(){var s;try{s=localStorage.getItem("${storageKey}")}catch(e){}if(s!=="light"&&s!=="sepia"&&s!=="dark")s=matchMedia("${darkQuery}").matches?"dark":"light";var d=document.documentElement;d.setAttribute("data-scheme",s);d.setAttribute("data-mantine-color-scheme",s==="dark"?"dark":"light")})()`;
 
 function readChoice(): SchemeChoice {
   try {

@@ -1,0 +1,17 @@
+// What has to be done before anything else runs, as one inline script in the page's head. It is constant: the server
+// allows it by its hash.
+import { colorSchemeKey } from "#contract/browser-storage.ts";
+
+/** The colour scheme, before the first paint. See color-scheme.ts, which takes over from here. */
+const scheme = `var s;try{s=localStorage.getItem("${colorSchemeKey}")}catch(e){}if(s!=="light"&&s!=="sepia"&&s!=="dark")s=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";var d=document.documentElement;d.setAttribute("data-scheme",s);d.setAttribute("data-mantine-color-scheme",s==="dark"?"dark":"light");`;
+
+/**
+ * The browser takes no text as HTML from scripts (Trusted Types), but for what cannot hold an element: the component
+ * library fills its style elements that way. A text with "<" in it is refused.
+ */
+const trustedTypes = `if(window.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(t){return t.indexOf("<")<0?t:null}});`;
+
+/** Zod compiles its checks by eval where it can, and tries whether it can; our content policy forbids both. */
+const noEval = `window.__zod_globalConfig={jitless:true};`;
+
+export const bootScript = `(function(){${trustedTypes}${noEval}${scheme}})()`;
