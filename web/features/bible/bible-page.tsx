@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
-import { PageTitle } from "#web/ui/page-title.ts";
+import { pageTitle } from "#web/ui/page-title.ts";
 import { formatReference } from "#scripture/references/format.ts";
 import { errorToast } from "#web/ui/toast.ts";
 import { BackToTop } from "./back-to-top.tsx";
@@ -39,7 +39,7 @@ export default function BiblePage() {
 
   return (
     <div className={styles.page}>
-      <PageTitle>{mode === "read" && reference ? formatReference(reference) : "Bible Explorer"}</PageTitle>
+      <title>{pageTitle(mode === "read" && reference ? formatReference(reference) : "Bible Explorer")}</title>
       <ExplorerHeader
         versions={versions}
         version={version}
