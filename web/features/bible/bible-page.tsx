@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
+import { formatReference } from "#scripture/references/reference.ts";
 import { pageTitle } from "#web/ui/page-title.ts";
-import { formatReference } from "#scripture/references/format.ts";
 import { errorToast } from "#web/ui/toast.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import styles from "./bible-page.module.css";
@@ -39,7 +39,9 @@ export default function BiblePage() {
 
   return (
     <div className={styles.page}>
-      <title>{pageTitle(mode === "read" && reference ? formatReference(reference) : "Bible Explorer")}</title>
+      <title>
+        {pageTitle(mode === "read" && reference ? formatReference(reference) : "Bible Explorer")}
+      </title>
       <ExplorerHeader
         versions={versions}
         version={version}

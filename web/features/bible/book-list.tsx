@@ -2,8 +2,8 @@ import { Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BookId } from "#scripture/canon/books.ts";
-import type { Reference } from "#scripture/references/reference.ts";
 import { findBook } from "#scripture/canon/books.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./book-list.module.css";
 import type { ShownBook } from "./use-shown-lists.ts";
@@ -24,7 +24,9 @@ export function BookList({ books, current, onChoose }: Props) {
   const words = wanted.trim().toLowerCase();
   // A search looks through both testaments: who types "Ruth" should not have to know which tab it is on.
   const shown = words
-    ? books.filter((book) => book.name.toLowerCase().includes(words) || findBook(words)?.id === book.id)
+    ? books.filter(
+        (book) => book.name.toLowerCase().includes(words) || findBook(words)?.id === book.id,
+      )
     : books.filter((book) => book.testament === testament);
 
   return (
@@ -103,7 +105,9 @@ function BookEntry({
                 type="button"
                 className={styles.chapter}
                 aria-label={`${book.name} ${chapter}`}
-                aria-current={current?.book === id && current.chapter === chapter ? "page" : undefined}
+                aria-current={
+                  current?.book === id && current.chapter === chapter ? "page" : undefined
+                }
                 onClick={() => onChoose({ book: id, chapter })}
               >
                 {chapter}

@@ -18,7 +18,8 @@ type Props = {
 
 /** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
 export function ChapterText({ title, verses, absent, marked, chosen, onChoose }: Props) {
-  const isMarked = (verse: number) => marked !== undefined && verse >= marked.from && verse <= marked.to;
+  const isMarked = (verse: number) =>
+    marked !== undefined && verse >= marked.from && verse <= marked.to;
   return (
     <div className={styles.text}>
       {title && <p className={styles.psalmTitle}>{title}</p>}

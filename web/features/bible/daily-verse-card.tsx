@@ -1,14 +1,20 @@
 import { Button, Skeleton } from "@mantine/core";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
-import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
 import { errorToast, toast } from "#web/ui/toast.ts";
 import styles from "./daily-verse-card.module.css";
 
 /** The verse of the day, the same for everyone on a date. */
-export function DailyVerseCard({ version, onRead }: { version: string; onRead: (place: Reference) => void }) {
+export function DailyVerseCard({
+  version,
+  onRead,
+}: {
+  version: string;
+  onRead: (place: Reference) => void;
+}) {
   const { verse, isPending } = useDailyVerse(version);
   const saving = useSaveVerse();
   const saved = verse ? saving.isSaved(verse) : false;

@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** Title, the version in use, and the ways to go on: search, read, plans; on small screens the books too. */
-export function ExplorerHeader({ versions, version, mode, onVersion, onSearch, onRead, onBooks }: Props) {
+export function ExplorerHeader({
+  versions,
+  version,
+  mode,
+  onVersion,
+  onSearch,
+  onRead,
+  onBooks,
+}: Props) {
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>Bible Explorer</h1>

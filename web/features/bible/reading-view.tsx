@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { bookOf } from "#scripture/canon/books.ts";
-import { nextChapter, previousChapter, type ChapterPlace } from "#scripture/canon/navigation.ts";
+import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { errorToast } from "#web/ui/toast.ts";
@@ -28,7 +28,11 @@ export function ReadingView({ version, reference, onGo }: Props) {
 
   useEffect(() => {
     if (!error) return;
-    errorToast({ title: "Error", message: "Could not load chapter. Please try again later.", cause: error });
+    errorToast({
+      title: "Error",
+      message: "Could not load chapter. Please try again later.",
+      cause: error,
+    });
   }, [error]);
   useScrollToVerse(data ? place : undefined, reference.verse);
 
@@ -86,7 +90,8 @@ function useScrollToVerse(place: string | undefined, verse: number | undefined) 
     if (done.current === target) return;
     const first = done.current === "";
     done.current = target;
-    if (verse !== undefined) document.getElementById(`v${verse}`)?.scrollIntoView({ block: "center" });
+    if (verse !== undefined)
+      document.getElementById(`v${verse}`)?.scrollIntoView({ block: "center" });
     else if (!first) window.scrollTo({ top: 0 });
   }, [place, verse]);
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { findBook } from "#scripture/canon/books.ts";
-import { popularVerses } from "#scripture/fallback/popular-verses.ts";
+import { popularVerses } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -73,7 +73,11 @@ export function SearchView({ explorer, version }: { explorer: Explorer; version:
             : `There is no passage “${unreadable.written}”. Please choose one from the books.`}
         </p>
       )}
-      {words === "" ? <BeforeSearch explorer={explorer} /> : <Results explorer={explorer} version={version} search={search} />}
+      {words === "" ? (
+        <BeforeSearch explorer={explorer} />
+      ) : (
+        <Results explorer={explorer} version={version} search={search} />
+      )}
     </div>
   );
 }
@@ -108,7 +112,10 @@ function Results({
   if (total === 0) {
     return (
       <>
-        <EmptyState title="No results found" text="Try a different search term or browse the Bible" />
+        <EmptyState
+          title="No results found"
+          text="Try a different search term or browse the Bible"
+        />
         <BeforeSearch explorer={explorer} />
       </>
     );
@@ -151,7 +158,9 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
   const { user } = useSession();
   return (
     <>
-      {user && <SavedVerses onRead={(reference) => explorer.read(reference)} hiddenWhenEmpty={false} />}
+      {user && (
+        <SavedVerses onRead={(reference) => explorer.read(reference)} hiddenWhenEmpty={false} />
+      )}
       <section aria-labelledby="popular-title">
         <h2 id="popular-title" className={styles.sectionTitle}>
           Popular Verses

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { formatReference } from "#scripture/references/format.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 
 export type Mode = "search" | "read";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { builtInBooks, builtInVersions } from "#scripture/fallback/lists.ts";
+import { defaultBooks, defaultVersions } from "#scripture/fallback/lists.ts";
 import { useBooks } from "#web/lib/bibles/use-books.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { errorToast } from "#web/ui/toast.ts";
@@ -20,7 +20,7 @@ export function useShownVersions(wanted: string): { versions: ShownVersion[]; ve
       cause: error,
     });
   }, [error]);
-  const versions = data ?? (error ? builtInVersions : noVersions);
+  const versions = data ?? (error ? defaultVersions : noVersions);
   const has = (id: string) => versions.some((version) => version.id === id);
   if (versions.length === 0 || has(wanted)) return { versions: [...versions], version: wanted };
   const version = has("kjv") ? "kjv" : (versions[0]?.id ?? wanted);
@@ -39,5 +39,5 @@ export function useShownBooks(version: string): ShownBook[] | undefined {
     });
   }, [error]);
   if (data) return data;
-  return error ? [...builtInBooks] : undefined;
+  return error ? [...defaultBooks] : undefined;
 }

@@ -2,8 +2,8 @@ import { Button, CloseButton } from "@mantine/core";
 import { IconBookmark, IconCopy, IconMessageCircle } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { discussTextKey } from "#contract/chat.ts";
-import { formatReference } from "#scripture/references/reference.ts";
 import type { Reference } from "#scripture/references/reference.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
 import { useVerseCopy } from "./use-verse-copy.ts";
 import styles from "./verse-actions.module.css";
@@ -24,7 +24,12 @@ export function VerseActions({ reference, text, version, onClose }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={`${verse.reference}: actions`}>
       <strong className={styles.reference}>{verse.reference}</strong>
-      <Button size="compact-md" variant="subtle" leftSection={<IconCopy size={17} aria-hidden />} onClick={() => void copy(verse)}>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconCopy size={17} aria-hidden />}
+        onClick={() => void copy(verse)}
+      >
         Copy
       </Button>
       <Button
@@ -37,7 +42,12 @@ export function VerseActions({ reference, text, version, onClose }: Props) {
       >
         {saved ? "Saved" : "Save"}
       </Button>
-      <Button size="compact-md" variant="subtle" leftSection={<IconMessageCircle size={17} aria-hidden />} onClick={discuss}>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconMessageCircle size={17} aria-hidden />}
+        onClick={discuss}
+      >
         Discuss
       </Button>
       <CloseButton aria-label="Close the verse's actions" onClick={onClose} />

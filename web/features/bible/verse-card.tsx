@@ -32,7 +32,12 @@ export function VerseCard({ reference, text, version, matches = [], onRead }: Pr
         <Matched text={text} matches={matches} />
       </p>
       <div className={styles.actions}>
-        <Button size="compact-sm" variant="subtle" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(verse)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy(verse)}
+        >
           Copy
         </Button>
         <Button

@@ -1,9 +1,9 @@
-import { Fragment } from "react";
-import { linesOf, type Run, type VerseMarkup } from "./verse-runs.ts";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./chapter-text.module.css";
+import { linesOf, type Run, type VerseMarkup } from "./verse-runs.ts";
 
 /** The words of a verse with their markup; poetry in lines of its own. `number` stands before the first word. */
-export function VerseLines({ verse, number }: { verse: VerseMarkup; number: React.ReactNode }) {
+export function VerseLines({ verse, number }: { verse: VerseMarkup; number: ReactNode }) {
   const { poetry, lines } = linesOf(verse);
   if (!poetry) {
     return (
@@ -14,8 +14,11 @@ export function VerseLines({ verse, number }: { verse: VerseMarkup; number: Reac
     );
   }
   return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a verse never change their order
-    <span key={index} className={styles.line} style={{ "--indent": line.indent } as React.CSSProperties}>
+    <span
+      key={line.at}
+      className={styles.line}
+      style={{ "--indent": line.indent } as CSSProperties}
+    >
       {index === 0 && number}
       <Runs runs={line.runs} />{" "}
     </span>
@@ -23,9 +26,10 @@ export function VerseLines({ verse, number }: { verse: VerseMarkup; number: Reac
 }
 
 function Runs({ runs }: { runs: Run[] }) {
-  return runs.map((run, index) => {
-    const words = run.supplied ? <i className={styles.supplied}>{run.text}</i> : run.text;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a verse never change their order
-    return run.red ? <span key={index} className={styles.red}>{words}</span> : <Fragment key={index}>{words}</Fragment>;
-  });
+  return runs.map((run) => <Words key={run.at} run={run} />);
+}
+
+function Words({ run: { text, supplied, red } }: { run: Run }) {
+  const words = supplied ? <i className={styles.supplied}>{text}</i> : text;
+  return red ? <span className={styles.red}>{words}</span> : words;
 }

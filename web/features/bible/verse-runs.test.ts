@@ -10,7 +10,11 @@ const verse = fc.string({ maxLength: 60 }).chain((text) =>
     lines: fc.array(fc.record({ start: fc.nat(text.length), indent: fc.nat(3) }), { maxLength: 4 }),
     spans: fc.array(
       fc
-        .record({ a: fc.nat(text.length), b: fc.nat(text.length), kind: fc.constantFrom("supplied" as const, "red" as const) })
+        .record({
+          a: fc.nat(text.length),
+          b: fc.nat(text.length),
+          kind: fc.constantFrom("supplied" as const, "red" as const),
+        })
         .map(({ a, b, kind }) => ({ start: Math.min(a, b), end: Math.max(a, b), kind })),
       { maxLength: 4 },
     ),
@@ -44,9 +48,9 @@ test("supplied and red words are marked, and only they", () => {
     ],
   };
   expect(linesOf(one).lines[0]?.runs).toEqual([
-    { text: "In", supplied: true, red: true },
-    { text: " the", supplied: false, red: true },
-    { text: " beginning was the Word", supplied: false, red: false },
+    { at: 0, text: "In", supplied: true, red: true },
+    { at: 2, text: " the", supplied: false, red: true },
+    { at: 6, text: " beginning was the Word", supplied: false, red: false },
   ]);
 });
 

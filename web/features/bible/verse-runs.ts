@@ -8,13 +8,20 @@ export type VerseMarkup = {
   spans?: readonly { start: number; end: number; kind: "supplied" | "red" }[] | undefined;
 };
 
-export type Run = { text: string; supplied: boolean; red: boolean };
-export type Line = { indent: number; runs: Run[] };
+/** `at`: where the run or line starts in the verse's text. */
+export type Run = { at: number; text: string; supplied: boolean; red: boolean };
+export type Line = { at: number; indent: number; runs: Run[] };
 
 /** A verse as lines of poetry, or as one line without indent when it is prose. */
-export function linesOf({ text, lines = [], spans = [] }: VerseMarkup): { poetry: boolean; lines: Line[] } {
+export function linesOf({ text, lines = [], spans = [] }: VerseMarkup): {
+  poetry: boolean;
+  lines: Line[];
+} {
   if (lines.length === 0) {
-    return { poetry: false, lines: [{ indent: 0, runs: runsOf(text, 0, text.length, spans) }] };
+    return {
+      poetry: false,
+      lines: [{ at: 0, indent: 0, runs: runsOf(text, 0, text.length, spans) }],
+    };
   }
   const starts = [...lines].sort((a, b) => a.start - b.start);
   // Words before the first line belong to a line that an earlier verse began.
@@ -23,6 +30,7 @@ export function linesOf({ text, lines = [], spans = [] }: VerseMarkup): { poetry
   return {
     poetry: true,
     lines: all.map(({ start, indent }, index) => ({
+      at: start,
       indent,
       runs: runsOf(text, start, all[index + 1]?.start ?? text.length, spans),
     })),
@@ -47,18 +55,25 @@ function runsOf(
     const end = edges[index + 1] ?? to;
     const has = (kind: "supplied" | "red") =>
       inside.some((span) => span.kind === kind && span.start <= start && span.end >= end);
-    return { text: text.slice(start, end), supplied: has("supplied"), red: has("red") };
+    return { at: start, text: text.slice(start, end), supplied: has("supplied"), red: has("red") };
   });
 }
 
 /** Verses as the paragraphs they are printed in. Where a text marks none, each verse stands by itself. */
-export function paragraphsOf<V extends VerseMarkup>(verses: readonly V[]): { heading?: string; verses: V[] }[] {
-  const marked = verses.some((verse, index) => index > 0 && (verse.paragraph || verse.lines?.length));
+export function paragraphsOf<V extends VerseMarkup>(
+  verses: readonly V[],
+): { heading?: string; verses: V[] }[] {
+  const marked = verses.some(
+    (verse, index) => index > 0 && (verse.paragraph || verse.lines?.length),
+  );
   const paragraphs: { heading?: string; verses: V[] }[] = [];
   for (const verse of verses) {
     const last = paragraphs.at(-1);
     if (last && marked && !verse.paragraph && !verse.heading) last.verses.push(verse);
-    else paragraphs.push(verse.heading ? { heading: verse.heading, verses: [verse] } : { verses: [verse] });
+    else
+      paragraphs.push(
+        verse.heading ? { heading: verse.heading, verses: [verse] } : { verses: [verse] },
+      );
   }
   return paragraphs;
 }

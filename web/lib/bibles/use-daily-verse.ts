@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { format, getDayOfYear } from "date-fns";
-import { builtInDailyVerse } from "#scripture/fallback/daily-verses.ts";
+import { useEffect } from "react";
+import { builtInDailyVerse } from "#scripture/fallback/verses.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { errorToast } from "#web/ui/toast.ts";
 
 export type DailyVerse = { text: string; reference: string; translation: string };
 
 /** The verse of the person's own day: the server's, or one of the built-in ten when it cannot be asked. */
-export function useDailyVerse(version: string): { verse: DailyVerse | undefined; isPending: boolean } {
+export function useDailyVerse(version: string): {
+  verse: DailyVerse | undefined;
+  isPending: boolean;
+} {
   const today = new Date();
   const date = format(today, "yyyy-MM-dd");
   const query = useQuery({
