@@ -1,11 +1,16 @@
 import { Fragment } from "react";
+import type { BibleChapter } from "#contract/bibles.ts";
 import styles from "./chapter-text.module.css";
-import { VerseLines } from "./verse-lines.tsx";
-import { paragraphsOf, type VerseMarkup } from "./verse-runs.ts";
+import { Runs, VerseLines } from "./verse-lines.tsx";
+import { paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
+
+type MarkedText = NonNullable<BibleChapter["title"]>;
 
 type Props = {
   /** The title a psalm has of its own. */
-  title: string | undefined;
+  title: MarkedText | undefined;
+  /** What stands below the last verse of an epistle. */
+  colophon: MarkedText | undefined;
   verses: readonly VerseMarkup[];
   /** Verses that the translation leaves out, with the reason. */
   absent: readonly { verse: number; reason: string }[];
@@ -17,16 +22,16 @@ type Props = {
 };
 
 /** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
-export function ChapterText({ title, verses, absent, marked, chosen, onChoose }: Props) {
+export function ChapterText({ title, colophon, verses, absent, marked, chosen, onChoose }: Props) {
   const isMarked = (verse: number) =>
     marked !== undefined && verse >= marked.from && verse <= marked.to;
   return (
     <div className={styles.text}>
-      {title && <p className={styles.psalmTitle}>{title}</p>}
+      {title && <Aside text={title} />}
       {paragraphsOf(verses).map((paragraph) => (
         <Fragment key={paragraph.verses[0]?.verse}>
           {paragraph.heading && <h3 className={styles.heading}>{paragraph.heading}</h3>}
-          <p className={styles.paragraph}>
+          <p className={styles.paragraph} data-stanza={paragraph.stanza || undefined}>
             {paragraph.verses.map((verse) => (
               <span
                 key={verse.verse}
@@ -60,6 +65,15 @@ export function ChapterText({ title, verses, absent, marked, chosen, onChoose }:
           Verse {verse}: {reason}
         </p>
       ))}
+      {colophon && <Aside text={colophon} />}
     </div>
+  );
+}
+
+function Aside({ text: { text, spans = [] } }: { text: MarkedText }) {
+  return (
+    <p className={styles.aside}>
+      <Runs runs={runsOf(text, 0, text.length, spans)} />
+    </p>
   );
 }

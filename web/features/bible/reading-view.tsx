@@ -61,6 +61,7 @@ export function ReadingView({ version, reference, onGo }: Props) {
       {data && (
         <ChapterText
           title={data.title}
+          colophon={data.colophon}
           verses={data.verses}
           absent={data.absent}
           marked={marked}

@@ -1,30 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesOf, paragraphsOf, type VerseMarkup } from "./verse-runs.ts";
+import { paragraphsOf, piecesOf, type VerseMarkup } from "./verse-runs.ts";
 
-const verse = fc.string({ maxLength: 60 }).chain((text) =>
-  fc.record({
-    verse: fc.integer({ min: 1, max: 176 }),
-    text: fc.constant(text),
-    paragraph: fc.boolean(),
-    lines: fc.array(fc.record({ start: fc.nat(text.length), indent: fc.nat(3) }), { maxLength: 4 }),
-    spans: fc.array(
-      fc
-        .record({
-          a: fc.nat(text.length),
-          b: fc.nat(text.length),
-          kind: fc.constantFrom("supplied" as const, "red" as const),
-        })
-        .map(({ a, b, kind }) => ({ start: Math.min(a, b), end: Math.max(a, b), kind })),
-      { maxLength: 4 },
-    ),
-  }),
-);
+const kind = fc.constantFrom("supplied" as const, "red" as const, "emphasis" as const);
+const verse: fc.Arbitrary<VerseMarkup> = fc.string({ maxLength: 60 }).chain((text) => {
+  const at = fc.nat(text.length);
+  const span = fc
+    .record({ a: at, b: at, kind })
+    .map(({ a, b, kind }) => ({ start: Math.min(a, b), end: Math.max(a, b), kind }));
+  return fc.record(
+    {
+      verse: fc.integer({ min: 1, max: 176 }),
+      text: fc.constant(text),
+      paragraph: fc.constant(true as const),
+      stanza: fc.constant(true as const),
+      heading: fc.string({ minLength: 1 }),
+      lines: fc.array(fc.record({ start: at, indent: fc.nat(3) }), { maxLength: 4 }),
+      paragraphs: fc.array(at, { maxLength: 2 }),
+      spans: fc.array(span, { maxLength: 4 }),
+    },
+    { requiredKeys: ["verse", "text"] },
+  );
+});
 
 test("whatever its markup, every word of a verse is shown once and in order", () => {
   fc.assert(
     fc.property(verse, (one) => {
-      const shown = linesOf(one).lines.flatMap((line) => line.runs.map((run) => run.text));
+      const shown = piecesOf(one).flatMap((piece) => piece.runs.map((run) => run.text));
       expect(shown.join("")).toBe(one.text);
     }),
   );
@@ -47,10 +49,18 @@ test("supplied and red words are marked, and only they", () => {
       { start: 0, end: 6, kind: "red" },
     ],
   };
-  expect(linesOf(one).lines[0]?.runs).toEqual([
-    { at: 0, text: "In", supplied: true, red: true },
-    { at: 2, text: " the", supplied: false, red: true },
-    { at: 6, text: " beginning was the Word", supplied: false, red: false },
+  expect(piecesOf(one)[0]?.runs).toEqual([
+    { at: 0, text: "In", kinds: ["supplied", "red"] },
+    { at: 2, text: " the", kinds: ["red"] },
+    { at: 6, text: " beginning was the Word", kinds: [] },
+  ]);
+});
+
+test("words before the first line of poetry go on from the verse before", () => {
+  const one: VerseMarkup = { verse: 2, text: "of old. He spake", lines: [{ start: 8, indent: 1 }] };
+  expect(piecesOf(one).map(({ kind, at }) => [kind, at])).toEqual([
+    ["flow", 0],
+    ["line", 8],
   ]);
 });
 
