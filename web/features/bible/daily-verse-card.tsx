@@ -3,9 +3,10 @@ import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
-import { useSaveVerse } from "#web/lib/favorites.ts";
+import { verseAsText } from "#web/lib/copy-verse.ts";
 import { errorToast, toast } from "#web/ui/toast.ts";
 import styles from "./daily-verse-card.module.css";
+import { useKeeping } from "./use-keeping.ts";
 
 /** The verse of the day, the same for everyone on a date. */
 export function DailyVerseCard({
@@ -16,8 +17,7 @@ export function DailyVerseCard({
   onRead: (place: Reference) => void;
 }) {
   const { verse, isPending } = useDailyVerse(version);
-  const saving = useSaveVerse();
-  const saved = verse ? saving.isSaved(verse) : false;
+  const { saved, saving, save } = useKeeping(verse);
   const read = () => {
     const parsed = verse && parseReference(verse.reference);
     if (parsed?.ok) onRead(parsed.reference);
@@ -25,7 +25,7 @@ export function DailyVerseCard({
   const share = async () => {
     if (!verse) return;
     const url = new URL(bibleLink(verse.reference, version), window.location.href).href;
-    const text = `“${verse.text}” — ${verse.reference} (${verse.translation})`;
+    const text = verseAsText(verse);
     try {
       if (navigator.share) await navigator.share({ text, url });
       else {
@@ -64,8 +64,8 @@ export function DailyVerseCard({
               size="compact-sm"
               variant="subtle"
               disabled={saved}
-              loading={saving.isPending}
-              onClick={() => saving.save(verse)}
+              loading={saving}
+              onClick={save}
             >
               {saved ? "Saved" : "Save"}
             </Button>

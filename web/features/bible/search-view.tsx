@@ -9,7 +9,7 @@ import { useSession } from "#web/lib/session.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { SavedVerses } from "#web/ui/saved-verses/saved-verses.tsx";
+import { SavedVersesList } from "#web/ui/saved-verses/saved-verses-list.tsx";
 import { errorToast } from "#web/ui/toast.ts";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
@@ -159,7 +159,10 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
   return (
     <>
       {user && (
-        <SavedVerses onRead={(reference) => explorer.read(reference)} hiddenWhenEmpty={false} />
+        <SavedVersesList
+          title="Saved Verses"
+          verseActions={(verse) => <OpenVerse reference={verse.reference} onRead={explorer.read} />}
+        />
       )}
       <section aria-labelledby="popular-title">
         <h2 id="popular-title" className={styles.sectionTitle}>
@@ -179,5 +182,16 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
         })}
       </section>
     </>
+  );
+}
+
+/** Opens a saved verse in the reader, where its reference is one that can be read. */
+function OpenVerse({ reference, onRead }: { reference: string; onRead: Explorer["read"] }) {
+  const parsed = parseReference(reference);
+  if (!parsed.ok) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => onRead(parsed.reference)}>
+      Read
+    </Button>
   );
 }

@@ -1,22 +1,20 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconBookmark, IconCopy, IconMessageCircle } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { discussTextKey } from "#contract/chat.ts";
+import { discussTextKey } from "#contract/browser-storage.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { useSaveVerse } from "#web/lib/favorites.ts";
-import { useVerseCopy } from "./use-verse-copy.ts";
+import { copyVerse } from "#web/lib/copy-verse.ts";
+import { useKeeping } from "./use-keeping.ts";
 import styles from "./verse-actions.module.css";
 
 type Props = { reference: Reference; text: string; version: string; onClose: () => void };
 
 /** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
 export function VerseActions({ reference, text, version, onClose }: Props) {
-  const copy = useVerseCopy();
-  const saving = useSaveVerse();
   const navigate = useNavigate();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
-  const saved = saving.isSaved(verse);
+  const { saved, saving, save } = useKeeping(verse);
   const discuss = () => {
     sessionStorage.setItem(discussTextKey, `“${text}” (${verse.reference}, ${verse.translation})`);
     navigate("/app/chat");
@@ -28,7 +26,7 @@ export function VerseActions({ reference, text, version, onClose }: Props) {
         size="compact-md"
         variant="subtle"
         leftSection={<IconCopy size={17} aria-hidden />}
-        onClick={() => void copy(verse)}
+        onClick={() => void copyVerse(verse)}
       >
         Copy
       </Button>
@@ -37,8 +35,8 @@ export function VerseActions({ reference, text, version, onClose }: Props) {
         variant="subtle"
         leftSection={<IconBookmark size={17} aria-hidden />}
         disabled={saved}
-        loading={saving.isPending}
-        onClick={() => saving.save(verse)}
+        loading={saving}
+        onClick={save}
       >
         {saved ? "Saved" : "Save"}
       </Button>

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconBookmark, IconCopy } from "@tabler/icons-react";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { useSaveVerse } from "#web/lib/favorites.ts";
-import { useVerseCopy } from "./use-verse-copy.ts";
+import { copyVerse } from "#web/lib/copy-verse.ts";
+import { useKeeping } from "./use-keeping.ts";
 import styles from "./verse-card.module.css";
 
 type Props = {
@@ -16,12 +16,10 @@ type Props = {
 
 /** One verse out of its chapter: its words, and the ways to it. */
 export function VerseCard({ reference, text, version, matches = [], onRead }: Props) {
-  const copy = useVerseCopy();
-  const saving = useSaveVerse();
   const { book, chapter } = reference;
   const name = formatReference(reference);
   const verse = { reference: name, text, translation: version.toUpperCase() };
-  const saved = saving.isSaved(verse);
+  const { saved, saving, save } = useKeeping(verse);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -36,7 +34,7 @@ export function VerseCard({ reference, text, version, matches = [], onRead }: Pr
           size="compact-sm"
           variant="subtle"
           leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy(verse)}
+          onClick={() => void copyVerse(verse)}
         >
           Copy
         </Button>
@@ -45,8 +43,8 @@ export function VerseCard({ reference, text, version, matches = [], onRead }: Pr
           variant="subtle"
           leftSection={<IconBookmark size={16} aria-hidden />}
           disabled={saved}
-          loading={saving.isPending}
-          onClick={() => saving.save(verse)}
+          loading={saving}
+          onClick={save}
         >
           {saved ? "Saved" : "Save"}
         </Button>
