@@ -13,6 +13,7 @@ import { SearchView } from "./search-view.tsx";
 import { ToolsBox } from "./tools-box.tsx";
 import { useExplorer } from "./use-explorer.ts";
 import { useShownBooks, useShownVersions } from "./use-shown-lists.ts";
+import { VersionSelect } from "./version-select.tsx";
 
 /** /app/bible: the whole Bible to read and to search. */
 export default function BiblePage() {
@@ -72,7 +73,10 @@ export default function BiblePage() {
         title="Books"
         closeButtonProps={{ "aria-label": "Close the books" }}
       >
-        {bookList}
+        <div className={styles.panel}>
+          <VersionSelect versions={versions} version={version} onVersion={explorer.chooseVersion} />
+          {bookList}
+        </div>
       </Drawer>
       <BackToTop />
     </div>

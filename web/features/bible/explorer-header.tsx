@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconBook2, IconBooks, IconCalendarCheck, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
 import styles from "./explorer-header.module.css";
 import type { Mode } from "./use-explorer.ts";
 import type { ShownVersion } from "./use-shown-lists.ts";
+import { VersionSelect } from "./version-select.tsx";
 
 type Props = {
   versions: ShownVersion[];
@@ -37,13 +38,9 @@ export function ExplorerHeader({
         >
           Books
         </Button>
-        <NativeSelect
-          className={styles.version}
-          aria-label="Bible version"
-          value={version}
-          onChange={(event) => onVersion(event.currentTarget.value)}
-          data={versions.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <div className={styles.version}>
+          <VersionSelect versions={versions} version={version} onVersion={onVersion} />
+        </div>
         <Button
           variant={mode === "search" ? "light" : "default"}
           aria-pressed={mode === "search"}
