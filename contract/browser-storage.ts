@@ -1,6 +1,9 @@
 /** Session storage: a question typed at home, which the chat sends by itself and then removes. */
 export const pendingQuestionKey = "berea_pending_question";
 
+/** Session storage: the passage that 'Discuss' in the explorer hands to the chat, as text to write about. */
+export const discussTextKey = "berea_discuss_text";
+
 /** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 

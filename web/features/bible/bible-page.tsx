@@ -1,14 +1,84 @@
-import { LaterPage } from "#web/ui/later-page.tsx";
-import { titled } from "#web/ui/page-title.ts";
+import { Drawer } from "@mantine/core";
+import { useState } from "react";
+import { formatReference } from "#scripture/references/reference.ts";
+import { pageTitle } from "#web/ui/page-title.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import { BackToTop } from "./back-to-top.tsx";
+import styles from "./bible-page.module.css";
+import { BookList } from "./book-list.tsx";
+import { DailyVerseCard } from "./daily-verse-card.tsx";
+import { ExplorerHeader } from "./explorer-header.tsx";
+import { ReadingView } from "./reading-view.tsx";
+import { SearchView } from "./search-view.tsx";
+import { ToolsBox } from "./tools-box.tsx";
+import { useExplorer } from "./use-explorer.ts";
+import { useShownBooks, useShownVersions } from "./use-shown-lists.ts";
+import { VersionSelect } from "./version-select.tsx";
 
-export const meta = titled("Bible Explorer");
-
+/** /app/bible: the whole Bible to read and to search. */
 export default function BiblePage() {
-  return (
-    <LaterPage
-      title="Bible Explorer"
-      text="The whole Bible to read and search."
-      links={[{ label: "Home", to: "/app" }]}
+  const explorer = useExplorer();
+  const { versions, version } = useShownVersions(explorer.version);
+  const books = useShownBooks(version);
+  const [booksOpen, setBooksOpen] = useState(false);
+  const { reference, mode } = explorer;
+
+  const showReading = () => {
+    if (reference) explorer.showReading();
+    else errorToast({ title: "Please select a book from the sidebar first." });
+  };
+  const bookList = (
+    <BookList
+      books={books}
+      current={reference}
+      onChoose={(place) => {
+        explorer.read(place);
+        setBooksOpen(false);
+      }}
     />
+  );
+
+  return (
+    <div className={styles.page}>
+      <title>
+        {pageTitle(mode === "read" && reference ? formatReference(reference) : "Bible Explorer")}
+      </title>
+      <ExplorerHeader
+        versions={versions}
+        version={version}
+        mode={mode}
+        onVersion={explorer.chooseVersion}
+        onSearch={explorer.showSearch}
+        onRead={showReading}
+        onBooks={() => setBooksOpen(true)}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {mode === "read" && reference ? (
+            <ReadingView version={version} reference={reference} onGo={explorer.read} />
+          ) : (
+            <SearchView explorer={explorer} version={version} />
+          )}
+        </div>
+        <aside className={styles.side} aria-label="Books and tools">
+          <DailyVerseCard version={version} onRead={explorer.read} />
+          <section className={styles.books}>{bookList}</section>
+          <ToolsBox />
+        </aside>
+      </div>
+      <Drawer
+        opened={booksOpen}
+        onClose={() => setBooksOpen(false)}
+        position="left"
+        title="Books"
+        closeButtonProps={{ "aria-label": "Close the books" }}
+      >
+        <div className={styles.panel}>
+          <VersionSelect versions={versions} version={version} onVersion={explorer.chooseVersion} />
+          {bookList}
+        </div>
+      </Drawer>
+      <BackToTop />
+    </div>
   );
 }

@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+const verses = (page: Page) => page.locator("[data-verse]");
+
+test("[B08] the chapter is read with ways to the one before and after, across books, ending at both ends", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?version=kjv&ref=Malachi+4");
+  await expect(page.getByRole("heading", { name: "Malachi 4" })).toBeVisible();
+  await expect(verses(page)).toHaveCount(6);
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(page.getByRole("heading", { name: "Matthew 1" })).toBeVisible();
+  await expect(verses(page)).toHaveCount(25);
+  await page.getByRole("button", { name: /^Previous/ }).click();
+  await expect(page.getByRole("heading", { name: "Malachi 4" })).toBeVisible();
+
+  await page.goto("/app/bible?ref=Genesis+1");
+  await expect(page.getByRole("button", { name: /^Previous/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Next/ })).toBeEnabled();
+  await page.goto("/app/bible?ref=Revelation+22");
+  await expect(page.getByRole("button", { name: /^Next/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Previous/ })).toBeEnabled();
+});
+
+test("[B02] Search, Read and Reading Plans; Read without a book asks for one", async ({ page }) => {
+  await page.goto("/app/bible");
+  await expect(page.getByRole("button", { name: "Search" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Reading Plans" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Read", exact: true }).first().click();
+  await expect(page.getByText("Please select a book from the sidebar first.")).toBeVisible();
+});
+
+test("[B03] the sidebar has the daily verse, the books by testament, the New first, and a search for them", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const side = page.getByRole("complementary", { name: "Books and tools" });
+  await expect(side.getByRole("heading", { name: "Daily Verse" })).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect(side.getByRole("tab", { name: "New Testament" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(side.getByRole("button", { name: "Matthew" })).toBeVisible();
+  await expect(side.getByRole("button", { name: "Genesis" })).toBeHidden();
+  await side.getByRole("tab", { name: "Old Testament" }).click();
+  await expect(side.getByRole("button", { name: "Genesis" })).toBeVisible();
+  await side.getByRole("searchbox", { name: "Search books" }).fill("phil");
+  await expect(side.getByRole("button", { name: "Philippians" })).toBeVisible();
+  await expect(side.getByRole("button", { name: "Philemon" })).toBeVisible();
+  await side.getByRole("searchbox", { name: "Search books" }).fill("hezekiah");
+  await expect(side.getByText("No book is called")).toBeVisible();
+  await side.getByRole("searchbox", { name: "Search books" }).fill("jude");
+  await side.getByRole("button", { name: "Jude" }).click();
+  await side.getByRole("button", { name: "Jude 1" }).click();
+  await expect(page.getByRole("heading", { name: "Jude 1" })).toBeVisible();
+});
+
+test("[B04] on a small screen the books open in a panel from the left", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/app/bible");
+  await page.getByRole("button", { name: "Books" }).click();
+  const panel = page.getByRole("dialog", { name: "Books" });
+  await expect(panel).toBeVisible();
+  // Once it has slid in, it stands at the left edge.
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+  await panel.getByRole("button", { name: "John", exact: true }).click();
+  await panel.getByRole("button", { name: "John 3", exact: true }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("heading", { name: "John 3" })).toBeVisible();
+  await expect(verses(page)).toHaveCount(36);
+});
+
+test("[B05] [B07] a search needs text, lists what it finds, and says when it finds nothing", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const box = page.getByRole("searchbox", { name: "Search the Bible" });
+  const button = page.getByRole("search").getByRole("button", { name: "Search" });
+  await expect(button).toBeDisabled();
+  await box.fill("   ");
+  await expect(button).toBeDisabled();
+  await box.fill("living water");
+  await button.click();
+  await expect(page.getByText("7 verses")).toBeVisible();
+  const found = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: "John 4:10" }) });
+  await expect(found.locator("mark")).toHaveText(["living", "water"]);
+  await page.reload();
+  await expect(found).toBeVisible();
+
+  await box.fill("zebra xylophone");
+  await box.press("Enter");
+  await expect(page.getByText("No results found")).toBeVisible();
+  await expect(page.getByText("Try a different search term or browse the Bible")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Popular Verses" })).toBeVisible();
+});
+
+test("[B06] before a search stand the saved verses of who is signed in, and three popular ones", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const popular = page.getByRole("region", { name: "Popular Verses" });
+  await expect(popular.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("heading", { name: "Saved Verses" })).toBeHidden();
+  await signUp(page);
+  await page.reload();
+  await popular.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Verse saved!")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Saved Verses" }).getByText("John 3:16"),
+  ).toBeVisible();
+});
+
+test("[B10] a button back to the top is there after 300 px", async ({ page }) => {
+  await page.goto("/app/bible?ref=Psalm+119");
+  await expect(verses(page)).toHaveCount(176);
+  const button = page.getByRole("button", { name: "Back to top" });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("[B14] a verse card copies, opens its chapter, and opens itself in context", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/app/bible?q=%22Jesus+wept%22");
+  const card = page.getByRole("article").filter({ hasText: "John 11:35" });
+  await card.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Verse copied to clipboard")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Jesus wept.");
+  await card.getByRole("button", { name: "Read in context" }).click();
+  await expect(page.getByRole("heading", { name: "John 11" })).toBeVisible();
+  await expect(page.locator("[data-marked]")).toHaveText(/Jesus wept\./);
+  await page.goBack();
+  await card.getByRole("button", { name: "View" }).click();
+  await expect(verses(page)).toHaveCount(57);
+  await expect(page.locator("[data-marked]")).toHaveCount(0);
+});
+
+test("[B20] a guest who saves a verse is asked to sign in", async ({ page }) => {
+  await page.goto("/app/bible");
+  await page
+    .getByRole("region", { name: "Popular Verses" })
+    .getByRole("button", { name: "Save" })
+    .first()
+    .click();
+  await expect(page.getByText("Please sign in")).toBeVisible();
+  await expect(page.getByText("You need to be signed in to save verses.")).toBeVisible();
+});
+
+test("[B21] a chapter, a verse or a range is gone to; a book that is none is said so", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const box = page.getByRole("searchbox", { name: "Search the Bible" });
+  await box.fill("1 cor 13");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "1 Corinthians 13" })).toBeVisible();
+  for (const [typed, marked] of [
+    ["john 3:16", 1],
+    ["PSALM 23:1-4", 4],
+  ] as const) {
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await box.fill(typed);
+    await box.press("Enter");
+    await expect(page.locator("[data-marked]")).toHaveCount(marked);
+  }
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await box.fill("Hezekiah 3:16");
+  await box.press("Enter");
+  await expect(
+    page.getByText("Could not find the book Hezekiah. Please select a book from the sidebar."),
+  ).toBeVisible();
+});
+
+test("every version has its own words, and says which verses it leaves out", async ({ page }) => {
+  await page.goto("/app/bible?version=kjv&ref=Acts+8");
+  await expect(page.locator("#v37")).toContainText("I believe that Jesus Christ is the Son of God");
+  await page.getByRole("combobox", { name: "Bible version" }).selectOption("World English Bible");
+  await expect(page).toHaveURL(/version=web/);
+  await expect(page.locator("#v37")).toHaveCount(0);
+  await expect(page.getByText("Verse 37:")).toBeVisible();
+});
+
+test("poetry stands in lines, supplied words in italics, red letter in red, and a psalm keeps its title", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?version=web&ref=Psalm+23");
+  await expect(page.getByText("A Psalm by David.")).toBeVisible();
+  const tops = await page
+    .locator("#v1 > span")
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBeGreaterThan(1);
+  await page.goto("/app/bible?version=kjv&ref=John+3:12");
+  await expect(page.locator("#v12 i")).toHaveText("of");
+});
+
+test("the explorer is without accessibility faults, in both modes", async ({ page }) => {
+  await page.goto("/app/bible?ref=John+3");
+  await expect(verses(page)).toHaveCount(36);
+  await expectAccessible(page);
+  await page.goto("/app/bible?q=living+water");
+  await expect(page.getByText("7 verses")).toBeVisible();
+  await expectAccessible(page);
+});

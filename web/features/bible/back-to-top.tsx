@@ -1,0 +1,32 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowUp } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import styles from "./back-to-top.module.css";
+
+const shownAfterPx = 300;
+
+/** A floating button back to the top of a long page, there after 300 px. */
+export function BackToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > shownAfterPx);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <ActionIcon
+      className={styles.button}
+      size="xl"
+      radius="xl"
+      aria-label="Back to top"
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        document.querySelector("main")?.focus({ preventScroll: true });
+      }}
+    >
+      <IconArrowUp size={22} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,122 @@
+import "@mantine/core/styles/Tabs.layer.css";
+import { Tabs, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import type { BookId } from "#scripture/canon/books.ts";
+import { findBook } from "#scripture/canon/books.ts";
+import type { Reference } from "#scripture/references/reference.ts";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import styles from "./book-list.module.css";
+import type { ShownBook } from "./use-shown-lists.ts";
+
+type Props = {
+  books: ShownBook[] | undefined;
+  current: Reference | undefined;
+  onChoose: (place: { book: BookId; chapter: number }) => void;
+};
+
+/** The books by testament, each opening to its chapters, with a box that narrows them by name. */
+export function BookList({ books, current, onChoose }: Props) {
+  const [testament, setTestament] = useState<string | null>("NT");
+  const [wanted, setWanted] = useState("");
+  const [opened, setOpened] = useState<string | undefined>(current?.book);
+  if (!books) return <LoadingState label="Loading books..." />;
+
+  const words = wanted.trim().toLowerCase();
+  // A search looks through both testaments: who types "Ruth" should not have to know which tab it is on.
+  const shown = words
+    ? books.filter(
+        (book) => book.name.toLowerCase().includes(words) || findBook(words)?.id === book.id,
+      )
+    : books.filter((book) => book.testament === testament);
+
+  return (
+    <div className={styles.list}>
+      <TextInput
+        type="search"
+        aria-label="Search books"
+        placeholder="Search books..."
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      {!words && (
+        <Tabs value={testament} onChange={setTestament}>
+          <Tabs.List grow>
+            <Tabs.Tab value="OT">Old Testament</Tabs.Tab>
+            <Tabs.Tab value="NT">New Testament</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      )}
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          No book is called “{wanted.trim()}”.
+        </p>
+      )}
+      <ul className={styles.books}>
+        {shown.map((book) => (
+          <BookEntry
+            key={book.id}
+            book={book}
+            current={current}
+            open={opened === book.id}
+            onToggle={() => setOpened(opened === book.id ? undefined : book.id)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BookEntry({
+  book,
+  current,
+  open,
+  onToggle,
+  onChoose,
+}: {
+  book: ShownBook;
+  current: Reference | undefined;
+  open: boolean;
+  onToggle: () => void;
+  onChoose: Props["onChoose"];
+}) {
+  const id = findBook(book.id)?.id;
+  if (!id) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.book}
+        aria-expanded={open}
+        data-current={current?.book === id || undefined}
+        onClick={onToggle}
+      >
+        <span>{book.name}</span>
+        <span className={styles.count} aria-hidden>
+          {book.chapters}
+        </span>
+      </button>
+      {open && (
+        <ol className={styles.chapters}>
+          {Array.from({ length: book.chapters }, (_, index) => index + 1).map((chapter) => (
+            <li key={chapter}>
+              <button
+                type="button"
+                className={styles.chapter}
+                aria-label={`${book.name} ${chapter}`}
+                aria-current={
+                  current?.book === id && current.chapter === chapter ? "page" : undefined
+                }
+                onClick={() => onChoose({ book: id, chapter })}
+              >
+                {chapter}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}

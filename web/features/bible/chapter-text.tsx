@@ -1,0 +1,79 @@
+import { Fragment } from "react";
+import type { BibleChapter } from "#contract/bibles.ts";
+import styles from "./chapter-text.module.css";
+import { Runs, VerseLines } from "./verse-lines.tsx";
+import { paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
+
+type MarkedText = NonNullable<BibleChapter["title"]>;
+
+type Props = {
+  /** The title a psalm has of its own. */
+  title: MarkedText | undefined;
+  /** What stands below the last verse of an epistle. */
+  colophon: MarkedText | undefined;
+  verses: readonly VerseMarkup[];
+  /** Verses that the translation leaves out, with the reason. */
+  absent: readonly { verse: number; reason: string }[];
+  /** First and last verse that the address points to. */
+  marked: { from: number; to: number } | undefined;
+  /** The verse whose actions are shown. */
+  chosen: number | undefined;
+  onChoose: (verse: number) => void;
+};
+
+/** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
+export function ChapterText({ title, colophon, verses, absent, marked, chosen, onChoose }: Props) {
+  const isMarked = (verse: number) =>
+    marked !== undefined && verse >= marked.from && verse <= marked.to;
+  return (
+    <div className={styles.text}>
+      {title && <Aside text={title} />}
+      {paragraphsOf(verses).map((paragraph) => (
+        <Fragment key={paragraph.verses[0]?.verse}>
+          {paragraph.heading && <h3 className={styles.heading}>{paragraph.heading}</h3>}
+          <p className={styles.paragraph} data-stanza={paragraph.stanza || undefined}>
+            {paragraph.verses.map((verse) => (
+              <span
+                key={verse.verse}
+                id={`v${verse.verse}`}
+                className={styles.verse}
+                data-verse={verse.verse}
+                data-marked={isMarked(verse.verse) || undefined}
+                data-chosen={chosen === verse.verse || undefined}
+              >
+                <VerseLines
+                  verse={verse}
+                  number={
+                    <button
+                      type="button"
+                      className={styles.number}
+                      aria-label={`Verse ${verse.verse}`}
+                      aria-pressed={chosen === verse.verse}
+                      onClick={() => onChoose(verse.verse)}
+                    >
+                      {verse.verse}
+                    </button>
+                  }
+                />
+              </span>
+            ))}
+          </p>
+        </Fragment>
+      ))}
+      {absent.map(({ verse, reason }) => (
+        <p key={verse} className={styles.absent}>
+          Verse {verse}: {reason}
+        </p>
+      ))}
+      {colophon && <Aside text={colophon} />}
+    </div>
+  );
+}
+
+function Aside({ text: { text, spans = [] } }: { text: MarkedText }) {
+  return (
+    <p className={styles.aside}>
+      <Runs runs={runsOf(text, 0, text.length, spans)} />
+    </p>
+  );
+}

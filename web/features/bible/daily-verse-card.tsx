@@ -1,0 +1,81 @@
+import "@mantine/core/styles/Skeleton.layer.css";
+import { Button, Skeleton } from "@mantine/core";
+import { parseReference } from "#scripture/references/parse.ts";
+import type { Reference } from "#scripture/references/reference.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
+import { verseAsText } from "#web/lib/copy-verse.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import styles from "./daily-verse-card.module.css";
+import { useKeeping } from "./use-keeping.ts";
+
+/** The verse of the day, the same for everyone on a date. */
+export function DailyVerseCard({
+  version,
+  onRead,
+}: {
+  version: string;
+  onRead: (place: Reference) => void;
+}) {
+  const { verse, isPending } = useDailyVerse(version);
+  const { saved, saving, save } = useKeeping(verse);
+  const read = () => {
+    const parsed = verse && parseReference(verse.reference);
+    if (parsed?.ok) onRead(parsed.reference);
+  };
+  const share = async () => {
+    if (!verse) return;
+    const url = new URL(bibleLink(verse.reference, version), window.location.href).href;
+    const text = verseAsText(verse);
+    try {
+      if (navigator.share) await navigator.share({ text, url });
+      else {
+        await navigator.clipboard.writeText(`${text}\n${url}`);
+        toast({ title: "Copied to clipboard", message: "Verse copied to clipboard" });
+      }
+    } catch (cause) {
+      // Closing the share sheet is a decision, not a failure.
+      if (cause instanceof DOMException && cause.name === "AbortError") return;
+      errorToast({ title: "Error", message: "Failed to copy verse. Please try again.", cause });
+    }
+  };
+  return (
+    <section className={styles.card} aria-labelledby="daily-verse-title" aria-busy={isPending}>
+      <h2 id="daily-verse-title" className={styles.title}>
+        Daily Verse
+      </h2>
+      {!verse && (
+        <div className={styles.skeleton} aria-hidden>
+          <Skeleton height={12} />
+          <Skeleton height={12} />
+          <Skeleton height={12} width="60%" />
+        </div>
+      )}
+      {verse && (
+        <>
+          <blockquote className={styles.text}>{verse.text}</blockquote>
+          <p className={styles.reference}>
+            {verse.reference} <span>{verse.translation}</span>
+          </p>
+          <div className={styles.actions}>
+            <Button size="compact-sm" variant="subtle" onClick={read}>
+              Read
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={saved}
+              loading={saving}
+              onClick={save}
+            >
+              {saved ? "Saved" : "Save"}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => void share()}>
+              Share
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

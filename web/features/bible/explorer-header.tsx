@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconBook2, IconBooks, IconCalendarCheck, IconSearch } from "@tabler/icons-react";
+import { Link } from "react-router";
+import styles from "./explorer-header.module.css";
+import type { Mode } from "./use-explorer.ts";
+import type { ShownVersion } from "./use-shown-lists.ts";
+import { VersionSelect } from "./version-select.tsx";
+
+type Props = {
+  versions: ShownVersion[];
+  version: string;
+  mode: Mode;
+  onVersion: (version: string) => void;
+  onSearch: () => void;
+  onRead: () => void;
+  onBooks: () => void;
+};
+
+/** Title, the version in use, and the ways to go on: search, read, plans; on small screens the books too. */
+export function ExplorerHeader({
+  versions,
+  version,
+  mode,
+  onVersion,
+  onSearch,
+  onRead,
+  onBooks,
+}: Props) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>Bible Explorer</h1>
+      <div className={styles.actions}>
+        <Button
+          className={styles.books}
+          variant="default"
+          leftSection={<IconBooks size={18} aria-hidden />}
+          onClick={onBooks}
+        >
+          Books
+        </Button>
+        <div className={styles.version}>
+          <VersionSelect versions={versions} version={version} onVersion={onVersion} />
+        </div>
+        <Button
+          variant={mode === "search" ? "light" : "default"}
+          aria-pressed={mode === "search"}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          onClick={onSearch}
+        >
+          Search
+        </Button>
+        <Button
+          variant={mode === "read" ? "light" : "default"}
+          aria-pressed={mode === "read"}
+          leftSection={<IconBook2 size={18} aria-hidden />}
+          onClick={onRead}
+        >
+          Read
+        </Button>
+        <Button
+          component={Link}
+          to="/app/bible/plans"
+          variant="default"
+          leftSection={<IconCalendarCheck size={18} aria-hidden />}
+        >
+          Reading Plans
+        </Button>
+      </div>
+    </header>
+  );
+}

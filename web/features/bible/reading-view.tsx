@@ -1,0 +1,126 @@
+import "@mantine/core/styles/Skeleton.layer.css";
+import { Button, Skeleton } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { bookOf } from "#scripture/canon/books.ts";
+import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
+import type { Reference } from "#scripture/references/reference.ts";
+import { useChapter } from "#web/lib/bibles/use-chapter.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import { ChapterText } from "./chapter-text.tsx";
+import styles from "./reading-view.module.css";
+import { VerseActions } from "./verse-actions.tsx";
+
+const skeletonLines = 10;
+
+type Props = { version: string; reference: Reference; onGo: (place: Reference) => void };
+
+/** The chapter that the address names, with the ways to the one before and the one after. */
+export function ReadingView({ version, reference, onGo }: Props) {
+  const { book, chapter } = reference;
+  const { data, error, isPending } = useChapter(version, { book, chapter });
+  const place = `${version} ${book} ${chapter}`;
+  const [chosen, setChosen] = useState<{ place: string; verse: number }>();
+  const chosenVerse = chosen?.place === place ? chosen.verse : undefined;
+  const marked =
+    reference.verse === undefined
+      ? undefined
+      : { from: reference.verse, to: reference.endVerse ?? reference.verse };
+
+  useEffect(() => {
+    if (!error) return;
+    errorToast({
+      title: "Error",
+      message: "Could not load chapter. Please try again later.",
+      cause: error,
+    });
+  }, [error]);
+  useScrollToVerse(data ? place : undefined, reference.verse);
+
+  const name = `${bookOf(book).singular} ${chapter}`;
+  const shown = data?.verses.find((verse) => verse.verse === chosenVerse);
+  return (
+    <article className={styles.reading} aria-busy={isPending}>
+      <h2 className={styles.title}>{name}</h2>
+      <p className="heard-only" role="status">
+        {isPending ? `Loading ${name}` : ""}
+      </p>
+      {isPending && (
+        <div className={styles.skeleton} aria-hidden>
+          {Array.from({ length: skeletonLines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+            <Skeleton key={line} height={14} width={line % 4 === 3 ? "62%" : "100%"} />
+          ))}
+        </div>
+      )}
+      {error && (
+        <div className={styles.failed} role="alert">
+          <p>Could not load chapter content. Please try again.</p>
+          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+        </div>
+      )}
+      {data && (
+        <ChapterText
+          title={data.title}
+          colophon={data.colophon}
+          verses={data.verses}
+          absent={data.absent}
+          marked={marked}
+          chosen={chosenVerse}
+          onChoose={(verse) => setChosen(verse === chosenVerse ? undefined : { place, verse })}
+        />
+      )}
+      {shown && (
+        <VerseActions
+          reference={{ book, chapter, verse: shown.verse }}
+          text={shown.text}
+          version={version}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      <Turning book={book} chapter={chapter} onGo={onGo} />
+    </article>
+  );
+}
+
+/** Brings the verse that an address names into view, once for each address. */
+function useScrollToVerse(place: string | undefined, verse: number | undefined) {
+  const done = useRef("");
+  useEffect(() => {
+    if (!place) return;
+    const target = `${place}:${verse ?? ""}`;
+    if (done.current === target) return;
+    const first = done.current === "";
+    done.current = target;
+    if (verse !== undefined)
+      document.getElementById(`v${verse}`)?.scrollIntoView({ block: "center" });
+    else if (!first) window.scrollTo({ top: 0 });
+  }, [place, verse]);
+}
+
+function Turning({ book, chapter, onGo }: ChapterPlace & Pick<Props, "onGo">) {
+  const before = previousChapter({ book, chapter });
+  const after = nextChapter({ book, chapter });
+  const name = (place: ChapterPlace | null) =>
+    place ? `: ${bookOf(place.book).singular} ${place.chapter}` : "";
+  return (
+    <nav className={styles.turning} aria-label="Chapters">
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        disabled={!before}
+        onClick={() => before && onGo(before)}
+      >
+        Previous<span className="heard-only">&nbsp;chapter{name(before)}</span>
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        disabled={!after}
+        onClick={() => after && onGo(after)}
+      >
+        Next<span className="heard-only">&nbsp;chapter{name(after)}</span>
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { defaultBooks, defaultVersions } from "#scripture/fallback/lists.ts";
+import { useBooks } from "#web/lib/bibles/use-books.ts";
+import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { errorToast } from "#web/ui/toast.ts";
+
+export type ShownVersion = { id: string; name: string };
+export type ShownBook = { id: string; name: string; testament: "OT" | "NT"; chapters: number };
+
+const noVersions: ShownVersion[] = [];
+
+/** The versions to choose from, and the one in use: the one asked for if it is there, else kjv, else the first. */
+export function useShownVersions(wanted: string): { versions: ShownVersion[]; version: string } {
+  const { data, error } = useVersions();
+  useEffect(() => {
+    if (!error) return;
+    errorToast({
+      title: "Error",
+      message: "Could not load Bible versions. Using default versions.",
+      cause: error,
+    });
+  }, [error]);
+  const versions = data ?? (error ? defaultVersions : noVersions);
+  const has = (id: string) => versions.some((version) => version.id === id);
+  if (versions.length === 0 || has(wanted)) return { versions: [...versions], version: wanted };
+  const version = has("kjv") ? "kjv" : (versions[0]?.id ?? wanted);
+  return { versions: [...versions], version };
+}
+
+/** The books of a version; the built-in fourteen when the list cannot be loaded. */
+export function useShownBooks(version: string): ShownBook[] | undefined {
+  const { data, error } = useBooks(version);
+  useEffect(() => {
+    if (!error) return;
+    errorToast({
+      title: "Error",
+      message: "Could not load Bible books. Using default books.",
+      cause: error,
+    });
+  }, [error]);
+  if (data) return data;
+  return error ? [...defaultBooks] : undefined;
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from "react";
+import styles from "./chapter-text.module.css";
+import { type Piece, piecesOf, type Run, type VerseMarkup } from "./verse-runs.ts";
+
+/** The words of a verse with their markup. `number` stands before the first word. */
+export function VerseLines({ verse, number }: { verse: VerseMarkup; number: ReactNode }) {
+  return piecesOf(verse).map((piece, index) => (
+    <VersePiece key={piece.at} piece={piece} number={index === 0 && number} />
+  ));
+}
+
+function VersePiece({ piece, number }: { piece: Piece; number: ReactNode }) {
+  // The space keeps words apart where the next verse goes on in the same line.
+  const words = (
+    <>
+      {number}
+      <Runs runs={piece.runs} />{" "}
+    </>
+  );
+  if (piece.kind === "line") {
+    return (
+      <span className={styles.line} style={{ "--indent": piece.indent } as CSSProperties}>
+        {words}
+      </span>
+    );
+  }
+  return piece.kind === "paragraph" ? <span className={styles.inner}>{words}</span> : words;
+}
+
+export function Runs({ runs }: { runs: Run[] }) {
+  return runs.map((run) => <Words key={run.at} run={run} />);
+}
+
+function Words({ run: { text, kinds } }: { run: Run }) {
+  let words: ReactNode = text;
+  if (kinds.includes("supplied")) words = <i className={styles.supplied}>{words}</i>;
+  if (kinds.includes("emphasis")) words = <em className={styles.emphasis}>{words}</em>;
+  if (kinds.includes("red")) words = <span className={styles.red}>{words}</span>;
+  return words;
+}

@@ -1,0 +1,72 @@
+import type { BibleVerse } from "#contract/bibles.ts";
+
+/** What a verse looks like on the page. Offsets are UTF-16 units into `text`. */
+export type VerseMarkup = Pick<
+  BibleVerse,
+  "verse" | "text" | "paragraph" | "stanza" | "heading" | "lines" | "paragraphs" | "spans"
+>;
+type Span = NonNullable<BibleVerse["spans"]>[number];
+
+/** Words that look alike. `at`: where they start in the text. */
+export type Run = { at: number; text: string; kinds: Span["kind"][] };
+
+/**
+ * A stretch of a verse: `flow` goes on where the words before it ended, `paragraph` begins a new one inside the verse,
+ * `line` is a line of poetry with its indent.
+ */
+export type Piece = { at: number; runs: Run[] } & (
+  | { kind: "flow" | "paragraph" }
+  | { kind: "line"; indent: number }
+);
+
+type Cut = { at: number } & ({ kind: "flow" | "paragraph" } | { kind: "line"; indent: number });
+
+/** A verse in the stretches that it is printed in: one for plain prose. */
+export function piecesOf({ text, lines = [], paragraphs = [], spans = [] }: VerseMarkup): Piece[] {
+  const cuts = new Map<number, Cut>();
+  cuts.set(0, { at: 0, kind: "flow" });
+  for (const at of paragraphs) if (at > 0) cuts.set(at, { at, kind: "paragraph" });
+  for (const { start, indent } of lines) cuts.set(start, { at: start, kind: "line", indent });
+  const sorted = [...cuts.values()].sort((a, b) => a.at - b.at);
+  return sorted
+    .map(
+      (cut, index): Piece => ({
+        ...cut,
+        runs: runsOf(text, cut.at, sorted[index + 1]?.at ?? text.length, spans),
+      }),
+    )
+    .filter((piece) => piece.runs.length > 0);
+}
+
+/** Cuts words where their look changes. */
+export function runsOf(text: string, from: number, to: number, spans: readonly Span[]): Run[] {
+  const inside = spans.filter((span) => span.start < to && span.end > from);
+  const cuts = new Set([from, to]);
+  for (const span of inside) {
+    cuts.add(Math.max(from, span.start));
+    cuts.add(Math.min(to, span.end));
+  }
+  const edges = [...cuts].sort((a, b) => a - b);
+  return edges.slice(0, -1).map((at, index) => {
+    const end = edges[index + 1] ?? to;
+    const around = inside.filter((span) => span.start <= at && span.end >= end);
+    return { at, text: text.slice(at, end), kinds: [...new Set(around.map((span) => span.kind))] };
+  });
+}
+
+export type Paragraph<V> = { heading?: string; stanza: boolean; verses: V[] };
+
+/** Verses as the paragraphs they are printed in. Where a text marks none, each verse stands by itself. */
+export function paragraphsOf<V extends VerseMarkup>(verses: readonly V[]): Paragraph<V>[] {
+  const marked = verses.some(
+    (verse, index) => index > 0 && (verse.paragraph || verse.stanza || verse.lines?.length),
+  );
+  const paragraphs: Paragraph<V>[] = [];
+  for (const verse of verses) {
+    const { heading, stanza = false } = verse;
+    const last = paragraphs.at(-1);
+    if (last && marked && !verse.paragraph && !stanza && !heading) last.verses.push(verse);
+    else paragraphs.push({ ...(heading ? { heading } : {}), stanza, verses: [verse] });
+  }
+  return paragraphs;
+}

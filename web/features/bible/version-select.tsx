@@ -1,0 +1,22 @@
+import { NativeSelect } from "@mantine/core";
+import type { ShownVersion } from "./use-shown-lists.ts";
+
+/** The version in use, and the way to another. */
+export function VersionSelect({
+  versions,
+  version,
+  onVersion,
+}: {
+  versions: ShownVersion[];
+  version: string;
+  onVersion: (version: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label="Bible version"
+      value={version}
+      onChange={(event) => onVersion(event.currentTarget.value)}
+      data={versions.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
