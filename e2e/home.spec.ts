@@ -132,7 +132,7 @@ test.describe("colours", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to fetch dynamically"] });
 
   test("the colours chosen are there before the app has started", async ({ page }) => {
-    await page.getByRole("radio", { name: "Sepia" }).check({ force: true });
+    await page.getByRole("radio", { name: "Sepia" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
     await page.route("**/assets/entry.client-*.js", (route) => route.abort());
     await page.reload({ waitUntil: "domcontentloaded" });
