@@ -37,6 +37,20 @@ test("[H03] three tiles", async ({ page }) => {
   }
 });
 
+test("the verse of the day leads to its place in the Bible", async ({ page }) => {
+  const verse = page.getByRole("figure", { name: "Verse of the day" });
+  const date = await page.evaluate(() => {
+    const now = new Date();
+    const twoDigits = (part: number) => String(part).padStart(2, "0");
+    return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  });
+  const today = await (await page.request.get(`/api/daily-verse?date=${date}`)).json();
+  await expect(verse).toContainText(today.text);
+  await expect(verse).toContainText(`${today.reference} (KJV)`);
+  await verse.getByRole("link").click();
+  await expect(page).toHaveURL(/\/app\/bible\?/);
+});
+
 test("a question typed at home opens the chat; a blank one does nothing", async ({ page }) => {
   const box = page.getByLabel("Your question");
   const ask = page.getByRole("button", { name: "Ask" });
@@ -118,7 +132,7 @@ test.describe("colours", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to fetch dynamically"] });
 
   test("the colours chosen are there before the app has started", async ({ page }) => {
-    await page.getByRole("radio", { name: "Sepia" }).check({ force: true });
+    await page.getByRole("radio", { name: "Sepia" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
     await page.route("**/assets/entry.client-*.js", (route) => route.abort());
     await page.reload({ waitUntil: "domcontentloaded" });

@@ -6,6 +6,7 @@ import { AskBox } from "./ask-box.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 import styles from "./home-page.module.css";
 import { Tiles } from "./tiles.tsx";
+import { VerseOfTheDay } from "./verse-of-the-day.tsx";
 
 export const meta = titled("Home");
 
@@ -27,6 +28,7 @@ export default function HomePage() {
         </div>
         <AskBox />
       </header>
+      <VerseOfTheDay />
       <FeatureCards />
       <Tiles />
     </div>

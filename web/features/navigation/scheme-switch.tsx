@@ -25,7 +25,7 @@ export function SchemeSwitch() {
             value={value}
             checked={choice === value}
             onChange={() => chooseScheme(value)}
-            className="heard-only"
+            className={styles.radio}
           />
           <Icon size={17} stroke={1.6} aria-hidden />
           <span className="heard-only">{label}</span>
