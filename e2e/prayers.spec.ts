@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Prayer } from "#contract/prayers.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
 const journal = "/app/prayers";
@@ -225,14 +225,17 @@ test("a long journal loads as one reads on, and can be narrowed to what is activ
   await page.request.post(`/api/prayers/${first.id}/answer`, { headers: { origin } });
   for (let at = 2; at <= 45; at += 1) await add(page, { title: `Prayer number ${at}` });
   await page.goto(journal);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await page.getByRole("article").count()).toBeLessThan(45);
-  await expect(async () => {
-    await page.getByRole("article").last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole("article")).toHaveCount(45, { timeout: 500 });
-  }).toPass();
+  const entries = page.getByRole("article");
+  await expect(entries).toHaveCount(20);
+  await entries.last().scrollIntoViewIfNeeded();
+  await expect(entry(page, "Prayer number 6")).toBeAttached();
+  await entries.last().scrollIntoViewIfNeeded();
+  await expect(entries).toHaveCount(45);
   await expect(page.getByText("44 active, 1 answered")).toBeVisible();
-  await page.getByRole("radio", { name: "Answered" }).check({ force: true });
+  // The radio itself is not drawn; its label is what a hand reaches.
+  const filter = page.getByRole("radiogroup", { name: "Which prayers" });
+  await filter.getByText("Answered").click();
+  await expect(filter.getByRole("radio", { name: "Answered" })).toBeChecked();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(entry(page, "The first prayer")).toBeVisible();
   await page.reload();
@@ -272,40 +275,29 @@ test("by keyboard alone a prayer is written, tagged, answered and deleted", asyn
   await expect(prayer).toBeHidden();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 360]) {
-    test(`the journal has no accessibility violation, ${colorScheme}, ${width} px wide`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 800 });
-      await signUp(page);
-      await add(page, { title: "For my household", description: "All of them", tags: ["family"] });
-      await page.goto(journal);
-      await page.getByRole("button", { name: "Mark as answered" }).click();
-      await expect(entry(page, "For my household")).toContainText("Answered");
-      await add(page, { title: "Daily bread" });
-      await page.reload();
-      await expect(entry(page, "Daily bread")).toBeVisible();
-      const scan = async () =>
-        (
-          await new AxeBuilder({ page })
-            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-            .analyze()
-        ).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-      expect(await scan()).toEqual([]);
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrolled).toBeLessThanOrEqual(width);
-      const dialog = await openDialog(page);
-      await dialog.getByRole("textbox", { name: "Tags" }).fill("family");
-      await dialog.getByRole("button", { name: "Add tag", exact: true }).click();
-      await dialog.getByRole("button", { name: "Add Prayer" }).click();
-      await expect(dialog.getByText("Please give your prayer a title.")).toBeVisible();
-      expect(await scan()).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.getByRole("tab", { name: "Community Prayers" }).click();
-      await expect(page.getByText("The community is not open yet")).toBeVisible();
-      expect(await scan()).toEqual([]);
-    });
-  }
+for (const width of [1280, 360]) {
+  test(`the journal can be used by everyone, ${width} px wide`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await signUp(page);
+    await add(page, { title: "For my household", description: "All of them", tags: ["family"] });
+    await page.goto(journal);
+    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await expect(entry(page, "For my household")).toContainText("Answered");
+    await add(page, { title: "Daily bread" });
+    await page.reload();
+    await expect(entry(page, "Daily bread")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const dialog = await openDialog(page);
+    await dialog.getByRole("textbox", { name: "Tags" }).fill("family");
+    await dialog.getByRole("button", { name: "Add tag", exact: true }).click();
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(dialog.getByText("Please give your prayer a title.")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Community Prayers" }).click();
+    await expect(page.getByText("The community is not open yet")).toBeVisible();
+    await expectAccessible(page);
+  });
 }

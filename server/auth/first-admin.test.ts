@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { userRoles } from "#server/db/schema.ts";
+import { accounts, userRoles, users } from "#server/db/schema.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 const open: TestApp[] = [];
@@ -76,4 +76,18 @@ test("where addresses have to be confirmed, signing up in ADMIN_EMAIL's name alo
   expect(await rolesOf(app, named)).toEqual(["user"]);
   await confirm(app, named);
   expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
+});
+
+test("a first sign-up that broke off half-way does not take the admin role with it", async () => {
+  const app = await start();
+  const broken = await app.signUp();
+  // As a server leaves it that was stopped between storing the address and storing the password.
+  await app.driver.owner.delete(accounts).where(eq(accounts.userId, broken.id));
+  await app.driver.owner
+    .update(users)
+    .set({ createdAt: new Date(Date.now() - 5 * 60_000) })
+    .where(eq(users.id, broken.id));
+  const again = await app.signUp({ email: broken.email });
+  expect(again.id).not.toBe(broken.id);
+  expect(await rolesOf(app, again)).toEqual(["admin", "user"]);
 });

@@ -23,6 +23,7 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onCancel}
       title={title}
+      padding="lg"
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

@@ -30,7 +30,7 @@ async function list(person: TestPerson, query = ""): Promise<Page<Favorite>> {
   return (await answer.json()) as Page<Favorite>;
 }
 
-test("a verse is kept as given, trimmed, and listed newest first", async () => {
+test("[E06] a verse is kept with its fields, trimmed, NIV and without notes unless told, once per reference and translation", async () => {
   const lydia = await app.signUp();
   const first = await save(lydia, john316);
   expect(first).toEqual({
@@ -55,6 +55,8 @@ test("a verse is kept as given, trimmed, and listed newest first", async () => {
   expect(page.nextCursor).toBeNull();
   expect(page.items).toHaveLength(2);
   expect(page.items).toEqual(expect.arrayContaining([first, second]));
+  const again = await lydia.request("POST", "/api/favorites", { body: john316 });
+  expect(again.status).toBe(409);
 });
 
 test("a verse saved already, by reference and translation, answers 409 and is kept once", async () => {

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
@@ -52,19 +53,22 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
   }
 
   const items = prayers.data;
+  const journalEmpty = filter === "all" && items?.length === 0;
   return (
     <div ref={region} tabIndex={-1} className={styles.mine}>
-      <SegmentedControl
-        aria-label="Which prayers"
-        className={styles.filter}
-        value={filter}
-        onChange={setFilter}
-        data={[
-          { value: "all", label: "All" },
-          { value: "active", label: "Active" },
-          { value: "answered", label: "Answered" },
-        ]}
-      />
+      {!journalEmpty && (
+        <SegmentedControl
+          aria-label="Which prayers"
+          className={styles.filter}
+          value={filter}
+          onChange={setFilter}
+          data={[
+            { value: "all", label: "All" },
+            { value: "active", label: "Active" },
+            { value: "answered", label: "Answered" },
+          ]}
+        />
+      )}
       {prayers.isPending && <LoadingState label="Loading your prayers..." />}
       {prayers.isError && !items && (
         <ErrorState message={loadFailure} onRetry={() => void prayers.refetch()} />

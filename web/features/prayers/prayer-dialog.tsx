@@ -31,6 +31,7 @@ export function PrayerDialog({
       title={isNew ? "Add Prayer Request" : "Edit Prayer Request"}
       size="lg"
       fullScreen={small ?? false}
+      padding="lg"
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >

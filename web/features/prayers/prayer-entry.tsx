@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconCircleCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import type { Prayer } from "#contract/prayers.ts";
 import { dayOf } from "#web/ui/dates.ts";
@@ -58,8 +58,10 @@ export function PrayerEntry({
             </p>
           ) : (
             <Button
-              variant="default"
+              variant="subtle"
               size="sm"
+              className={styles.mark}
+              leftSection={<IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />}
               loading={marking}
               aria-describedby={titleId}
               onClick={() => void answer()}

@@ -49,6 +49,7 @@ export function TagsField({
       <TextInput
         ref={input}
         label="Tags"
+        size="md"
         description="Optional. Press Enter after each one."
         value={draft.tag}
         error={refused ?? fault}

@@ -26,6 +26,7 @@ export function AddFavoriteVerseDialog({
       onClose={onClose}
       title="Add Favorite Verse"
       fullScreen={small ?? false}
+      padding="lg"
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >

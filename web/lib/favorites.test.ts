@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { Favorite } from "#contract/favorites.ts";
+import { verseAsText } from "./copy-verse.ts";
+import { isSaved } from "./favorites.ts";
+
+const john316: Favorite = {
+  id: "5b0c0c0e-7f0e-4c39-8d5f-0f4e4f1c7c11",
+  user_id: "5b0c0c0e-7f0e-4c39-8d5f-0f4e4f1c7c12",
+  reference: "John 3:16",
+  text: "For God so loved the world",
+  translation: "KJV",
+  notes: null,
+  created_at: "2026-11-21T01:00:00.000Z",
+};
+
+test("a verse counts as saved when reference and translation match", () => {
+  expect(isSaved([john316], { reference: " John  3:16", translation: "KJV" })).toBe(true);
+  expect(isSaved([john316], { reference: "John 3:16", translation: "ASV" })).toBe(false);
+  expect(isSaved([john316], { reference: "John 3:17", translation: "KJV" })).toBe(false);
+  expect(isSaved(undefined, john316)).toBe(false);
+});
+
+test("a copied verse names where it stands", () => {
+  expect(verseAsText(john316)).toBe('"For God so loved the world" — John 3:16 (KJV)');
+});
