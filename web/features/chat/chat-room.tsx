@@ -53,12 +53,15 @@ function ChatRoom({
   const { messages, phase, reply, failure, loading } = conversation;
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
-  const { away, toEnd } = useFollowEnd(`${messages.length} ${reply.length} ${phase}`);
+  const { away, toEnd } = useFollowEnd(
+    `${messages.length} ${reply.length} ${phase}`,
+    messages.length > 0,
+  );
   const busy = phase !== "idle";
 
   /** Sends what is in the box, or `question`; without a key it waits in the box. */
   function send(question = text) {
-    if (question.trim() === "" || busy || loading) return;
+    if (question.trim() === "" || busy) return;
     if (!aiKey) {
       setText(question);
       onKeyNeeded();

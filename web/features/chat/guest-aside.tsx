@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { format } from "date-fns";
 import { Link } from "react-router";
-import type { DailyVerse } from "#contract/bibles.ts";
+import { answer, api } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -39,11 +39,7 @@ function DailyVerseCard() {
   const date = format(new Date(), "yyyy-MM-dd");
   const { data, isError } = useQuery({
     queryKey: ["daily-verse", "kjv", date],
-    queryFn: async (): Promise<DailyVerse> => {
-      const response = await fetch(`/api/daily-verse?date=${date}&version=kjv`);
-      if (!response.ok) throw new Error(`the daily verse answered ${response.status}`);
-      return response.json();
-    },
+    queryFn: () => answer(api["daily-verse"].$get({ query: { date, version: "kjv" } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -10,9 +10,9 @@ const distanceToEnd = () => {
 
 /**
  * Keeps the end of the page in view as it grows, until the person scrolls away from it; coming back to the end takes it up
- * again. `away` says that they are reading further up.
+ * again. `away` says that they are reading further up. Nothing moves while there is nothing to follow.
  */
-export function useFollowEnd(grows: unknown) {
+export function useFollowEnd(grows: unknown, active: boolean) {
   const following = useRef(true);
   const [away, setAway] = useState(false);
 
@@ -37,8 +37,8 @@ export function useFollowEnd(grows: unknown) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what this follows
   useEffect(() => {
-    if (following.current) toEnd();
-  }, [grows, toEnd]);
+    if (active && following.current) toEnd();
+  }, [grows, active, toEnd]);
 
   return { away, toEnd };
 }

@@ -60,7 +60,10 @@ export function useSavedConversation(chatId: string | undefined): Conversation {
           setLive((now) => now && { ...now, text: now.text + data.text });
         } else {
           const added = [question, data.message];
-          queries.setQueryData(chatQuery(id).queryKey, (old) => old && withMessages(old, added));
+          const { queryKey } = chatQuery(id);
+          // Sent before the conversation was there to add to: then it is loaded anew.
+          if (!queries.getQueryData(queryKey)) void queries.invalidateQueries({ queryKey });
+          queries.setQueryData(queryKey, (old) => old && withMessages(old, added));
           void queries.invalidateQueries({ queryKey: chatListKey });
           setLive(undefined);
           if (event === "error") {
