@@ -36,7 +36,13 @@ export function DeleteChatDialog({
     },
   });
   return (
-    <Modal opened={chat !== undefined} onClose={onClose} title="Delete this conversation?" centered>
+    <Modal
+      opened={chat !== undefined}
+      onClose={onClose}
+      title="Delete this conversation?"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <Text mb="lg">“{chat?.title}” and its messages will be gone for good.</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -43,7 +43,13 @@ export function InsertVerseDialog({
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Insert a Bible verse" centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Insert a Bible verse"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <form onSubmit={(event) => void insert(event)}>
         <Stack gap="md">
           <TextInput

@@ -33,7 +33,13 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   }
 
   return (
-    <Modal opened={opened} onClose={close} title="Enter OpenAI API Key" centered>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Enter OpenAI API Key"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           <Text size="sm">
