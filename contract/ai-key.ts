@@ -1,11 +1,8 @@
 // A person's own key for an AI provider: where the browser keeps it, how it travels, and what one looks like.
-// It is sent in a header to our own server and nowhere else; see docs on what the server does not do with it.
+// It is sent in a header to our own server and nowhere else.
 
 /** The header that carries the key to our server. */
 export const aiKeyHeader = "x-ai-key";
-
-/** The entry in local storage, or in session storage when the person does not want it remembered. */
-export const aiKeyStorage = "berea_openai_key";
 
 const maxKeyLength = 400;
 

@@ -4,6 +4,15 @@ export const pendingQuestionKey = "berea_pending_question";
 /** Session storage: the passage that 'Discuss' in the explorer hands to the chat, as text to write about. */
 export const discussTextKey = "berea_discuss_text";
 
+/** Local storage, or session storage when the person does not want it remembered: their key for an AI provider. */
+export const aiKeyStorageKey = "berea_openai_key";
+
+/** Session storage: a guest's conversation, as JSON. */
+export const guestChatKey = "berea_guest_chat";
+
+/** Session storage: that this guest was told once that their conversation is not saved. */
+export const guestNoticeKey = "berea_guest_notice";
+
 /** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 

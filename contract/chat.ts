@@ -1,29 +1,16 @@
 // Conversations with the AI. A reply is written by the server, not by the request that asked for it: a tab that closes or
 // reloads meanwhile loses nothing, and can attach to the reply again.
 import { z } from "zod";
+import { maxMessageLength } from "./chat-limits.ts";
 import { errorBody } from "./errors.ts";
 import { pageOf } from "./paging.ts";
 
 export const defaultChatTitle = "New Bible Conversation";
 /** Lengths in UTF-16 units, as strings and text boxes count. */
 export const maxTitleLength = 200;
-export const maxMessageLength = 20_000;
 export const maxLastMessageLength = 200;
 /** How many messages a call of the function `berea` may carry. */
 export const maxMessagesAtOnce = 200;
-
-/** Session storage: a question asked on the home page, sent by itself when the chat opens. */
-export const pendingQuestionStorage = "berea_pending_question";
-/** Session storage: a passage chosen in the explorer, put into the chat's box. JSON of `discussion`. */
-export const discussionStorage = "berea_discussion";
-export const autoSendDelayMs = 500;
-
-/** The passage that 'Discuss' hands to the chat: its words, and where they stand if that is known. */
-export const discussion = z.object({
-  text: z.string().min(1).max(maxMessageLength),
-  reference: z.string().max(100).optional(),
-});
-export type Discussion = z.infer<typeof discussion>;
 
 export const messageRole = z.enum(["user", "assistant"]);
 export type MessageRole = z.infer<typeof messageRole>;

@@ -3,7 +3,7 @@ import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#contra
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { adminSettings } from "../../db/schema.ts";
+import { adminSettings, dailyChatUsage } from "../../db/schema.ts";
 
 let upstream: AiUpstream;
 let app: TestApp;
@@ -65,6 +65,18 @@ test("a reply streams: the saved question, pieces, and the saved reply", async (
   const saved = await messagesOf(lydia, id);
   const carried = [events[0], events.at(-1)].map((one) => one?.data);
   expect(carried).toEqual(saved.map((message) => ({ message })));
+});
+
+test("[C24] a reply is counted in the day's usage", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  await allEvents(await ask(lydia, id, "What is love?", "sk-test-plain"));
+  const usage = await app.services.db.asUser(lydia.id, ({ db }) =>
+    db.select().from(dailyChatUsage),
+  );
+  expect(usage).toHaveLength(1);
+  expect(usage[0]).toMatchObject({ userId: lydia.id, chatSessions: 1 });
+  expect(usage[0]?.minutesUsed).toBeGreaterThanOrEqual(1);
 });
 
 test("the AI is given our rules and the conversation so far, and nobody else's", async () => {

@@ -1,14 +1,89 @@
-import { LaterPage } from "#web/ui/later-page.tsx";
+import { Drawer } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "react-router";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { useSession } from "#web/lib/session.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { useAiKey } from "./ai-key.ts";
+import { ChatHeader } from "./chat-header.tsx";
+import { ChatList } from "./chat-list.tsx";
+import styles from "./chat-page.module.css";
+import { GuestChat, SavedChat } from "./chat-room.tsx";
+import { GuestAside } from "./guest-aside.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import { forgetGuestChat } from "./use-guest-conversation.ts";
 
 export const meta = titled("Chat");
 
+/** The chat: a conversation, and at its side the others, or for a guest the day's verse. */
 export default function ChatPage() {
-  return (
-    <LaterPage
-      title="Chat"
-      text="Ask about scripture with your own AI key; every quote in an answer is checked against the text."
-      links={[{ label: "Bible Explorer", to: "/app/bible" }]}
+  const { chatId } = useParams();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const settings = usePublicSettings();
+  const aiKey = useAiKey();
+  const [keyOpen, setKeyOpen] = useState(false);
+  const [listOpen, setListOpen] = useState(false);
+  const [guestRound, setGuestRound] = useState(0);
+  const aiEnabled = settings.data?.aiEnabled;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key it opens by itself once, on arrival
+  useEffect(() => {
+    if (aiEnabled && !aiKey) setKeyOpen(true);
+  }, [aiEnabled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the list
+  useEffect(() => setListOpen(false), [pathname]);
+
+  const askForKey = () => setKeyOpen(true);
+  const aside = user ? (
+    <ChatList openId={chatId} />
+  ) : (
+    <GuestAside
+      onNewChat={() => {
+        forgetGuestChat();
+        setListOpen(false);
+        setGuestRound((round) => round + 1);
+      }}
     />
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.room}>
+        <ChatHeader
+          signedIn={user !== null}
+          onKey={aiEnabled === false ? undefined : askForKey}
+          onList={() => setListOpen(true)}
+        />
+        {user ? (
+          <SavedChat
+            chatId={chatId}
+            aiKey={aiKey}
+            aiEnabled={aiEnabled !== false}
+            onKeyNeeded={askForKey}
+          />
+        ) : (
+          <GuestChat
+            key={guestRound}
+            aiKey={aiKey}
+            aiEnabled={aiEnabled !== false}
+            onKeyNeeded={askForKey}
+          />
+        )}
+      </div>
+      <aside className={styles.side} aria-label={user ? "Conversations" : "For guests"}>
+        {aside}
+      </aside>
+      <Drawer
+        opened={listOpen}
+        onClose={() => setListOpen(false)}
+        position="right"
+        size="20rem"
+        title={user ? "Conversations" : undefined}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {aside}
+      </Drawer>
+      <KeyDialog opened={keyOpen} onClose={() => setKeyOpen(false)} />
+    </div>
   );
 }

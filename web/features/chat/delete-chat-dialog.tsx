@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { ChatListItem } from "#contract/chat.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import { chatListKey, chatQuery, deleteChat } from "./chat-calls.ts";
+
+/** Asks before a conversation is deleted. Deleting the open one leaves it. */
+export function DeleteChatDialog({
+  chat,
+  openId,
+  onClose,
+}: {
+  chat: ChatListItem | undefined;
+  openId: string | undefined;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useMutation({
+    mutationFn: (id: string) => deleteChat(id),
+    onSuccess: async (_, id) => {
+      onClose();
+      toast({ title: "Chat conversation deleted successfully" });
+      if (id === openId) await navigate("/chat");
+      queries.removeQueries({ queryKey: chatQuery(id).queryKey });
+      await queries.invalidateQueries({ queryKey: chatListKey });
+    },
+    onError: (cause) => {
+      onClose();
+      errorToast({
+        title: "Error",
+        message: "Failed to delete the conversation. Please try again.",
+        cause,
+      });
+    },
+  });
+  return (
+    <Modal
+      opened={chat !== undefined}
+      onClose={onClose}
+      title="Delete this conversation?"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Text mb="lg">“{chat?.title}” and its messages will be gone for good.</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          loading={deleting.isPending}
+          onClick={() => chat && deleting.mutate(chat.id)}
+        >
+          Delete conversation
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { answer, api } from "#web/lib/api.ts";
+
+const version = "kjv";
+
+/** The words of a passage within one chapter, as they go into a message: “…” (John 3:16, KJV). */
+export async function readPassage(reference: Reference): Promise<string> {
+  const { book, chapter, verse } = reference;
+  const { verses } = await answer(
+    api.bibles[":version"].books[":book"].chapters[":chapter"].$get({
+      param: { version, book, chapter: String(chapter) },
+    }),
+  );
+  const first = verse ?? 1;
+  const last = reference.endVerse ?? verse ?? Number.POSITIVE_INFINITY;
+  const words = verses
+    .filter((one) => one.verse >= first && one.verse <= last)
+    .map((one) => one.text.trim())
+    .join(" ");
+  return `“${words}” (${formatReference(reference)}, ${version.toUpperCase()})`;
+}

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { findReferences } from "#scripture/references/find.ts";
+import { formatReference, uniqueReferences } from "#scripture/references/reference.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import styles from "./messages.module.css";
+
+/** The passages an answer names, each once, as ways into the explorer. Only places that exist are among them. */
+export function VerseReferences({ text }: { text: string }) {
+  const references = useMemo(
+    () => uniqueReferences(findReferences(text).map(({ reference }) => reference)),
+    [text],
+  );
+  if (references.length === 0) return null;
+  return (
+    <nav aria-label="Verses in this answer" className={styles.references}>
+      <ul>
+        {references.map((reference) => {
+          const name = formatReference(reference);
+          return (
+            <li key={name}>
+              <Link to={bibleLink(name, "kjv")}>{name}</Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { ApiError, failureOf } from "./api.ts";
+
+/** One server-sent event of ours: its name and its data, read from JSON. */
+export type ServerEvent = { event: string; data: unknown };
+
+/**
+ * Makes a call whose answer is a stream of events. Throws an ApiError when it is refused or no answer comes; gives
+ * undefined when there is nothing to stream (204).
+ */
+export async function openEventStream(
+  path: string,
+  init: RequestInit,
+): Promise<AsyncGenerator<ServerEvent> | undefined> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      ...init,
+      headers: { accept: "text/event-stream", ...init.headers },
+    });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError("offline", "The server could not be reached. Check your connection.", {
+      status: 0,
+      cause,
+    });
+  }
+  if (!response.ok) throw await failureOf(response);
+  if (response.status === 204 || !response.body) return undefined;
+  return events(response.body);
+}
+
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.pipeThrough(decoder()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      rest += value;
+      const blocks = rest.split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = /^event: (.*)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (event && data !== undefined) yield { event, data: JSON.parse(data) };
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** The DOM's types do not let a text decoder follow a response's body, though it does. */
+function decoder() {
+  return new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+}
