@@ -14,9 +14,9 @@ const tooLong = (what: string, length: number) =>
 const line = (what: string, length: number, missing: string) =>
   z
     .string({ error: missing })
-    .transform(normalizeLine)
-    .refine((kept) => kept.length > 0, missing)
-    .refine((kept) => kept.length <= length, tooLong(what, length));
+    .overwrite(normalizeLine)
+    .min(1, missing)
+    .max(length, tooLong(what, length));
 
 /** A saved verse. `text` is what the person saved, under the translation they named. Time in UTC, ISO 8601. */
 export const favorite = z.object({

@@ -35,7 +35,7 @@ const description = z
 const tags = z
   .array(z.string())
   .max(prayerLimits.typedTags, prayerTexts.tooManyTags)
-  .transform(normalizeTags)
+  .overwrite(normalizeTags)
   .refine((kept) => kept.length <= prayerLimits.tags, prayerTexts.tooManyTags)
   .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerTexts.tagTooLong)
   .describe("Kept trimmed, lowercase and each once");

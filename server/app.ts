@@ -16,7 +16,7 @@ import { settingsRoutes } from "./features/settings/routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { createRouter } from "./http/context.ts";
 import { describeApi } from "./http/describe-api.ts";
-import { onError } from "./http/on-error.ts";
+import { onError, throwsErrors } from "./http/on-error.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -43,6 +43,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     return c.json(answer.body, answer.status);
   });
   app.use(requestLog(services));
+  app.use(throwsErrors);
   app.use(securityHeaders(secure));
   app.use(async (c, next) => {
     await next();

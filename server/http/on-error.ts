@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { isUnavailable } from "../db/faults.ts";
 import { ApiError } from "../errors.ts";
@@ -31,3 +32,12 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   );
   return c.json(answer.body, answer.status);
 }
+
+/** Hono hands only Errors to `onError`; anything else that a library throws would end the request without an answer. */
+export const throwsErrors = createMiddleware<AppEnv>(async (_c, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error("a value that is not an error was thrown");
+  }
+});

@@ -22,7 +22,7 @@ const tags = ["bibles"];
 const version = z.string().describe("Id of a version, as /api/bibles lists them");
 const book = z.string().describe("OSIS id of a book, or a usual name of it, in any case");
 /** A number that is none answers as one that no book has: with what there is. */
-const place = z.coerce.number().int().catch(0);
+const place = z.coerce.number().int().catch(0).openapi({ type: "integer", minimum: 1 });
 
 const ofVersion = z.object({ version });
 const ofChapter = z.object({ version, book, chapter: place });
