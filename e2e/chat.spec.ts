@@ -282,14 +282,13 @@ test.describe("signed in, with a key", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("berea_pending_question"))).toBeNull();
   });
 
-  test("a passage to discuss waits in the box, as the beginning of a question", async ({
+  test("[C19] 'Discuss' in the explorer puts the passage into the box, to ask about", async ({
     page,
   }) => {
-    await expect(box(page)).toBeVisible();
-    await page.evaluate(() =>
-      sessionStorage.setItem("berea_discuss_text", "“Jesus wept.” (John 11:35, KJV)"),
-    );
-    await page.reload();
+    await page.goto("/app/bible?version=kjv&ref=John+11");
+    await page.getByRole("button", { name: "Verse 35", exact: true }).click();
+    await page.getByRole("button", { name: "Discuss" }).click();
+    await expect(page).toHaveURL("/app/chat");
     await expect(box(page)).toHaveValue(
       "Help me understand this passage: “Jesus wept.” (John 11:35, KJV)\n\n",
     );

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ChatListItem } from "#contract/chat.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast, toast } from "#web/ui/toast.ts";
 import { chatListKey, chatQuery, deleteChat } from "./chat-calls.ts";
 
@@ -36,26 +36,14 @@ export function DeleteChatDialog({
     },
   });
   return (
-    <Modal
+    <ConfirmDialog
       opened={chat !== undefined}
-      onClose={onClose}
       title="Delete this conversation?"
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
-      <Text mb="lg">“{chat?.title}” and its messages will be gone for good.</Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          loading={deleting.isPending}
-          onClick={() => chat && deleting.mutate(chat.id)}
-        >
-          Delete conversation
-        </Button>
-      </Group>
-    </Modal>
+      text={`“${chat?.title}” and its messages will be gone for good.`}
+      confirmLabel="Delete conversation"
+      busy={deleting.isPending}
+      onConfirm={() => chat && deleting.mutate(chat.id)}
+      onCancel={onClose}
+    />
   );
 }

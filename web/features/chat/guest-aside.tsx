@@ -1,11 +1,9 @@
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { format } from "date-fns";
 import { Link } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./guest-aside.module.css";
@@ -36,28 +34,23 @@ export function GuestAside({ onNewChat }: { onNewChat: () => void }) {
 }
 
 function DailyVerseCard() {
-  const date = format(new Date(), "yyyy-MM-dd");
-  const { data, isError } = useQuery({
-    queryKey: ["daily-verse", "kjv", date],
-    queryFn: () => answer(api["daily-verse"].$get({ query: { date, version: "kjv" } })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { verse, isPending } = useDailyVerse("kjv");
   return (
-    <section className={styles.verse} aria-labelledby="chat-daily-verse" aria-busy={!data}>
+    <section className={styles.verse} aria-labelledby="chat-daily-verse" aria-busy={isPending}>
       <h2 id="chat-daily-verse" className={styles.verseTitle}>
         Daily Verse
       </h2>
-      {data && (
+      {verse ? (
         <>
-          <blockquote className={styles.words}>{data.text}</blockquote>
+          <blockquote className={styles.words}>{verse.text}</blockquote>
           <p className={styles.reference}>
-            <Link to={bibleLink(data.reference, data.version)}>{data.reference}</Link>{" "}
-            {data.version.toUpperCase()}
+            <Link to={bibleLink(verse.reference, "kjv")}>{verse.reference}</Link>{" "}
+            {verse.translation}
           </p>
         </>
+      ) : (
+        <Skeleton height={12} />
       )}
-      {!data && !isError && <Skeleton height={12} />}
-      {isError && <p className={styles.reference}>Could not load daily verse</p>}
     </section>
   );
 }
