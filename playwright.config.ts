@@ -24,6 +24,7 @@ export default defineConfig({
       // A container's tests run as root, where Chromium has no sandbox to enter.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
+    actionTimeout: 15_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
   },

@@ -6,8 +6,10 @@ const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }
 
 /** Opens the group of the navigation if it is folded, and follows the link in it. */
 async function follow(page: Page, group: string, link: string) {
+  const fold = navigation(page).getByRole("button", { name: group });
+  await expect(fold).toBeVisible();
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
   const to = navigation(page).getByRole("link", { name: link, exact: true });
-  if (!(await to.isVisible())) await navigation(page).getByRole("button", { name: group }).click();
   await to.click();
 }
 
