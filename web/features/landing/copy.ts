@@ -4,7 +4,7 @@ import { productName } from "#contract/product.ts";
 
 export const hero = {
   title: "Your Complete Spiritual Companion",
-  text: `Ask about scripture and see every quoted word checked against the text. Read the whole Bible, keep your prayers, and pick up tomorrow where you stopped today.`,
+  text: `Ask about scripture, and open every verse an answer names in the text itself. Read the whole Bible, keep your prayers, and find them again tomorrow.`,
   start: "Start Your Journey",
   tryFree: "Try for Free",
   page: {
@@ -33,7 +33,7 @@ export const features = {
   items: [
     {
       title: `AI ${productName}`,
-      text: "Ask anything about the Bible, with your own AI key. Each quote in an answer is compared with the text, word for word, and what does not stand there is marked.",
+      text: "Ask anything about the Bible, with your own AI key. The verses an answer names are found, and open in the text, so that you can see for yourself.",
     },
     {
       title: "Prayer Journal",
@@ -41,7 +41,7 @@ export const features = {
     },
     {
       title: "Bible Study Plans",
-      text: "Read through a book, a theme or the whole Bible at a pace that fits your days.",
+      text: "Read through a book, a theme or the whole Bible at a pace that fits your days. In preparation.",
     },
     {
       title: "Daily Devotions",
@@ -49,7 +49,7 @@ export const features = {
     },
     {
       title: "Community Features",
-      text: "Share a prayer when you choose to, and pray for what others have shared. Nothing is shared by itself.",
+      text: "Share a prayer when you choose to, and pray for what others have shared. In preparation; nothing is shared by itself.",
     },
     {
       title: "Secure & Private",
@@ -60,15 +60,13 @@ export const features = {
 
 export const demo = {
   title: "An answer you can check",
-  text: "A language model can misquote. So the verses on the page come from the Bible text itself, and every quotation says how it compares.",
+  text: "A language model can be wrong. So each verse that an answer names stands below it, one tap away from the text itself.",
   question: "Does the Bible say “God helps those who help themselves”?",
-  claim: "God helps those who help themselves",
-  claimMark: "Not found in scripture",
   answer:
-    "No verse says this, though many people remember it as one. Paul says nearly the reverse: help came while we could not help ourselves.",
+    "It does not, though many people remember it as a verse. Paul says nearly the reverse: help came while we could not help ourselves.",
   quote: "For when we were yet without strength, in due time Christ died for the ungodly.",
   reference: "Romans 5:6 (KJV)",
-  quoteMark: "Word for word",
+  open: "Read in context",
 };
 
 export const testimonials = {

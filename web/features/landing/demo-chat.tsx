@@ -20,36 +20,17 @@ export function DemoChat() {
           </div>
           <div className={styles.answer}>
             <p className={styles.speaker}>{productName}</p>
-            <p className={styles.claim}>
-              “{demo.claim}”
-              <span className={styles.missing}>
-                <Mark shape="cross" />
-                {demo.claimMark}
-              </span>
-            </p>
             <p>{demo.answer}</p>
             <blockquote className={styles.quote}>
               <p>{demo.quote}</p>
               <footer>
                 <cite>{demo.reference}</cite>
-                <span className={styles.exact}>
-                  <Mark shape="tick" />
-                  {demo.quoteMark}
-                </span>
+                <span className={styles.open}>{demo.open}</span>
               </footer>
             </blockquote>
           </div>
         </figure>
       </section>
     </div>
-  );
-}
-
-function Mark({ shape }: { shape: "tick" | "cross" }) {
-  const path = shape === "tick" ? "M3 8.5l3.2 3.2L13 5" : "M4 4l8 8M12 4l-8 8";
-  return (
-    <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
   );
 }
