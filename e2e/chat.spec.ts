@@ -270,16 +270,44 @@ test.describe("signed in, with a key", () => {
     await expect(send(page)).toBeVisible();
   });
 
-  test("a question from home is sent by itself, once", async ({ page }) => {
+  test("[H04] a question typed at home is sent by itself half a second after the chat opens, once", async ({
+    page,
+  }) => {
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is grace?");
+    // From here on the page's clock moves only when told to, so that the half second can be measured.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Ask" }).click();
+    await expect(page).toHaveURL("/app/chat");
+    await expect(entries(page)).toHaveCount(1);
+    await page.clock.runFor(499);
+    await expect(entries(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(entries(page)).not.toHaveCount(1);
+    await page.clock.resume();
     await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
     await expect(conversation(page)).toContainText("What is grace?");
     await expect(replies(page).last()).toContainText("a conversation by night.");
     await page.goto("/app/chat");
     await expect(entries(page)).toHaveCount(1);
     expect(await page.evaluate(() => sessionStorage.getItem("berea_pending_question"))).toBeNull();
+  });
+
+  test("[R07] /app/chat opens the chat, and a conversation's own address that conversation", async ({
+    page,
+  }) => {
+    await page.goto("/app/chat");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Berea Online");
+    await expect(entries(page)).toHaveCount(1);
+    await askAndWait(page, "What is hope?");
+    await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
+    const address = page.url();
+    await page.goto("/app/chat");
+    await expect(entries(page)).toHaveCount(1);
+    await page.goto(address);
+    await expect(entries(page)).toHaveCount(3);
+    await expect(conversation(page)).toContainText("What is hope?");
   });
 
   test("[C19] 'Discuss' in the explorer puts the passage into the box, to ask about", async ({

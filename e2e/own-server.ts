@@ -4,8 +4,11 @@ import path from "node:path";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { test } from "./support.ts";
 
+/** `dataDir`: its data folder, once the first test runs. */
+export type OwnServer = { baseURL: string; dataDir: () => string };
+
 /** For a spec whose server needs settings of its own: starts one for the file, on a new data folder, and uses it. */
-export function withOwnServer(port: number, env: Record<string, string> = {}): { baseURL: string } {
+export function withOwnServer(port: number, env: Record<string, string> = {}): OwnServer {
   const baseURL = `http://localhost:${port}`;
   let server: ServerProcess | undefined;
   let dataDir = "";
@@ -24,5 +27,5 @@ export function withOwnServer(port: number, env: Record<string, string> = {}): {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { baseURL };
+  return { baseURL, dataDir: () => dataDir };
 }

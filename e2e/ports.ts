@@ -5,3 +5,4 @@ export const upstreamPort = 25_174;
 export const ownServerPort = 25_180;
 export const confirmingServerPort = 25_181;
 export const firstAccountServerPort = 25_182;
+export const recoveryServerPort = 25_183;

@@ -46,5 +46,10 @@ export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) 
       if (email) await limits.take("mailPerAccount", email);
       return auth.handler(c.req.raw);
     })
+    .post("/reset-password", async (c) => {
+      // It hashes a password, whoever asks.
+      await limits.take("signInPerAddress", c.var.address);
+      return auth.handler(c.req.raw);
+    })
     .on(["GET", "POST"], "/*", (c) => auth.handler(c.req.raw));
 }

@@ -13,7 +13,8 @@ import { settlePerson } from "./settle-person.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 import { removeUnfinishedSignUp } from "./unfinished-sign-up.ts";
 
-const dayS = 24 * 60 * 60;
+const hourS = 60 * 60;
+const dayS = 24 * hourS;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -44,6 +45,16 @@ export function createAuth(input: {
       maxPasswordLength,
       requireEmailVerification: env.requireEmailConfirmation,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: hourS,
+      sendResetPassword: async ({ user, token }) => {
+        const link = `${env.publicUrl}/auth/reset-password?token=${encodeURIComponent(token)}`;
+        await mail.send({
+          to: user.email,
+          subject: "Choose a new password for Berea",
+          text: `Someone, hopefully you, asked for a new password for this address.\n\nOpen the link below to choose one. It works once, for an hour, and signs you out everywhere else.\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
+          link,
+        });
+      },
       password: hashing,
     },
     emailVerification: {

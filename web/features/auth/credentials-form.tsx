@@ -124,6 +124,11 @@ export function CredentialsForm(props: Props) {
           }}
         />
       )}
+      {!signingUp && (
+        <Link to="/auth/reset-password" className={styles.forgot}>
+          Forgot your password?
+        </Link>
+      )}
       <Button type="submit" size="md" loading={busy}>
         {signingUp ? "Create Account" : "Sign In"}
       </Button>

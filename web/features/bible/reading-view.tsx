@@ -8,6 +8,7 @@ import type { Reference } from "#scripture/references/reference.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { errorToast } from "#web/ui/toast.ts";
 import { ChapterText } from "./chapter-text.tsx";
+import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
 import { VerseActions } from "./verse-actions.tsx";
 
@@ -79,6 +80,11 @@ export function ReadingView({ version, reference, onGo }: Props) {
         />
       )}
       <Turning book={book} chapter={chapter} onGo={onGo} />
+      <p className={styles.elsewhere}>
+        <a href={passageSearch(name, version)} target="_blank" rel="noopener noreferrer">
+          {name} on Bible Gateway
+        </a>
+      </p>
     </article>
   );
 }

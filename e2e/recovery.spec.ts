@@ -1,0 +1,50 @@
+import { newestLink } from "../testing/outbox.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { withOwnServer } from "./own-server.ts";
+import { recoveryServerPort } from "./ports.ts";
+import { expect, signUp, test } from "./support.ts";
+
+const server = withOwnServer(recoveryServerPort);
+test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
+
+test("[A17] a forgotten password is replaced through a mail", async ({ page, context }) => {
+  const { email } = await signUp(page, { baseURL: server.baseURL });
+  await context.clearCookies();
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await expect(page.getByText("Please enter your email address")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+
+  await expect.poll(() => newestLink(server.dataDir(), email)).toBeDefined();
+  const link = newestLink(server.dataDir(), email) ?? "";
+  await page.goto(link);
+  const chosen = page.getByLabel("New Password", { exact: true });
+  const again = page.getByLabel("Confirm New Password");
+  const update = page.getByRole("button", { name: "Update Password" });
+  await chosen.fill("short");
+  await update.click();
+  await expect(page.getByText("New password must be at least 6 characters long")).toBeVisible();
+  await chosen.fill("a-new-purple-cloth");
+  await again.fill("another");
+  await update.click();
+  await expect(page.getByText("New passwords do not match")).toBeVisible();
+  await again.fill("a-new-purple-cloth");
+  await expectAccessible(page);
+  await update.click();
+  await expect(page.getByText("Password Updated")).toBeVisible();
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a-new-purple-cloth");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+
+  await page.goto(link);
+  await chosen.fill("one-more-purple-cloth");
+  await again.fill("one-more-purple-cloth");
+  await update.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Authentication error" })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newestLink } from "#testing/outbox.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const ask = (email: string) =>
+  app.request("POST", "/api/auth/request-password-reset", { body: { email } });
+const reset = (token: string, newPassword: string) =>
+  app.request("POST", "/api/auth/reset-password", { body: { token, newPassword } });
+const signIn = (email: string, password: string) =>
+  app.request("POST", "/api/auth/sign-in/email", { body: { email, password } });
+
+/** The token that was mailed to a person. */
+async function mailedToken({ email }: TestPerson): Promise<string> {
+  const link = await expect
+    .poll(() => newestLink(app.services.env.dataDir, email))
+    .not.toBeUndefined()
+    .then(() => newestLink(app.services.env.dataDir, email) ?? "");
+  expect(link).toContain("/auth/reset-password?token=");
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+test("a mailed token sets a new password once, and ends every session", async () => {
+  const lydia = await app.signUp();
+  expect((await ask(lydia.email)).status).toBe(200);
+  const token = await mailedToken(lydia);
+  const chosen = "a-new-purple-cloth";
+  expect((await reset(token, chosen)).status).toBe(200);
+  expect((await lydia.request("GET", "/api/me")).status).toBe(401);
+  expect((await signIn(lydia.email, lydia.password)).status).toBe(401);
+  expect((await signIn(lydia.email, chosen)).status).toBe(200);
+  expect((await reset(token, "another-purple-cloth")).status).toBe(400);
+  expect((await signIn(lydia.email, chosen)).status).toBe(200);
+});
+
+test("asking tells nothing of whether an address has an account", async () => {
+  const lydia = await app.signUp();
+  const known = await ask(lydia.email);
+  const unknown = await ask("nobody@example.org");
+  expect(unknown.status).toBe(known.status);
+  expect(await unknown.json()).toEqual(await known.json());
+  expect(newestLink(app.services.env.dataDir, "nobody@example.org")).toBeUndefined();
+});
+
+test("a token for one account changes no other", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await ask(lydia.email);
+  const token = await mailedToken(lydia);
+  const body = { token, newPassword: "a-new-purple-cloth", email: silas.email, userId: silas.id };
+  const answer = await silas.request("POST", "/api/auth/reset-password", { body });
+  expect(answer.status).toBe(200);
+  expect((await signIn(silas.email, silas.password)).status).toBe(200);
+  expect((await signIn(lydia.email, "a-new-purple-cloth")).status).toBe(200);
+});
+
+test("a token that is none, and passwords too short or too common, are refused", async () => {
+  const lydia = await app.signUp();
+  expect((await reset("no-such-token", "a-new-purple-cloth")).status).toBe(400);
+  await ask(lydia.email);
+  const token = await mailedToken(lydia);
+  expect((await reset(token, "short")).status).toBe(400);
+  expect((await reset(token, "password123")).status).toBe(400);
+  expect((await signIn(lydia.email, lydia.password)).status).toBe(200);
+});

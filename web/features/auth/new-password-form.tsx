@@ -1,0 +1,83 @@
+import "@mantine/core/styles/PasswordInput.layer.css";
+import { Button, PasswordInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { authClient } from "#web/lib/auth-client.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import { serverMessage } from "./auth-failure.ts";
+import styles from "./auth-form.module.css";
+import { minPasswordLength } from "./check-credentials.ts";
+
+type Fault = { field: "password" | "confirm"; message: string };
+
+function checkPassword(password: string, confirm: string): Fault | undefined {
+  if (password.length < minPasswordLength) {
+    return { field: "password", message: "New password must be at least 6 characters long" };
+  }
+  if (password !== confirm) return { field: "confirm", message: "New passwords do not match" };
+  return undefined;
+}
+
+/** Takes a new password for whoever holds the mailed token. Every session of the account ends with it. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [confirm, setConfirm] = useState("");
+  const [fault, setFault] = useState<Fault>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkPassword(password, confirm);
+    setFault(found);
+    if (found) return;
+    setBusy(true);
+    const { error } = await authClient.resetPassword({ newPassword: password, token });
+    setBusy(false);
+    if (!error) {
+      toast({ title: "Password Updated", message: "Please sign in with your new password." });
+      await navigate("/auth", { replace: true });
+      return;
+    }
+    errorToast({
+      title: "Authentication error",
+      message: serverMessage(error) ?? "Failed to update password",
+      cause: error,
+    });
+  }
+
+  const wrong = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>Choose a new password</h1>
+      <PasswordInput
+        label="New Password"
+        autoComplete="new-password"
+        size="md"
+        description="At least 6 characters"
+        value={password}
+        error={wrong("password")}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+      />
+      <PasswordInput
+        label="Confirm New Password"
+        autoComplete="new-password"
+        size="md"
+        value={confirm}
+        error={wrong("confirm")}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setConfirm(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the confirmation", tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" loading={busy}>
+        Update Password
+      </Button>
+      <Link to="/auth/reset-password" className={styles.back}>
+        Ask for another link
+      </Link>
+    </form>
+  );
+}

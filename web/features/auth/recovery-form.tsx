@@ -1,0 +1,74 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { authClient } from "#web/lib/auth-client.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import { serverMessage } from "./auth-failure.ts";
+import styles from "./auth-form.module.css";
+
+/** Asks for a mail with the way to a new password. The answer is the same whether the address has an account or not. */
+export function RecoveryForm() {
+  const [email, setEmail] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const address = email.trim();
+    setFault(address ? undefined : "Please enter your email address");
+    if (!address) return;
+    setBusy(true);
+    const { error } = await authClient.requestPasswordReset({ email: address });
+    setBusy(false);
+    if (!error) {
+      setSentTo(address);
+      return;
+    }
+    errorToast({
+      title: "Authentication error",
+      message: serverMessage(error) ?? "Failed to authenticate",
+      cause: error,
+    });
+  }
+
+  if (sentTo) {
+    return (
+      <section aria-labelledby="sent-title" className={styles.form}>
+        <h1 id="sent-title" className={styles.title}>
+          Check Your Email
+        </h1>
+        <p className={styles.text} role="status">
+          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on
+          its way. It works for an hour.
+        </p>
+        <Link to="/auth" className={styles.back}>
+          Back to Sign In
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>Forgot your password?</h1>
+      <p className={styles.text}>Tell us your address, and we send a link to choose a new one.</p>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        size="md"
+        value={email}
+        error={fault}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={busy}>
+        Send Link
+      </Button>
+      <Link to="/auth" className={styles.back}>
+        Back to Sign In
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from "react-router";
+import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import { AuthVerse } from "./auth-verse.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { RecoveryForm } from "./recovery-form.tsx";
+
+export const meta = titled("Password Recovery");
+
+/** Asks for the link to a new password; opened by that link (`token`), takes the new password. */
+export default function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  return (
+    <FrontFrame aside={<AuthVerse />}>
+      {token ? <NewPasswordForm token={token} /> : <RecoveryForm />}
+    </FrontFrame>
+  );
+}
