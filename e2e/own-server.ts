@@ -7,14 +7,19 @@ import { test } from "./support.ts";
 /** `dataDir`: its data folder, once the first test runs. */
 export type OwnServer = { baseURL: string; dataDir: () => string };
 
-/** For a spec whose server needs settings of its own: starts one for the file, on a new data folder, and uses it. */
-export function withOwnServer(port: number, env: Record<string, string> = {}): OwnServer {
+/** For a spec whose server needs settings of its own: starts one for the file, on a new data folder that `prepare` may fill, and uses it. */
+export function withOwnServer(
+  port: number,
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => void = () => {},
+): OwnServer {
   const baseURL = `http://localhost:${port}`;
   let server: ServerProcess | undefined;
   let dataDir = "";
   test.use({ baseURL });
   test.beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), "berea-own-"));
+    prepare(dataDir);
     server = await startServerProcess({
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -6,3 +6,4 @@ export const ownServerPort = 25_180;
 export const confirmingServerPort = 25_181;
 export const firstAccountServerPort = 25_182;
 export const recoveryServerPort = 25_183;
+export const closedServerPort = 25_184;
