@@ -1,9 +1,14 @@
-/** Below 32768, from where on the system hands out ports to others. */
-export const e2ePort = 25_173;
-export const upstreamPort = 25_174;
+/**
+ * Ports of the servers under test: all below 32768, from where on the system hands out ports to others. `E2E_PORTS` moves
+ * them, so that two checkouts can be tested side by side.
+ */
+const first = Number(process.env.E2E_PORTS ?? 25_170);
+
+export const e2ePort = first + 3;
+export const upstreamPort = first + 4;
 /** The first port for servers that a test starts itself. */
-export const ownServerPort = 25_180;
-export const confirmingServerPort = 25_181;
-export const firstAccountServerPort = 25_182;
-export const recoveryServerPort = 25_183;
-export const closedServerPort = 25_184;
+export const ownServerPort = first + 10;
+export const confirmingServerPort = first + 11;
+export const firstAccountServerPort = first + 12;
+export const recoveryServerPort = first + 13;
+export const closedServerPort = first + 14;
