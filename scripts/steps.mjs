@@ -49,11 +49,7 @@ export async function buildWeb() {
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("Building the web app …");
   await must(
-    [
-      "node_modules/@react-router/dev/bin.cjs",
-      "build",
-      ...(process.env.CI ? ["--logLevel", "warn"] : []),
-    ],
+    ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
     "Building the web app",
     { env: { ...process.env, NODE_ENV: "production" } },
   );
