@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** Where the API answers while the pages come from Vite's development server. */
-const apiServer = "http://localhost:3000";
+/** Where the API answers while the pages come from Vite's development server: where `PORT` puts it. */
+if (existsSync(".env")) process.loadEnvFile(".env");
+const apiServer = `http://localhost:${process.env.PORT || 3000}`;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,4 +1,4 @@
-// `npm run dev`: the server on port 3000, restarted when it changes, and the pages by Vite, which pass calls on to it.
+// `npm run dev`: the server on PORT (3000), restarted when it changes, and the pages by Vite, which pass calls on to it.
 import { spawn } from "node:child_process";
 import { ensureInstalled, findNode, root, say } from "./runtime.mjs";
 import { buildTexts } from "./steps.mjs";
