@@ -4,7 +4,7 @@ import styles from "./verse-of-the-day.module.css";
 
 /** The day's verse, the same for everyone on a date. */
 export function VerseOfTheDay() {
-  const { verse } = useDailyVerse("web");
+  const { verse } = useDailyVerse("kjv");
   if (!verse) return <div className={styles.verse} aria-hidden="true" />;
   const { reference, text, translation } = verse;
   const place = new URLSearchParams({ version: translation.toLowerCase(), ref: reference });
