@@ -34,9 +34,10 @@ export default defineConfig({
       port: upstreamPort,
     },
     {
-      command: "node scripts/run.mjs server/main.ts",
+      // Builds what changed since the last build, so that no test looks at yesterday's pages.
+      command: "node scripts/build.mjs && node scripts/run.mjs server/main.ts",
       url: `http://localhost:${e2ePort}/readyz`,
-      timeout: 60_000,
+      timeout: 180_000,
       stdout: "ignore",
       env: {
         PORT: String(e2ePort),
