@@ -12,3 +12,5 @@ export const confirmingServerPort = first + 11;
 export const firstAccountServerPort = first + 12;
 export const recoveryServerPort = first + 13;
 export const closedServerPort = first + 14;
+export const chainServerPort = first + 15;
+export const passageServicePort = first + 16;

@@ -8,6 +8,7 @@ import { fail, root, runNode, say } from "./runtime.mjs";
 const webSources = [
   "contract",
   "scripture",
+  "texts",
   "web",
   "public",
   "package-lock.json",

@@ -10,6 +10,7 @@ import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
+import { passagesRoutes } from "./features/passages/routes.ts";
 import { prayersRoutes } from "./features/prayers/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
@@ -62,6 +63,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/functions/berea", bereaFunction(services))
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))
+    .route("/api/passages", passagesRoutes(services))
     .route("/api/profile", profileRoutes(services))
     .route("/api/prayers", prayersRoutes(services))
     .route("/api/settings", settingsRoutes(services))

@@ -68,6 +68,7 @@ const variables = z.object({
   MAIL_FROM: optional(z.string()),
   REQUIRE_EMAIL_CONFIRMATION: optional(truthy),
   AI_BASE_URL: optional(httpUrl),
+  PASSAGE_SERVICE_URL: optional(httpUrl),
   TRUST_PROXY: optional(truthy),
   LOG_LEVEL: z.preprocess(
     unsetIfEmpty,
@@ -97,6 +98,8 @@ export type Env = {
   requireEmailConfirmation: boolean;
   /** Base URL of any OpenAI-compatible server, set by the operator. */
   aiBaseUrl: string | undefined;
+  /** A public passage service (`GET /{reference}`) to turn to when the server's own texts fail. */
+  passageServiceUrl: string | undefined;
   /** Whether a proxy in front of us sets X-Forwarded-For. */
   trustProxy: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -133,6 +136,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       mailFrom: v.MAIL_FROM,
       requireEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
       aiBaseUrl: v.AI_BASE_URL?.replace(/\/+$/, ""),
+      passageServiceUrl: v.PASSAGE_SERVICE_URL?.replace(/\/+$/, ""),
       trustProxy: v.TRUST_PROXY ?? false,
       logLevel: v.LOG_LEVEL,
       production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",

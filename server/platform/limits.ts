@@ -24,6 +24,8 @@ export const limitTable = {
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
   /** Answers asked of the AI by one person or guest address. */
   aiPerPerson: { points: 30, durationSeconds: 60 },
+  /** Passages asked of the public passage service for one address. */
+  passagesPerAddress: { points: 60, durationSeconds: 60 },
   /** New rows of any kind by one person. */
   writesPerPerson: { points: 240, durationSeconds: 60 },
 } as const satisfies Record<string, Limit>;

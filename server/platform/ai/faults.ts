@@ -4,7 +4,7 @@ import { APICallError } from "ai";
 import { z } from "zod";
 import { quotaExceededMessage } from "#contract/chat.ts";
 import { ApiError } from "../../errors.ts";
-import { ResponseTooLarge } from "./guarded-fetch.ts";
+import { ResponseTooLarge } from "../guarded-fetch.ts";
 
 /** How a provider names an error, as far as its answer says. */
 export type UpstreamFault = { status: number | undefined; codes: string[]; said: string };

@@ -3,7 +3,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { type AiProvider, aiProviders } from "#contract/ai-key.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { guardedFetch } from "../guarded-fetch.ts";
 
 /**
  * Where each provider is reached, and the model used unless the operator names one: the quick model of its current

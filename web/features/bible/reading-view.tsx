@@ -6,7 +6,8 @@ import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
 import { ChapterText } from "./chapter-text.tsx";
 import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
@@ -19,7 +20,15 @@ type Props = { version: string; reference: Reference; onGo: (place: Reference) =
 /** The chapter that the address names, with the ways to the one before and the one after. */
 export function ReadingView({ version, reference, onGo }: Props) {
   const { book, chapter } = reference;
-  const { data, error, isPending } = useChapter(version, { book, chapter });
+  const { data: loaded, error, isPending: isLoading } = useChapter(version, { book, chapter });
+  const { data: standIn, isLoading: isFindingStandIn } = useStandInChapter(
+    { book, chapter },
+    error,
+  );
+  const data = loaded ?? (error && standIn ? { absent: [], ...standIn } : undefined);
+  const isPending = isLoading || isFindingStandIn;
+  const from = loaded ? undefined : standIn?.from;
+  const failed = error !== null && (!isOutage(error) || from === "placeholders");
   const place = `${version} ${book} ${chapter}`;
   const [chosen, setChosen] = useState<{ place: string; verse: number }>();
   const chosenVerse = chosen?.place === place ? chosen.verse : undefined;
@@ -29,17 +38,20 @@ export function ReadingView({ version, reference, onGo }: Props) {
       : { from: reference.verse, to: reference.endVerse ?? reference.verse };
 
   useEffect(() => {
-    if (!error) return;
+    if (!failed) return;
     errorToast({
       title: "Error",
       message: "Could not load chapter. Please try again later.",
       cause: error,
     });
-  }, [error]);
+  }, [failed, error]);
+  useSampleNotice(from === "samples" || from === "placeholders" ? place : undefined);
   useScrollToVerse(data ? place : undefined, reference.verse);
 
   const name = `${bookOf(book).singular} ${chapter}`;
-  const shown = data?.verses.find((verse) => verse.verse === chosenVerse);
+  // A placeholder is no scripture: there is nothing in it to copy or save.
+  const shown =
+    from === "placeholders" ? undefined : data?.verses.find((verse) => verse.verse === chosenVerse);
   return (
     <article className={styles.reading} aria-busy={isPending}>
       <h2 className={styles.title}>{name}</h2>
@@ -54,11 +66,17 @@ export function ReadingView({ version, reference, onGo }: Props) {
           ))}
         </div>
       )}
-      {error && (
+      {failed && (
         <div className={styles.failed} role="alert">
           <p>Could not load chapter content. Please try again.</p>
           <Button onClick={() => window.location.reload()}>Reload Page</Button>
         </div>
+      )}
+      {!loaded && standIn?.translation && (
+        <p className={styles.standIn}>
+          {standIn.from === "samples" ? "Sample content" : "From a public passage service"}:{" "}
+          <strong>{standIn.translation.name}</strong>
+        </p>
       )}
       {data && (
         <ChapterText
@@ -75,7 +93,7 @@ export function ReadingView({ version, reference, onGo }: Props) {
         <VerseActions
           reference={{ book, chapter, verse: shown.verse }}
           text={shown.text}
-          version={version}
+          version={(!loaded && standIn?.translation?.id) || version}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -87,6 +105,19 @@ export function ReadingView({ version, reference, onGo }: Props) {
       </p>
     </article>
   );
+}
+
+/** Says, once for each place, that what is shown is not what was asked for. */
+function useSampleNotice(place: string | undefined) {
+  useEffect(() => {
+    if (!place) return;
+    toast({
+      title: "Using Sample Data",
+      message:
+        "We're currently showing sample Bible content while our API connection is being fixed.",
+      durationMs: 5000,
+    });
+  }, [place]);
 }
 
 /** Brings the verse that an address names into view, once for each address. */

@@ -1,0 +1,88 @@
+import { type PassageService, startPassageService } from "../testing/passage-service.ts";
+import { withOwnServer } from "./own-server.ts";
+import { chainServerPort, passageServicePort } from "./ports.ts";
+import { expect, test } from "./support.ts";
+
+// Where a chapter comes from when the server's own texts fail: each link of the chain is tried by breaking the one before.
+// The server is real, and so is its call of the passage service, which is played on loopback.
+
+test.describe.configure({ mode: "default" });
+test.use({
+  allowedErrors: ["Failed to load resource", "Error: Could not load", "passage service"],
+});
+withOwnServer(chainServerPort, {
+  PASSAGE_SERVICE_URL: `http://127.0.0.1:${passageServicePort}`,
+});
+
+let service: PassageService;
+test.beforeAll(async () => {
+  service = await startPassageService(passageServicePort);
+});
+test.afterAll(() => service.close());
+
+test("[B23] own texts, then the public passage service, then sample chapters, then ten placeholders", async ({
+  page,
+}) => {
+  service.mood = "well";
+  const verses = page.locator("[data-verse]");
+  const article = page.getByRole("article");
+  const notice = page.getByText("Using Sample Data");
+
+  await test.step("the server's own text, and the service is left alone", async () => {
+    await page.goto("/app/bible?ref=John+3");
+    await expect(verses).toHaveCount(36);
+    expect(service.asked).toEqual([]);
+  });
+
+  await test.step("an answer that is no JSON counts as a failure: the service gives the chapter, by its own name", async () => {
+    await page.route("**/api/bibles/*/books/*/chapters/*", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>It works!</h1>" }),
+    );
+    await page.reload();
+    await expect(verses).toHaveCount(3);
+    await expect(verses.first()).toContainText("Played words of John 3:1.");
+    await expect(article.getByText("Played Translation")).toBeVisible();
+    expect(service.asked).toEqual(["/John+3"]);
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step("the service fails: the sample chapter, by the name of its text", async () => {
+    service.mood = "web-page";
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(verses).toHaveCount(36);
+    await expect(article.getByText("King James Version")).toBeVisible();
+    await expect(article.getByText("Could not load chapter content.")).toBeHidden();
+  });
+
+  await test.step("there is no sample of it: ten placeholders, which nobody can take for scripture", async () => {
+    service.mood = "broken";
+    await page.goto("/app/bible?ref=Obadiah+1");
+    await expect(verses).toHaveCount(10);
+    for (const verse of await verses.all()) await expect(verse).toContainText("[Sample content]");
+    await expect(notice).toBeVisible();
+    await expect(page.getByText("Could not load chapter content. Please try again.")).toBeVisible();
+    await page.getByRole("button", { name: "Verse 1", exact: true }).click();
+    await expect(page.getByRole("toolbar")).toBeHidden();
+  });
+});
+
+test("[B24] the notice about sample content says why, and goes after five seconds", async ({
+  page,
+}) => {
+  service.mood = "broken";
+  await page.clock.install();
+  await page.route("**/api/bibles/*/books/*/chapters/*", (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: "<h1>Not here</h1>" }),
+  );
+  await page.goto("/app/bible?ref=Psalm+23");
+  const notice = page.getByRole("status").filter({ hasText: "Using Sample Data" });
+  await page.clock.runFor(3000);
+  await expect(notice).toContainText(
+    "We're currently showing sample Bible content while our API connection is being fixed.",
+  );
+  await page.clock.runFor(4500);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,15 @@
+import type { ChapterPlace } from "../canon/navigation.ts";
+
+/** The chapters that the pages carry with them, for when no server gives one. Their words are the KJV's. */
+export const samplePlaces: readonly ChapterPlace[] = [
+  { book: "Gen", chapter: 1 },
+  { book: "Ps", chapter: 23 },
+  { book: "Matt", chapter: 5 },
+  { book: "John", chapter: 1 },
+  { book: "John", chapter: 3 },
+  { book: "Rom", chapter: 8 },
+];
+
+export const sampleVersion = { id: "kjv", name: "King James Version" } as const;
+
+export const sampleKey = ({ book, chapter }: ChapterPlace) => `${book} ${chapter}`;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Passage } from "#contract/passages.ts";
+import { findBook } from "#scripture/canon/books.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { guardedFetch } from "../../platform/guarded-fetch.ts";
+import type { Logger } from "../../platform/logging.ts";
+
+export const passageTimeoutMs = 5_000;
+
+/** The part we use of what public passage services of this kind answer (GET /{reference}). */
+const serviceAnswer = z.object({
+  reference: z.string(),
+  translation_id: z.string().min(1).default("unknown"),
+  translation_name: z.string().min(1).default("Unnamed translation"),
+  verses: z
+    .array(
+      z.object({
+        book_name: z.string(),
+        chapter: z.int().positive(),
+        verse: z.int().positive(),
+        text: z.string().trim().min(1),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * Asks the public passage service that the operator has named for a passage. Throws `not_found` when none is named, and
+ * `unavailable` when it fails, takes longer than five seconds, answers something else than JSON, or about another passage.
+ */
+export async function askPassageService(
+  baseUrl: string | undefined,
+  reference: Reference,
+  log: Logger,
+): Promise<Passage> {
+  if (!baseUrl) throw notFound("passage service: this server is set up without one");
+  const path = encodeURIComponent(formatReference(reference)).replaceAll("%20", "+");
+  try {
+    const response = await guardedFetch(`${baseUrl}/${path.replaceAll("%3A", ":")}`, {
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(passageTimeoutMs),
+    });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return present(serviceAnswer.parse(await response.json()), reference);
+  } catch (error) {
+    log.warn({ err: error }, "the public passage service failed");
+    throw new ApiError(
+      "unavailable",
+      "The public passage service could not be reached. Please try again later.",
+    );
+  }
+}
+
+function present(answer: z.infer<typeof serviceAnswer>, { book, chapter }: Reference): Passage {
+  const verses = answer.verses.map(({ book_name, chapter: at, verse, text }) => {
+    if (findBook(book_name)?.id !== book || at !== chapter) {
+      throw new Error("it answered about another passage");
+    }
+    return { book, chapter, verse, text: text.replace(/\s+/g, " ") };
+  });
+  return {
+    reference: answer.reference,
+    translation: { id: answer.translation_id, name: answer.translation_name },
+    verses,
+  };
+}

@@ -1,0 +1,32 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { passage } from "#contract/passages.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import { askPassageService } from "./passage-service.ts";
+
+const read = createRoute({
+  method: "get",
+  path: "/{reference}",
+  tags: ["bibles"],
+  summary: "A passage from the public passage service, for when this server's own texts fail",
+  request: {
+    params: z.object({
+      reference: z.string().max(100).describe("A chapter or verses within one: John 3, John 3:16"),
+    }),
+  },
+  responses: { 200: json(passage, "The passage"), ...failures("not_found", "unavailable") },
+});
+
+export function passagesRoutes({ env, limits, log }: Pick<Services, "env" | "limits" | "log">) {
+  return createRouter().openapi(read, async (c) => {
+    await limits.take("passagesPerAddress", c.var.address);
+    const parsed = parseReference(c.req.valid("param").reference.replaceAll("+", " "));
+    if (!parsed.ok || parsed.reference.endChapter !== undefined) {
+      throw new ApiError("invalid_input", "Ask for one chapter, or verses within it: John 3:16.");
+    }
+    return c.json(await askPassageService(env.passageServiceUrl, parsed.reference, log), 200);
+  });
+}

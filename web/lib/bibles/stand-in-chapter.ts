@@ -1,0 +1,55 @@
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { placeholderVerses } from "#scripture/fallback/placeholders.ts";
+import { sampleKey, sampleVersion } from "#scripture/fallback/sample-places.ts";
+import type { Chapter } from "#scripture/text/text.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
+
+/** A chapter shown in the place of one that could not be loaded, under the name of the text that it really is. */
+export type StandInChapter = Pick<Chapter, "title" | "verses" | "colophon"> &
+  (
+    | { from: "passage-service"; translation: { id: string; name: string } }
+    | { from: "samples"; translation: { id: string; name: string } }
+    | { from: "placeholders"; translation: null }
+  );
+
+/**
+ * The rest of the chain behind the server's own texts: the public passage service, the chapters that the pages carry, ten
+ * placeholders. It always ends with something, and never with words under a name that is not theirs.
+ */
+export async function standInChapter(place: ChapterPlace): Promise<StandInChapter> {
+  return (
+    (await fromPassageService(place)) ??
+    (await fromSamples(place)) ?? {
+      from: "placeholders",
+      translation: null,
+      verses: placeholderVerses(place),
+    }
+  );
+}
+
+async function fromPassageService(place: ChapterPlace): Promise<StandInChapter | undefined> {
+  try {
+    const reference = `${place.book} ${place.chapter}`;
+    const { verses, translation } = await answer(
+      api.passages[":reference"].$get({ param: { reference } }),
+    );
+    return { from: "passage-service", translation, verses };
+  } catch (error) {
+    // A server without such a service says so with 404: nothing is amiss then.
+    if (!(error instanceof ApiError && error.code === "not_found")) {
+      console.error("The public passage service gave no chapter", error);
+    }
+    return undefined;
+  }
+}
+
+async function fromSamples(place: ChapterPlace): Promise<StandInChapter | undefined> {
+  try {
+    const { chapters } = await import("virtual:sample-chapters");
+    const sample = chapters[sampleKey(place)];
+    return sample && { ...sample, from: "samples", translation: sampleVersion };
+  } catch (error) {
+    console.error("The sample chapters could not be read", error);
+    return undefined;
+  }
+}
