@@ -8,6 +8,7 @@ import { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import { createMailer } from "./platform/mail.ts";
 import { Shutdown } from "./platform/shutdown.ts";
+import { createSms } from "./platform/sms.ts";
 import type { Services } from "./services.ts";
 
 /** Builds what the features need out of the settings and the open database. */
@@ -18,15 +19,18 @@ export function createServices(
   library: Library,
 ): Services {
   const mail = createMailer(env, log);
+  const sms = createSms(env);
+  const limits = new Limits(db.pool);
   return {
     env,
     log,
     db,
     library,
     mail,
+    sms,
     ai: new Ai(defaultEndpoints(env.aiBaseUrl)),
     shutdown: new Shutdown(),
-    limits: new Limits(db.pool),
-    auth: createAuth({ env, db, mail, log, secret: master.authSecret }),
+    limits,
+    auth: createAuth({ env, db, mail, sms, limits, log, secret: master.authSecret }),
   };
 }

@@ -59,6 +59,19 @@ const variables = z.object({
   ),
   MASTER_KEY_FILE: optional(z.string()),
   ADMIN_EMAIL: optional(z.email({ error: "must be an email address" })),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: z.preprocess(unsetIfEmpty, httpUrl.default("https://accounts.google.com")),
+  SSO_NAME: z.preprocess(unsetIfEmpty, z.string().max(40).default("your organisation")),
+  SSO_ISSUER: optional(httpUrl),
+  SSO_CLIENT_ID: optional(z.string()),
+  SSO_CLIENT_SECRET: optional(z.string()),
+  SSO_DOMAIN: optional(
+    z.hostname({
+      error: "must be a domain such as example.org: whose addresses the provider answers for",
+    }),
+  ),
+  SMS_WEBHOOK_URL: optional(httpUrl),
   SMTP_URL: optional(
     z.url({
       protocol: /^smtps?$/,
@@ -80,6 +93,8 @@ const variables = z.object({
   ),
 });
 
+type OidcClient = { issuer: string; clientId: string; clientSecret: string };
+
 /** The server's settings, parsed once at start. Everything else reads this, never `process.env`. */
 export type Env = {
   port: number;
@@ -93,6 +108,12 @@ export type Env = {
   masterKey: Buffer | undefined;
   masterKeyFile: string | undefined;
   adminEmail: string | undefined;
+  /** Sign-in with Google; undefined where it is not configured. */
+  google: OidcClient | undefined;
+  /** Single sign-on by the operator's own OpenID provider. */
+  sso: (OidcClient & { name: string; trustedDomain: string | undefined }) | undefined;
+  /** Where texts to phones are handed to: `POST {to, text}`. */
+  smsWebhookUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   requireEmailConfirmation: boolean;
@@ -115,9 +136,12 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] }
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const parsed = variables.safeParse(source);
   const key = readMasterKey(source);
+  const google = readClient(source, "GOOGLE", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
+  const sso = readClient(source, "SSO", ["SSO_CLIENT_ID", "SSO_CLIENT_SECRET", "SSO_ISSUER"]);
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`),
     ...(key.fault ? [key.fault] : []),
+    ...[google, sso].flatMap(({ fault }) => (fault ? [fault] : [])),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const v = parsed.data;
@@ -132,6 +156,17 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       masterKey: key.masterKey,
       masterKeyFile: v.MASTER_KEY_FILE,
       adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
+      google: google.client && { issuer: v.GOOGLE_ISSUER, ...google.client },
+      sso:
+        sso.client && v.SSO_ISSUER
+          ? {
+              issuer: v.SSO_ISSUER,
+              ...sso.client,
+              name: v.SSO_NAME,
+              trustedDomain: v.SSO_DOMAIN?.toLowerCase(),
+            }
+          : undefined,
+      smsWebhookUrl: v.SMS_WEBHOOK_URL,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
       requireEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
@@ -142,6 +177,20 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",
     },
   };
+}
+
+/** A provider's client, which is whole or not there: half of it would be a button that fails. */
+function readClient(
+  source: Record<string, string | undefined>,
+  prefix: "GOOGLE" | "SSO",
+  names: string[],
+): { client?: Omit<OidcClient, "issuer"> | undefined; fault?: string } {
+  const missing = names.filter((name) => !source[name]?.trim());
+  if (missing.length === names.length) return {};
+  if (missing.length > 0) return { fault: `${missing.join(" and ")} must be set as well` };
+  const clientId = source[`${prefix}_CLIENT_ID`]?.trim() ?? "";
+  const clientSecret = source[`${prefix}_CLIENT_SECRET`]?.trim() ?? "";
+  return { client: { clientId, clientSecret } };
 }
 
 /** The key that the environment gives, by itself or by a file; the shape of MASTER_KEY is checked with the others. */

@@ -7,6 +7,7 @@ import type { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { Shutdown } from "./platform/shutdown.ts";
+import type { Sms } from "./platform/sms.ts";
 
 /** What the features are built from. Made once at start, handed to each feature's routes. */
 export type Services = {
@@ -16,6 +17,7 @@ export type Services = {
   auth: Auth;
   limits: Limits;
   mail: Mailer;
+  sms: Sms | undefined;
   ai: Ai;
   library: Library;
   shutdown: Shutdown;

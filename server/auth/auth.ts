@@ -3,20 +3,58 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Database } from "../db/database.ts";
-import { accounts, sessions, users, verifications } from "../db/schema.ts";
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import type { Limits } from "../platform/limits.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Mailer } from "../platform/mail.ts";
+import type { Sms } from "../platform/sms.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
+import { chooseNewPassword, confirmAddress } from "./mails.ts";
 import { hashing, isCommonPassword, maxPasswordLength, minPasswordLength } from "./passwords.ts";
 import { settlePerson } from "./settle-person.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 import { removeUnfinishedSignUp } from "./unfinished-sign-up.ts";
+import { waysIn } from "./ways-in.ts";
 
 const hourS = 60 * 60;
 const dayS = 24 * hourS;
 
 export type Auth = ReturnType<typeof createAuth>;
+
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+/** Sign-ins by a code that may open an account, and how the account's table names them. */
+const codeProviders: Record<string, string> = {
+  "/sign-in/email-otp": "email-code",
+  "/phone-number/verify": "phone-code",
+};
+
+/** What Berea does not use, or does in another way; an unused door is a door to watch. */
+const disabledPaths = [
+  "/list-sessions",
+  "/revoke-session",
+  "/revoke-sessions",
+  "/revoke-other-sessions",
+  "/update-session",
+  "/update-user",
+  "/delete-user",
+  "/delete-user/callback",
+  "/change-email",
+  "/get-access-token",
+  "/refresh-token",
+  "/account-info",
+  "/verify-password",
+  "/email-otp/check-verification-otp",
+  "/email-otp/verify-email",
+  "/email-otp/request-password-reset",
+  "/email-otp/reset-password",
+  "/email-otp/request-email-change",
+  "/email-otp/change-email",
+  "/forget-password/email-otp",
+  "/phone-number/request-password-reset",
+  "/phone-number/reset-password",
+];
 
 /** Sign-in by Better Auth: its cookie is the session; nothing of it is readable by scripts. */
 export function createAuth(input: {
@@ -24,6 +62,8 @@ export function createAuth(input: {
   db: Database;
   secret: string;
   mail: Mailer;
+  sms: Sms | undefined;
+  limits: Limits;
   log: Logger;
 }) {
   const { env, db, mail, log } = input;
@@ -36,7 +76,14 @@ export function createAuth(input: {
     database: withHashedSessionTokens(
       drizzleAdapter(db.auth, {
         provider: "pg",
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+          passkey: passkeys,
+        },
       }),
     ),
     emailAndPassword: {
@@ -48,12 +95,7 @@ export function createAuth(input: {
       resetPasswordTokenExpiresIn: hourS,
       sendResetPassword: async ({ user, token }) => {
         const link = `${env.publicUrl}/auth/reset-password?token=${encodeURIComponent(token)}`;
-        await mail.send({
-          to: user.email,
-          subject: "Choose a new password for Berea",
-          text: `Someone, hopefully you, asked for a new password for this address.\n\nOpen the link below to choose one. It works once, for an hour, and signs you out everywhere else.\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
-          link,
-        });
+        await mail.send({ to: user.email, ...chooseNewPassword(link) });
       },
       password: hashing,
     },
@@ -62,12 +104,7 @@ export function createAuth(input: {
       autoSignInAfterVerification: true,
       expiresIn: dayS,
       sendVerificationEmail: async ({ user, url }) => {
-        await mail.send({
-          to: user.email,
-          subject: "Confirm your address for Berea",
-          text: `Welcome to Berea.\n\nPlease confirm this address by opening the link below. It works for one day.\n\n${url}\n\nIf you did not sign up, do nothing: no account opens without the link.`,
-          link: url,
-        });
+        await mail.send({ to: user.email, ...confirmAddress(url) });
       },
       afterEmailVerification: async (user) => {
         await settlePerson(db, env, { ...user, emailVerified: true }, log);
@@ -79,12 +116,19 @@ export function createAuth(input: {
       cookieCache: { enabled: false },
     },
     verification: { storeIdentifier: "hashed" },
-    account: { encryptOAuthTokens: true },
+    account: {
+      encryptOAuthTokens: true,
+      // Who is signed in may add an account of another address; that is not guessed from the address.
+      accountLinking: { enabled: true, allowDifferentEmails: true },
+    },
+    plugins: waysIn(input),
+    disabledPaths,
     // Limits are counted before Better Auth is asked; see server/auth/auth-limits.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: {
+      errorURL: `${env.publicUrl}/auth`,
       onError: (error) => {
         if (!(error instanceof APIError)) log.error({ err: error }, "sign-in failed unexpectedly");
       },
@@ -108,6 +152,9 @@ export function createAuth(input: {
         if (context.path === "/sign-up/email" && typeof email === "string") {
           await removeUnfinishedSignUp(db, email);
         }
+        if (context.path !== "/change-password") return;
+        // Whoever changes a password because somebody knows it wants that somebody out.
+        return { context: { body: { ...context.body, revokeOtherSessions: true } } };
       }),
     },
     databaseHooks: {
@@ -117,10 +164,22 @@ export function createAuth(input: {
             // Without a way to send mail there is nothing to confirm with; the start-up says so.
             data: { ...user, emailVerified: user.emailVerified || !env.requireEmailConfirmation },
           }),
-          after: async (user) => {
+          after: async (user, context) => {
             await settlePerson(db, env, user, log);
+            const provider = context?.path && codeProviders[context.path];
+            if (!provider) return;
+            // A way in without a password is a row among the accounts like any other.
+            const id = randomUUID();
+            await db.auth
+              .insert(accounts)
+              .values({ id, userId: user.id, providerId: provider, accountId: user.id });
           },
         },
+      },
+      account: {
+        // We ask providers who someone is, and nothing later: what is not kept cannot be stolen.
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
       },
     },
   });

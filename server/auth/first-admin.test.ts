@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { accounts, userRoles, users } from "#server/db/schema.ts";
+import { newestLink } from "#testing/outbox.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 const open: TestApp[] = [];
@@ -23,9 +22,7 @@ async function rolesOf(app: TestApp, { id }: Pick<TestPerson, "id">): Promise<st
 
 /** Opens the link that was mailed to an address, as its owner would. */
 async function confirm(app: TestApp, { email }: Pick<TestPerson, "email">): Promise<void> {
-  const outbox = path.join(app.services.env.dataDir, "outbox");
-  const mails = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), "utf8"));
-  const link = mails.find((mail) => mail.includes(`To: ${email}`))?.match(/https?:\S+/)?.[0];
+  const link = newestLink(app.services.env.dataDir, email);
   if (!link) throw new Error("no mail with a link");
   const answer = await app.request("GET", link.slice(origin.length));
   expect(answer.status).toBeLessThan(400);

@@ -22,6 +22,13 @@ export const limitTable = {
   /** Mails asked for on behalf of one account. */
   mailPerAccount: { points: 5, durationSeconds: quarterHour },
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
+  /** Texts to one phone, and asked for from one address: each costs the operator money. */
+  smsPerNumber: { points: 3, durationSeconds: quarterHour },
+  smsPerAddress: { points: 10, durationSeconds: quarterHour },
+  /** Passwords asked again of someone who is signed in. */
+  passwordPerPerson: { points: 10, durationSeconds: quarterHour },
+  /** One code of one person's authenticator; it could be used for a minute and a half otherwise. */
+  totpCode: { points: 1, durationSeconds: 120 },
   /** Answers asked of the AI by one person or guest address. */
   aiPerPerson: { points: 30, durationSeconds: 60 },
   /** Passages asked of the public passage service for one address. */

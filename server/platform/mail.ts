@@ -1,42 +1,85 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Env } from "../env.ts";
+import { ApiError } from "../errors.ts";
 import type { Logger } from "./logging.ts";
+import { mailHtml, mailText } from "./mail-body.ts";
 
-/** A mail of ours: plain text, and the link that it is about, if any. */
-export type Mail = { to: string; subject: string; text: string; link?: string };
+/** A mail of ours; its text and its HTML are made from the same paragraphs. */
+export type Mail = {
+  to: string;
+  subject: string;
+  /** Plain text, one paragraph each; those after `link` or `code` go into `afterwards`. */
+  paragraphs: string[];
+  /** What to open, on a button in HTML. */
+  link?: { label: string; url: string };
+  /** What to type in. */
+  code?: string;
+  afterwards?: string[];
+};
 
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  /** Resolves when the mail server has taken the mail; throws `unavailable` when it has not. */
+  send(mail: Mail): Promise<void>;
+};
+
+/** Addresses that stand in for a missing one, such as a phone's; nothing can be delivered there. */
+const undeliverable = /\.invalid$/i;
 
 /** Sends by SMTP where it is configured; otherwise writes each mail to the outbox folder and its link to the log. */
 export function createMailer(env: Env, log: Logger): Mailer {
   const from = env.mailFrom ?? `Berea <no-reply@${new URL(env.publicUrl).hostname}>`;
-  if (env.smtpUrl) {
-    const transport = createTransport(env.smtpUrl);
-    return {
-      send: async ({ to, subject, text }) => {
-        await transport.sendMail({ from, to, subject, text });
-      },
-    };
-  }
-  const outbox = path.join(env.dataDir, "outbox");
+  const deliver = env.smtpUrl ? bySmtp(env.smtpUrl, log) : toOutbox(env, log);
   return {
-    send: async ({ to, subject, text, link }) => {
-      await mkdir(outbox, { recursive: true });
-      const file = path.join(
-        outbox,
-        `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
+    send: async (mail) => {
+      if (undeliverable.test(mail.to)) return;
+      const { to, subject } = mail;
+      const text = mailText(mail);
+      await deliver(
+        { from, to, subject, text, html: mailHtml(mail), textEncoding: "base64" },
+        mail,
       );
-      const head = [
-        `From: ${from}`,
-        `To: ${to}`,
-        `Subject: ${subject}`,
-        "Content-Type: text/plain; charset=utf-8",
-      ];
-      await writeFile(file, `${head.join("\r\n")}\r\n\r\n${text}\r\n`, { mode: 0o600 });
-      log.info({ file, link }, "mail written to the outbox, because SMTP_URL is not set");
     },
+  };
+}
+
+type Deliver = (message: SendMailOptions, mail: Mail) => Promise<void>;
+
+/** No mail server is waited for longer than a person would wait for a page. */
+const smtpTimeoutMs = 10_000;
+
+function bySmtp(url: string, log: Logger): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (message) => {
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      // The error itself may quote the address, and what the mail server was told.
+      log.error({ code, responseCode }, "a mail could not be sent");
+      throw new ApiError("unavailable", "The mail could not be sent. Please try again later.");
+    }
+  };
+}
+
+function toOutbox(env: Env, log: Logger): Deliver {
+  const outbox = path.join(env.dataDir, "outbox");
+  const compose = createTransport({ streamTransport: true, buffer: true });
+  return async (message, { link }) => {
+    const { message: bytes } = await compose.sendMail(message);
+    await mkdir(outbox, { recursive: true });
+    const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
+    const file = path.join(outbox, name);
+    await writeFile(file, bytes as Buffer, { mode: 0o600 });
+    log.info({ file, link: link?.url }, "mail written to the outbox, because SMTP_URL is not set");
   };
 }

@@ -17,6 +17,10 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** In E.164, as in +15551234567. */
+  phoneNumber: text("phone_number").unique(),
+  phoneNumberVerified: boolean("phone_number_verified").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -76,6 +80,56 @@ export const verifications = pgTable(
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
+
+export const twoFactors = pgTable("two_factors", {
+  id: rowId(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Both are encrypted with the installation's secret. */
+  secret: text("secret").notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  verified: boolean("verified").notNull().default(false),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: instant("locked_until"),
+});
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: rowId(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    createdAt: instant("created_at").defaultNow(),
+  },
+  (table) => [index("passkeys_user_id").on(table.userId)],
+);
+
+/** A change of address that waits for its two confirmations; see server/auth/email-change.ts. */
+export const emailChanges = pgTable("email_changes", {
+  id: rowId(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  newEmail: text("new_email").notNull(),
+  /** SHA-256 of the links' tokens; the tokens themselves are in the mails alone. */
+  oldTokenHash: text("old_token_hash").notNull().unique(),
+  newTokenHash: text("new_token_hash").notNull().unique(),
+  oldConfirmedAt: instant("old_confirmed_at"),
+  newConfirmedAt: instant("new_confirmed_at"),
+  expiresAt: instant("expires_at").notNull(),
+});
 
 /** Counters of rate-limiter-flexible, where PostgreSQL is shared by several servers. */
 export const rateLimits = pgTable("rate_limits", {

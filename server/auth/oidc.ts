@@ -1,0 +1,136 @@
+import type { BetterAuthPlugin } from "better-auth";
+import {
+  createAuthorizationURL,
+  type OAuthProvider,
+  validateAuthorizationCode,
+} from "better-auth/oauth2";
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import { z } from "zod";
+import { guardedFetch } from "../platform/guarded-fetch.ts";
+import type { Logger } from "../platform/logging.ts";
+
+/** Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on. */
+export type OidcSettings = {
+  /** In addresses and in the table of linked accounts: `google`, `sso`. */
+  id: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whose addresses this provider answers for, even where it does not say that they are verified. */
+  trustedDomain?: string | undefined;
+};
+
+const discoveryTimeoutMs = 5_000;
+const discoveryAgeMs = 60 * 60_000;
+/** How old an ID token may be that a page hands in. */
+const maxTokenAge = "1h";
+
+const discoveryDocument = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+type Discovery = z.infer<typeof discoveryDocument> & {
+  keys: ReturnType<typeof createRemoteJWKSet>;
+};
+
+/**
+ * Makes providers known to Better Auth, which does the rest: state, PKCE, accounts, sessions. Its own Google provider has
+ * Google's addresses built in, so that it cannot be tried against a real provider of ours; this one reads them from the
+ * issuer, and checks every ID token's signature, issuer, audience and age.
+ */
+export function oidcProviders(providers: readonly OidcSettings[], log: Logger): BetterAuthPlugin {
+  return {
+    id: "oidc-providers",
+    init: (context) => ({
+      context: {
+        socialProviders: [
+          ...context.socialProviders,
+          ...providers.map((settings) => oidcProvider(settings, log)),
+        ],
+      },
+    }),
+  };
+}
+
+function oidcProvider(settings: OidcSettings, log: Logger): OAuthProvider {
+  const { clientId, clientSecret } = settings;
+  const discover = createDiscovery(settings.issuer);
+
+  async function verify(token: string, nonce?: string): Promise<JWTPayload | undefined> {
+    const { issuer, keys } = await discover();
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        // Google's tokens name it with and without the scheme.
+        issuer: [issuer, issuer.replace(/^https:\/\//, "")],
+        audience: clientId,
+        maxTokenAge,
+        requiredClaims: ["sub", "exp"],
+      });
+      return nonce === undefined || payload.nonce === nonce ? payload : undefined;
+    } catch (error) {
+      log.warn({ err: error, provider: settings.id }, "an ID token was refused");
+      return undefined;
+    }
+  }
+
+  return {
+    id: settings.id,
+    name: settings.name,
+    createAuthorizationURL: async ({ state, codeVerifier, redirectURI, loginHint }) =>
+      createAuthorizationURL({
+        id: settings.id,
+        options: { clientId, clientSecret },
+        authorizationEndpoint: (await discover()).authorization_endpoint,
+        scopes: ["openid", "email", "profile"],
+        state,
+        codeVerifier,
+        redirectURI,
+        ...(loginHint ? { loginHint } : {}),
+      }),
+    validateAuthorizationCode: async ({ code, codeVerifier, redirectURI }) => {
+      if (!codeVerifier) throw new Error("a code came without its PKCE verifier");
+      return validateAuthorizationCode({
+        code,
+        codeVerifier,
+        redirectURI,
+        options: { clientId, clientSecret },
+        tokenEndpoint: (await discover()).token_endpoint,
+      });
+    },
+    verifyIdToken: async (token, nonce) => (await verify(token, nonce)) !== undefined,
+    getUserInfo: async ({ idToken }) => {
+      const claims = idToken ? await verify(idToken) : undefined;
+      const email = typeof claims?.email === "string" ? claims.email.toLowerCase() : undefined;
+      if (!claims?.sub || !email) return null;
+      // An account on somebody else's word about an address would let that somebody into any account.
+      const vouched = settings.trustedDomain
+        ? email.endsWith(`@${settings.trustedDomain}`)
+        : claims.email_verified === true;
+      if (!vouched) return null;
+      const name = typeof claims.name === "string" ? claims.name : "";
+      return { user: { id: claims.sub, email, emailVerified: true, name }, data: claims };
+    },
+    options: {},
+  };
+}
+
+/** Reads the issuer's discovery document when it is first needed, and again when it has grown old. */
+function createDiscovery(issuer: string): () => Promise<Discovery> {
+  let known: { at: number; document: Discovery } | undefined;
+  return async () => {
+    if (known && Date.now() - known.at < discoveryAgeMs) return known.document;
+    const response = await guardedFetch(
+      `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+      { signal: AbortSignal.timeout(discoveryTimeoutMs) },
+    );
+    if (!response.ok) throw new Error(`the issuer's discovery answered ${response.status}`);
+    const read = discoveryDocument.parse(await response.json());
+    if (read.issuer !== issuer) throw new Error("the discovery document names another issuer");
+    const document = { ...read, keys: createRemoteJWKSet(new URL(read.jwks_uri)) };
+    known = { at: Date.now(), document };
+    return document;
+  };
+}

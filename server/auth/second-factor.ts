@@ -1,0 +1,98 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+import { ApiError } from "../errors.ts";
+import type { Limits } from "../platform/limits.ts";
+import type { Sms } from "../platform/sms.ts";
+
+/**
+ * Sign-ins that a second factor has to follow. A passkey is none of them: it is two factors by itself (the device, and
+ * what unlocks it). Nor is single sign-on, whose provider asks for its own.
+ */
+const askedAfter = new Set([
+  "/sign-in/email",
+  "/sign-in/email-otp",
+  "/sign-in/phone-number",
+  "/phone-number/verify",
+]);
+
+/** The second factor: codes of an authenticator app, recovery codes, and codes by phone where texts can be sent. */
+export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): BetterAuthPlugin[] {
+  const { sms, limits } = input;
+  const plugin = twoFactor({
+    issuer: "Berea",
+    allowPasswordless: true,
+    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+    ...(sms
+      ? {
+          otpOptions: {
+            storeOTP: "hashed",
+            sendOTP: async ({ user, otp }) => {
+              const { phoneNumber, phoneNumberVerified } = user as typeof user & {
+                phoneNumber?: string | null;
+                phoneNumberVerified?: boolean;
+              };
+              if (!phoneNumber || !phoneNumberVerified) {
+                throw new APIError("BAD_REQUEST", {
+                  code: "NO_PHONE_NUMBER",
+                  message: "There is no confirmed phone number on this account.",
+                });
+              }
+              await sms.send({
+                to: phoneNumber,
+                text: `${otp} is your second code for Berea. It works for three minutes.`,
+              });
+            },
+          },
+        }
+      : {}),
+  });
+  // Left alone it asks after a password only, and a code by mail would be a way around it.
+  for (const hook of plugin.hooks.after) {
+    hook.matcher = (context) => askedAfter.has(context.path ?? "");
+  }
+  return [plugin, eachCodeOnce(limits)];
+}
+
+/**
+ * Better Auth takes a TOTP code as often as it is sent while its half minute and the neighbours last, so that whoever
+ * reads one over a shoulder can use it too. Here each person's code is tried once.
+ */
+function eachCodeOnce(limits: Limits): BetterAuthPlugin {
+  return {
+    id: "each-code-once",
+    hooks: {
+      before: [
+        {
+          matcher: (context) => context.path === "/two-factor/verify-totp",
+          handler: createAuthMiddleware(async (context) => {
+            const code: unknown = context.body?.code;
+            const userId = await challenged(context);
+            if (typeof code !== "string" || !userId) return;
+            try {
+              await limits.take("totpCode", `${userId}:${code.replace(/\s/g, "")}`);
+            } catch (error) {
+              if (!(error instanceof ApiError)) throw error;
+              throw new APIError("UNAUTHORIZED", {
+                code: "CODE_USED",
+                message: "This code has been tried already. Please wait for the next one.",
+              });
+            }
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/** Who a second factor is asked of: the person of the session, or of the sign-in that waits for it. */
+async function challenged(
+  context: Parameters<typeof getSessionFromCtx>[0],
+): Promise<string | undefined> {
+  const session = await getSessionFromCtx(context);
+  if (session) return session.user.id;
+  const cookie = context.context.createAuthCookie("two_factor");
+  const challenge = await context.getSignedCookie(cookie.name, context.context.secret);
+  if (!challenge) return undefined;
+  return (await context.context.internalAdapter.findVerificationValue(challenge))?.value;
+}

@@ -1,0 +1,43 @@
+import type { Mail } from "./mail.ts";
+
+type Body = Omit<Mail, "to">;
+
+export function mailText({ paragraphs, link, code, afterwards = [] }: Body): string {
+  const middle = [...(link ? [link.url] : []), ...(code ? [code] : [])];
+  return `${[...paragraphs, ...middle, ...afterwards].join("\n\n")}\n\n— Berea\n`;
+}
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+/**
+ * The same words in HTML. Mail programs know little CSS and none outside the tags, so it is written into them; nothing is
+ * loaded from anywhere, so that opening a mail tells nobody that it was opened.
+ */
+export function mailHtml({ subject, paragraphs, link, code, afterwards = [] }: Body): string {
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#49622f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5b5e52">Or copy this address into your browser:<br>${escapeHtml(link.url)}</p>`
+    : "";
+  const number = code
+    ? `<p style="margin:24px 0;font-size:30px;letter-spacing:6px;font-weight:600">${escapeHtml(code)}</p>`
+    : "";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#fbfaf5;color:#23261f;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.6">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 24px;font-size:22px">Berea</p>
+${paragraphs.map(paragraph).join("\n")}
+${button}${number}
+${afterwards.map(paragraph).join("\n")}
+</div></body></html>
+`;
+}
