@@ -6,6 +6,7 @@ import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bereaFunction } from "./features/chat/berea-function.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
+import { emailChangeRoutes } from "./features/email-change/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
@@ -13,6 +14,7 @@ import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
 import { prayersRoutes } from "./features/prayers/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { sessionsRoutes } from "./features/sessions/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { createRouter } from "./http/context.ts";
@@ -57,6 +59,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
     .route("/api/daily-verse", dailyVerseRoutes(services))
+    .route("/api/email-change", emailChangeRoutes(services))
     .route("/api/favorites", favoritesRoutes(services))
     .route("/api/bibles", biblesRoutes(services))
     .route("/api/chats", chatRoutes(services))
@@ -66,6 +69,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/passages", passagesRoutes(services))
     .route("/api/profile", profileRoutes(services))
     .route("/api/prayers", prayersRoutes(services))
+    .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);

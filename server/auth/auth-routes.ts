@@ -2,14 +2,51 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ApiError } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
+import { readSession } from "../http/signed-in.ts";
+import type { LimitName } from "../platform/limits.ts";
 import type { Services } from "../services.ts";
 
-/** The address a sign-in call is about, or undefined when the body holds none; Better Auth validates it later. */
-async function namedEmail(request: Request): Promise<string | undefined> {
+/** What is counted before a call is answered: by the address it comes from, by whom it is about, by who is signed in. */
+type Counted = { byAddress?: LimitName; byAccount?: LimitName; byPerson?: LimitName };
+
+const guess: Counted = { byAddress: "signInPerAddress", byAccount: "signInPerAccount" };
+const mail: Counted = { byAddress: "mailPerAddress", byAccount: "mailPerAccount" };
+const passwordAgain: Counted = { byAddress: "signInPerAddress", byPerson: "passwordPerPerson" };
+const start: Counted = { byAddress: "signInPerAddress" };
+
+/** Every call that hashes a password, takes a guess, or sends something. */
+const counted: Readonly<Record<string, Counted>> = {
+  "/sign-in/email": guess,
+  "/sign-in/email-otp": guess,
+  "/sign-in/phone-number": guess,
+  "/phone-number/verify": guess,
+  "/sign-in/social": start,
+  "/passkey/verify-authentication": start,
+  "/reset-password": start,
+  "/two-factor/verify-totp": start,
+  "/two-factor/verify-otp": start,
+  "/two-factor/verify-backup-code": start,
+  "/sign-up/email": { byAddress: "signUpPerAddress" },
+  "/send-verification-email": mail,
+  "/request-password-reset": mail,
+  "/email-otp/send-verification-otp": mail,
+  "/phone-number/send-otp": { byAddress: "smsPerAddress", byAccount: "smsPerNumber" },
+  "/two-factor/send-otp": { byAddress: "smsPerAddress" },
+  "/change-password": passwordAgain,
+  "/two-factor/enable": passwordAgain,
+  "/two-factor/disable": passwordAgain,
+  "/two-factor/generate-backup-codes": passwordAgain,
+  "/two-factor/get-totp-uri": passwordAgain,
+};
+
+/** The address or number a call is about, or undefined when the body holds none; Better Auth validates it later. */
+async function namedAccount(request: Request): Promise<string | undefined> {
   try {
     const body: unknown = await request.clone().json();
-    if (!body || typeof body !== "object" || !("email" in body)) return undefined;
-    return typeof body.email === "string" ? body.email.trim().toLowerCase() : undefined;
+    if (!body || typeof body !== "object") return undefined;
+    const named =
+      "email" in body ? body.email : "phoneNumber" in body ? body.phoneNumber : undefined;
+    return typeof named === "string" ? named.trim().toLowerCase() : undefined;
   } catch {
     return undefined;
   }
@@ -26,30 +63,19 @@ const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Everything under /api/auth is Better Auth's; tries are counted before a password is hashed or a mail sent. */
 export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) {
-  return new Hono<AppEnv>()
-    .use(onlyJson)
-    .post("/sign-in/email", async (c) => {
-      const email = await namedEmail(c.req.raw);
-      await limits.take("signInPerAddress", c.var.address);
-      if (email) await limits.take("signInPerAccount", email);
-      const answer = await auth.handler(c.req.raw);
-      if (email && answer.ok) await limits.clear("signInPerAccount", email);
-      return answer;
-    })
-    .post("/sign-up/email", async (c) => {
-      await limits.take("signUpPerAddress", c.var.address);
-      return auth.handler(c.req.raw);
-    })
-    .on("POST", ["/send-verification-email", "/request-password-reset"], async (c) => {
-      const email = await namedEmail(c.req.raw);
-      await limits.take("mailPerAddress", c.var.address);
-      if (email) await limits.take("mailPerAccount", email);
-      return auth.handler(c.req.raw);
-    })
-    .post("/reset-password", async (c) => {
-      // It hashes a password, whoever asks.
-      await limits.take("signInPerAddress", c.var.address);
-      return auth.handler(c.req.raw);
-    })
-    .on(["GET", "POST"], "/*", (c) => auth.handler(c.req.raw));
+  return new Hono<AppEnv>().use(onlyJson).on(["GET", "POST"], "/*", async (c) => {
+    const path = c.req.path.replace(/^\/api\/auth/, "").replace(/\/+$/, "");
+    const { byAddress, byAccount, byPerson } = counted[path] ?? {};
+    if (byAddress) await limits.take(byAddress, c.var.address);
+    const account = byAccount && (await namedAccount(c.req.raw));
+    if (byAccount && account) await limits.take(byAccount, account);
+    const person = byPerson && (await readSession(auth, c.req.raw.headers));
+    if (byPerson && person) await limits.take(byPerson, person.id);
+    const answer = await auth.handler(c.req.raw);
+    // Someone who got in is nobody who guesses; a mail or a text that was sent was sent all the same.
+    if (answer.ok && account && byAccount === "signInPerAccount") {
+      await limits.clear(byAccount, account);
+    }
+    return answer;
+  });
 }

@@ -1,0 +1,83 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  emailChangeConfirmation,
+  emailChangeMessages,
+  emailChangeProgress,
+  emailChangeRequest,
+} from "#contract/email-change.ts";
+import {
+  addressChanged,
+  addressIsTaken,
+  confirmNewAddress,
+  confirmOldAddress,
+} from "../../auth/mails.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { confirmEmailChange, startEmailChange } from "./queries.ts";
+
+const tags = ["account"];
+
+export function emailChangeRoutes(services: Services) {
+  const { db, env, limits, mail } = services;
+  const start = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Asks both addresses to agree to a change",
+    middleware: signedIn(services),
+    request: { body: jsonBody(emailChangeRequest) },
+    responses: {
+      204: { description: "Both were asked" },
+      ...failures("signed_out", "unavailable"),
+    },
+  });
+  const confirm = createRoute({
+    method: "post",
+    path: "/confirm",
+    tags,
+    summary: "Agrees to a change, by the token of a mailed link",
+    request: { body: jsonBody(emailChangeConfirmation) },
+    responses: {
+      200: json(emailChangeProgress, "What is still to come"),
+      ...failures("not_found"),
+    },
+  });
+  const link = (token: string) => `${env.publicUrl}/auth/confirm-email?token=${token}`;
+  return createRouter()
+    .openapi(start, async (c) => {
+      const { id: userId, email: oldEmail } = c.var.user;
+      const { new_email: newEmail } = c.req.valid("json");
+      if (newEmail === oldEmail) {
+        throw new ApiError("invalid_input", emailChangeMessages.newAddressNeeded, {
+          new_email: emailChangeMessages.newAddressNeeded,
+        });
+      }
+      await limits.take("mailPerAddress", c.var.address);
+      await limits.take("mailPerAccount", userId);
+      const change = await startEmailChange(db.auth, { userId, email: oldEmail }, newEmail);
+      // Whether the new address has an account is told to that address alone.
+      const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));
+      await mail.send({ to: newEmail, ...asked });
+      await mail.send({ to: oldEmail, ...confirmOldAddress(newEmail, link(change.oldToken)) });
+      return c.body(null, 204);
+    })
+    .openapi(confirm, async (c) => {
+      await limits.take("signInPerAddress", c.var.address);
+      const change = await confirmEmailChange(db.auth, c.req.valid("json").token);
+      if (!change) {
+        throw new ApiError(
+          "not_found",
+          "This link does not work any more. Ask for the change again in your account settings.",
+        );
+      }
+      const { waiting_for, oldEmail, newEmail } = change;
+      if (waiting_for === "done") {
+        // The change stands, whether or not this news gets through.
+        await mail.send({ to: oldEmail, ...addressChanged(newEmail) }).catch(() => {});
+      }
+      return c.json({ waiting_for }, 200);
+    });
+}

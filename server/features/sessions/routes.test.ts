@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Signs the same person in once more, as on another device. */
+async function onAnotherDevice(person: TestPerson, userAgent = "Another"): Promise<string> {
+  const { email, password } = person;
+  const answer = await app.request("POST", "/api/auth/sign-in/email", {
+    body: { email, password },
+    headers: { "user-agent": userAgent, "x-forwarded-for": "10.1.2.3" },
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+const me = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).status;
+
+type Listed = { items: { id: string; current: boolean; user_agent: string | null }[] };
+const list = async (person: TestPerson): Promise<Listed["items"]> =>
+  ((await (await person.request("GET", "/api/sessions")).json()) as Listed).items;
+
+test("the devices are listed, this one marked, without anything that signs one in", async () => {
+  const person = await app.signUp();
+  await onAnotherDevice(person, "Firefox on the phone");
+  const answer = await person.request("GET", "/api/sessions");
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).not.toMatch(/token|sha256/i);
+  const { items } = JSON.parse(text) as Listed;
+  expect(items).toHaveLength(2);
+  expect(items.filter(({ current }) => current)).toHaveLength(1);
+  expect(items.find(({ current }) => !current)).toMatchObject({
+    user_agent: "Firefox on the phone",
+    ip_address: "10.1.2.3",
+  });
+});
+
+test("one device is signed out, and its cookie is worth nothing from then on", async () => {
+  const person = await app.signUp();
+  const other = await onAnotherDevice(person);
+  expect(await me(other)).toBe(200);
+  const [target] = (await list(person)).filter(({ current }) => !current);
+  expect((await person.request("DELETE", `/api/sessions/${target?.id}`)).status).toBe(204);
+  expect(await me(other)).toBe(401);
+  expect(await me(person.cookie)).toBe(200);
+});
+
+test("somebody else's session answers as one that is not there, and lives on", async () => {
+  const [person, stranger] = [await app.signUp(), await app.signUp()];
+  const [target] = await list(person);
+  const foreign = await stranger.request("DELETE", `/api/sessions/${target?.id}`);
+  const missing = await stranger.request("DELETE", `/api/sessions/${randomUUID()}`);
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect(await foreign.text()).toBe(await missing.text());
+  expect(await me(person.cookie)).toBe(200);
+});
+
+test("[A20] signing out ends this session, the others, or all of them", async () => {
+  const person = await app.signUp();
+  const [second, third] = [await onAnotherDevice(person), await onAnotherDevice(person)];
+  const stranger = await app.signUp();
+  const signOut = (cookie: string, scope: string) =>
+    app.request("POST", "/api/sessions/sign-out", { body: { scope }, headers: { cookie } });
+
+  const here = await signOut(second, "local");
+  expect(here.status).toBe(204);
+  expect(here.headers.getSetCookie().join()).toMatch(/berea\.session_token=;/);
+  expect([await me(second), await me(third), await me(person.cookie)]).toEqual([401, 200, 200]);
+
+  const fourth = await onAnotherDevice(person);
+  expect((await signOut(person.cookie, "others")).status).toBe(204);
+  expect([await me(third), await me(fourth), await me(person.cookie)]).toEqual([401, 401, 200]);
+
+  const fifth = await onAnotherDevice(person);
+  expect((await signOut(person.cookie, "global")).status).toBe(204);
+  expect([await me(fifth), await me(person.cookie)]).toEqual([401, 401]);
+  expect(await me(stranger.cookie)).toBe(200);
+});
+
+test("a scope that does not exist is refused, and ends nothing", async () => {
+  const person = await app.signUp();
+  const answer = await person.request("POST", "/api/sessions/sign-out", {
+    body: { scope: "some" },
+  });
+  expect(answer.status).toBe(400);
+  expect(await me(person.cookie)).toBe(200);
+});
+
+test("signed out, there is nothing to list or to end", async () => {
+  for (const [method, path] of [
+    ["GET", "/api/sessions"],
+    ["DELETE", `/api/sessions/${randomUUID()}`],
+    ["POST", "/api/sessions/sign-out"],
+  ] as const) {
+    const answer = await app.request(method, path, {
+      body: method === "POST" ? { scope: "global" } : undefined,
+    });
+    expect(answer.status).toBe(401);
+  }
+});
+
+test("a changed password signs out every other device, and a session from before it is not taken again", async () => {
+  const person = await app.signUp();
+  const other = await onAnotherDevice(person);
+  const body = { currentPassword: person.password, newPassword: `madder-root-${randomUUID()}` };
+  const wrong = await person.request("POST", "/api/auth/change-password", {
+    body: { ...body, currentPassword: "not-that-one" },
+  });
+  expect(wrong.status).toBe(400);
+  expect(await me(other)).toBe(200);
+
+  const changed = await person.request("POST", "/api/auth/change-password", { body });
+  expect(changed.status).toBe(200);
+  expect(await me(other)).toBe(401);
+  expect(await me(person.cookie)).toBe(401);
+  const fresh = changed.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  expect(await me(fresh)).toBe(200);
+});
+
+test("a common password is refused in a change as well", async () => {
+  const person = await app.signUp();
+  const answer = await person.request("POST", "/api/auth/change-password", {
+    body: { currentPassword: person.password, newPassword: "password1" },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: "PASSWORD_TOO_COMMON" });
+});
+
+test("passwords are not guessed through the change of one: ten tries in a quarter of an hour", async () => {
+  const person = await app.signUp();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const answer = await person.request("POST", "/api/auth/change-password", {
+      body: { currentPassword: `guess-${tries}`, newPassword: `madder-root-${randomUUID()}` },
+      headers: { "x-forwarded-for": `10.9.9.${tries}` },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+});
+
+test("what the app does in its own way is closed in Better Auth's", async () => {
+  const person = await app.signUp();
+  for (const path of ["/list-sessions", "/change-email", "/update-user", "/delete-user"]) {
+    const answer = await person.request(
+      path === "/list-sessions" ? "GET" : "POST",
+      `/api/auth${path}`,
+      {
+        body: path === "/list-sessions" ? undefined : { newEmail: "x@example.org", name: "x" },
+      },
+    );
+    expect(answer.status, path).toBe(404);
+  }
+});

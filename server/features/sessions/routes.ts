@@ -1,0 +1,63 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { deviceSessions, signOut } from "#contract/sessions.ts";
+import { notFound } from "../../errors.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { endSession, endSessions, listSessions } from "./queries.ts";
+
+const tags = ["sessions"];
+
+export function sessionsRoutes(services: Services) {
+  const { auth, db } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "Where the person is signed in",
+    middleware,
+    responses: { 200: json(deviceSessions, "The sessions"), ...failures("signed_out") },
+  });
+  const end = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Signs one device out",
+    middleware,
+    request: { params: z.object({ id: z.uuid() }) },
+    responses: { 204: { description: "Signed out" }, ...failures("signed_out", "not_found") },
+  });
+  const endByScope = createRoute({
+    method: "post",
+    path: "/sign-out",
+    tags,
+    summary: "Signs out this device, the others, or all of them",
+    middleware,
+    request: { body: jsonBody(signOut) },
+    responses: { 204: { description: "Signed out" }, ...failures("signed_out") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const { id: userId, sessionId } = c.var.user;
+      return c.json({ items: await listSessions(db.auth, { userId, sessionId }) }, 200);
+    })
+    .openapi(end, async (c) => {
+      const ended = await endSession(db.auth, { userId: c.var.user.id }, c.req.valid("param").id);
+      if (!ended) throw notFound("session");
+      return c.body(null, 204);
+    })
+    .openapi(endByScope, async (c) => {
+      const { id: userId, sessionId } = c.var.user;
+      const { scope } = c.req.valid("json");
+      if (scope === "others") await endSessions(db.auth, { userId }, { keep: sessionId });
+      if (scope === "global") await endSessions(db.auth, { userId });
+      if (scope === "others") return c.body(null, 204);
+      // Better Auth takes its cookies away, whether or not their session is still there.
+      const gone = await auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });
+      for (const cookie of gone.headers.getSetCookie())
+        c.header("set-cookie", cookie, { append: true });
+      return c.body(null, 204);
+    });
+}
