@@ -7,6 +7,10 @@ export const publicSettings = z.object({
   /** Whether sign-up needs a confirmed address. */
   emailConfirmationRequired: z.boolean(),
   googleSignIn: z.boolean(),
+  /** The name of the organisation whose single sign-on is configured, or null. */
+  singleSignOn: z.string().nullable(),
+  /** Whether codes can be sent to phones. */
+  phoneSignIn: z.boolean(),
   aiEnabled: z.boolean(),
   /** A short notice for everyone, or null. */
   announcement: z.string().nullable(),

@@ -134,6 +134,9 @@ export function createAuth(input: {
       },
     },
     advanced: {
+      // Said out loud, because Better Auth leaves both checks out where it believes itself in a test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       database: { generateId: () => randomUUID() },
       cookiePrefix: "berea",
       useSecureCookies: env.publicUrl.startsWith("https:"),

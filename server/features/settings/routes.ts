@@ -24,7 +24,9 @@ export function settingsRoutes({ db, env }: Services) {
       {
         ...settings,
         emailConfirmationRequired: env.requireEmailConfirmation,
-        googleSignIn: false,
+        googleSignIn: env.google !== undefined,
+        singleSignOn: env.sso?.name ?? null,
+        phoneSignIn: env.smsWebhookUrl !== undefined,
       },
       200,
     );

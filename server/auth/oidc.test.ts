@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts, users } from "#server/db/schema.ts";
+import { idTokenFor, throughIssuer } from "#testing/oidc-browser.ts";
+import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
+import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
+
+let issuer: OidcIssuer;
+let app: TestApp;
+beforeAll(async () => {
+  issuer = await startOidcIssuer(origin);
+  app = await createTestApp({
+    GOOGLE_ISSUER: issuer.issuer,
+    GOOGLE_CLIENT_ID: oidcClient.clientId,
+    GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+    SSO_ISSUER: issuer.issuer,
+    SSO_CLIENT_ID: oidcClient.clientId,
+    SSO_CLIENT_SECRET: oidcClient.clientSecret,
+    SSO_NAME: "Berea College",
+    SSO_DOMAIN: "college.example",
+    SMTP_URL: "",
+    REQUIRE_EMAIL_CONFIRMATION: "true",
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .join("; ");
+
+async function begin(provider: string, cookie = "", path = "/sign-in/social") {
+  const answer = await app.request("POST", `/api/auth${path}`, {
+    body: { provider, callbackURL: "/app", errorCallbackURL: "/auth" },
+    headers: { cookie },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  // Of two cookies of a name a browser sends the newer one.
+  const jar = new Map(
+    [cookie, cookiesOf(answer)]
+      .flatMap((line) => line.split("; "))
+      .map((pair) => [pair.split("=")[0], pair] as const),
+  );
+  return { url, cookie: [...jar.values()].filter(Boolean).join("; ") };
+}
+
+/** The whole way: our call, the issuer's pages, our callback. */
+async function signInBy(provider: string, email: string | undefined) {
+  const { url, cookie } = await begin(provider);
+  const back = await throughIssuer(url, email);
+  const answer = await app.request("GET", back.pathname + back.search, { headers: { cookie } });
+  return { answer, to: answer.headers.get("location"), cookie: cookiesOf(answer), url, back };
+}
+const me = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).json();
+
+test("[A18] sign-in by OAuth sends a PKCE challenge and the code comes back for a session", async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { url, to, cookie } = await signInBy("google", email);
+  const asked = new URL(url).searchParams;
+  expect(asked.get("code_challenge_method")).toBe("S256");
+  expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+  expect(to).toBe("/app");
+  expect(await me(cookie)).toMatchObject({
+    user: { email, emailVerified: true, name: "Priscilla of Rome" },
+    roles: expect.arrayContaining(["user"]),
+  });
+  // The same person again is the same account.
+  const again = await signInBy("google", email);
+  expect(await me(again.cookie)).toMatchObject({ user: { email } });
+  expect(await app.driver.owner.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});
+
+test("a code without the browser that asked for it is worth nothing", async () => {
+  const { url } = await begin("google");
+  const back = await throughIssuer(url, `${randomUUID()}@example.org`);
+  const stolen = await app.request("GET", back.pathname + back.search);
+  expect(stolen.headers.get("location")).toContain("error=");
+  expect(stolen.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
+});
+
+test("a code works once", async () => {
+  const { cookie, back } = await signInBy("google", `${randomUUID()}@example.org`);
+  const again = await app.request("GET", back.pathname + back.search, { headers: { cookie } });
+  expect(again.headers.get("location")).toContain("error=");
+  expect(again.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
+});
+
+test("who says no at the provider comes back to the sign-in page with an error", async () => {
+  const { to, cookie } = await signInBy("google", undefined);
+  expect(to).toMatch(/^\/auth\?error=access_denied/);
+  expect(cookie).not.toMatch(/session_token=[^;]/);
+});
+
+test("an address that the provider has not verified opens no account", async () => {
+  const email = `unverified-${randomUUID()}@example.org`;
+  const { to } = await signInBy("google", email);
+  expect(to).toMatch(/^\/auth\?error=/);
+  expect(await app.driver.owner.select().from(users).where(eq(users.email, email))).toEqual([]);
+});
+
+test("an account that nobody confirmed is not handed to whoever comes by the provider", async () => {
+  const email = `${randomUUID()}@example.org`;
+  // Somebody signed up with an address that may not be theirs, and knows the password.
+  const squatter = { name: "Squatter", email, password: `purple-cloth-${randomUUID()}` };
+  await app.request("POST", "/api/auth/sign-up/email", { body: squatter });
+  const { to } = await signInBy("google", email);
+  expect(to).toMatch(/^\/auth\?error=account_not_linked/);
+});
+
+test("[A18] sign-in with an ID token: its own signature, audience and nonce, or none", async () => {
+  const redirect = `${origin}/api/auth/callback/google`;
+  const email = `${randomUUID()}@example.org`;
+  const token = await idTokenFor(issuer.issuer, oidcClient, redirect, email, "nonce-1");
+  const signIn = (idToken: { token: string; nonce?: string }) =>
+    app.request("POST", "/api/auth/sign-in/social", { body: { provider: "google", idToken } });
+  const [head, payload, signature = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as object;
+  const forge = (changes: object) =>
+    [
+      head,
+      Buffer.from(JSON.stringify({ ...claims, ...changes })).toString("base64url"),
+      signature,
+    ].join(".");
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
+  for (const forged of [
+    forge({ email: "someone@else.example" }),
+    forge({ aud: "other" }),
+    unsigned,
+    "x.y.z",
+  ]) {
+    expect((await signIn({ token: forged })).status).toBe(401);
+  }
+  expect((await signIn({ token, nonce: "nonce-2" })).status).toBe(401);
+  const answer = await signIn({ token, nonce: "nonce-1" });
+  expect(answer.status).toBe(200);
+  expect(await me(cookiesOf(answer))).toMatchObject({ user: { email } });
+});
+
+test("[A19] single sign-on by the organisation's provider, for the addresses of its domain", async () => {
+  const settings = await (await app.request("GET", "/api/settings/public")).json();
+  expect(settings).toMatchObject({ googleSignIn: true, singleSignOn: "Berea College" });
+  // The domain is the operator's word; the provider need not say that the address is verified.
+  const email = `unverified-${randomUUID()}@college.example`;
+  const { to, cookie } = await signInBy("sso", email);
+  expect(to).toBe("/app");
+  expect(await me(cookie)).toMatchObject({ user: { email } });
+  const outside = await signInBy("sso", `${randomUUID()}@example.org`);
+  expect(outside.to).toMatch(/^\/auth\?error=/);
+  const lookalike = await signInBy("sso", `${randomUUID()}@notcollege.example`);
+  expect(lookalike.to).toMatch(/^\/auth\?error=/);
+});
+
+test("[A22] identities are listed, linked, and unlinked, but never the last", async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { cookie } = await signInBy("google", email);
+  const call = (method: string, path: string, body?: unknown) =>
+    app.request(method, `/api/auth${path}`, { body, headers: { cookie } });
+  type Account = { id: string; providerId: string; accountId: string };
+  const list = async () => (await (await call("GET", "/list-accounts")).json()) as Account[];
+  expect((await list()).map(({ providerId }) => providerId)).toEqual(["google"]);
+  expect((await call("POST", "/unlink-account", { providerId: "google" })).status).toBe(400);
+
+  const linking = await begin("sso", cookie, "/link-social");
+  const back = await throughIssuer(linking.url, `${randomUUID()}@college.example`);
+  const linked = await app.request("GET", back.pathname + back.search, {
+    headers: { cookie: linking.cookie },
+  });
+  expect(linked.headers.get("location")).toBe("/app");
+  expect((await list()).map(({ providerId }) => providerId).sort()).toEqual(["google", "sso"]);
+
+  const gone = (await list()).find(({ providerId }) => providerId === "google");
+  const unlink = { providerId: "google", accountId: gone?.accountId };
+  expect((await call("POST", "/unlink-account", unlink)).status).toBe(200);
+  expect((await list()).map(({ providerId }) => providerId)).toEqual(["sso"]);
+  expect((await app.request("GET", "/api/auth/list-accounts")).status).toBe(401);
+});
+
+test("an identity that belongs to one person is not linked to another", async () => {
+  const address = `${randomUUID()}@college.example`;
+  await signInBy("sso", address);
+  const { cookie } = await signInBy("google", `${randomUUID()}@example.org`);
+  const linking = await begin("sso", cookie, "/link-social");
+  const back = await throughIssuer(linking.url, address);
+  const answer = await app.request("GET", back.pathname + back.search, {
+    headers: { cookie: linking.cookie },
+  });
+  expect(answer.headers.get("location")).toContain("error=account_already_linked");
+});
+
+test("no token of a provider is kept", async () => {
+  await signInBy("google", `${randomUUID()}@example.org`);
+  const rows = await app.driver.owner.select().from(accounts);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect([row.accessToken, row.refreshToken, row.idToken]).toEqual([null, null, null]);
+  }
+});
+
+test("a target elsewhere is refused before the provider is asked", async () => {
+  for (const callbackURL of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
+    const answer = await app.request("POST", "/api/auth/sign-in/social", {
+      body: { provider: "google", callbackURL },
+    });
+    expect(answer.status, callbackURL).toBe(403);
+  }
+});
+
+test("without a configured provider there is none to ask", async () => {
+  const plain = await createTestApp();
+  const answer = await plain.request("POST", "/api/auth/sign-in/social", {
+    body: { provider: "google" },
+  });
+  expect(answer.status).toBe(404);
+  const settings = await (await plain.request("GET", "/api/settings/public")).json();
+  expect(settings).toMatchObject({ googleSignIn: false, singleSignOn: null });
+  await plain.close();
+});

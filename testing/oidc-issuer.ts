@@ -1,0 +1,91 @@
+// A real OpenID provider on loopback (oidc-provider): it stands where Google or an organisation's own would. It asks for an
+// address and takes everyone's word: what it says of someone is in the address (see `claimsOf`).
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { type Configuration } from "oidc-provider";
+
+export const oidcClient = { clientId: "berea-test", clientSecret: randomBytes(16).toString("hex") };
+
+export type OidcIssuer = { issuer: string; close(): Promise<void> };
+
+/** `unverified…@` says that nobody has verified the address; `nameless…@` gives no name. */
+function claimsOf(email: string) {
+  return {
+    sub: `id-of-${email}`,
+    email,
+    email_verified: !email.startsWith("unverified"),
+    ...(email.startsWith("nameless") ? {} : { name: "Priscilla of Rome" }),
+  };
+}
+
+/** Listens on `port`, or a free one. `publicUrl`: of the server that its people sign in to. */
+export async function startOidcIssuer(publicUrl: string, port = 0): Promise<OidcIssuer> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, configuration(publicUrl));
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? "")?.[1];
+    if (!uid) return void answer(request, response);
+    if (request.method === "GET") {
+      return void response.writeHead(200, { "content-type": "text/html" }).end(signInPage(uid));
+    }
+    void readForm(request).then(async (form) => {
+      const email = form.get("email");
+      const result = email
+        ? { login: { accountId: email } }
+        : { error: "access_denied", error_description: "The person said no" };
+      await provider.interactionFinished(request, response, result);
+    });
+  });
+  return {
+    issuer,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function configuration(publicUrl: string): Configuration {
+  return {
+    clients: [
+      {
+        client_id: oidcClient.clientId,
+        client_secret: oidcClient.clientSecret,
+        redirect_uris: ["google", "sso"].map((id) => `${publicUrl}/api/auth/callback/${id}`),
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // Google puts what it knows of a person into the ID token.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: [randomBytes(16).toString("hex")] },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
+    // Nobody is asked whether the page may know who they are: they have just said so.
+    loadExistingGrant: async (context) => {
+      const { client, session, provider } = context.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+const signInPage = (uid: string) => `<!doctype html><html lang="en"><title>Provider</title>
+<h1>Provider of the tests</h1>
+<form method="post" action="/interaction/${uid}"><label>Address <input name="email" type="email"></label><button>Go on</button></form>
+<form method="post" action="/interaction/${uid}"><button>Say no</button></form>`;
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  return new URLSearchParams(body);
+}
