@@ -39,16 +39,27 @@ const counted: Readonly<Record<string, Counted>> = {
   "/two-factor/get-totp-uri": passwordAgain,
 };
 
-/** The address or number a call is about, or undefined when the body holds none; Better Auth validates it later. */
-async function namedAccount(request: Request): Promise<string | undefined> {
+const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-up/email"]);
+
+const incomplete = {
+  code: "EMAIL_OR_PHONE_AND_PASSWORD_NEEDED",
+  message: "You must provide either an email or phone number and a password",
+};
+
+/** What a call says of whom it is about; empty where it says nothing, or is no JSON. Better Auth validates it later. */
+async function namedIn(request: Request): Promise<{ account: string; password: string }> {
+  const none = { account: "", password: "" };
   try {
     const body: unknown = await request.clone().json();
-    if (!body || typeof body !== "object") return undefined;
-    const named =
-      "email" in body ? body.email : "phoneNumber" in body ? body.phoneNumber : undefined;
-    return typeof named === "string" ? named.trim().toLowerCase() : undefined;
+    if (!body || typeof body !== "object") return none;
+    const text = (name: string) => {
+      const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1];
+      return typeof value === "string" ? value : "";
+    };
+    const account = (text("email") || text("phoneNumber")).trim().toLowerCase();
+    return { account, password: text("password") };
   } catch {
-    return undefined;
+    return none;
   }
 }
 
@@ -67,13 +78,14 @@ export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) 
     const path = c.req.path.replace(/^\/api\/auth/, "").replace(/\/+$/, "");
     const { byAddress, byAccount, byPerson } = counted[path] ?? {};
     if (byAddress) await limits.take(byAddress, c.var.address);
-    const account = byAccount && (await namedAccount(c.req.raw));
+    const { account, password } = await namedIn(c.req.raw);
+    if (withPassword.has(path) && (!account || !password)) return c.json(incomplete, 400);
     if (byAccount && account) await limits.take(byAccount, account);
     const person = byPerson && (await readSession(auth, c.req.raw.headers));
     if (byPerson && person) await limits.take(byPerson, person.id);
     const answer = await auth.handler(c.req.raw);
     // Someone who got in is nobody who guesses; a mail or a text that was sent was sent all the same.
-    if (answer.ok && account && byAccount === "signInPerAccount") {
+    if (answer.ok && byAccount === "signInPerAccount") {
       await limits.clear(byAccount, account);
     }
     return answer;

@@ -28,20 +28,10 @@ export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): B
           otpOptions: {
             storeOTP: "hashed",
             sendOTP: async ({ user, otp }) => {
-              const { phoneNumber, phoneNumberVerified } = user as typeof user & {
-                phoneNumber?: string | null;
-                phoneNumberVerified?: boolean;
-              };
-              if (!phoneNumber || !phoneNumberVerified) {
-                throw new APIError("BAD_REQUEST", {
-                  code: "NO_PHONE_NUMBER",
-                  message: "There is no confirmed phone number on this account.",
-                });
-              }
-              await sms.send({
-                to: phoneNumber,
-                text: `${otp} is your second code for Berea. It works for three minutes.`,
-              });
+              const to = confirmedPhone(user);
+              if (!to) return;
+              const text = `${otp} is your second code for Berea. It works for three minutes.`;
+              await sms.send({ to, text });
             },
           },
         }
@@ -51,8 +41,37 @@ export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): B
   for (const hook of plugin.hooks.after) {
     hook.matcher = (context) => askedAfter.has(context.path ?? "");
   }
-  return [plugin, eachCodeOnce(limits)];
+  return [plugin, eachCodeOnce(limits), noTextToNowhere];
 }
+
+function confirmedPhone(user: object): string | undefined {
+  const { phoneNumber, phoneNumberVerified } = user as {
+    phoneNumber?: string | null;
+    phoneNumberVerified?: boolean;
+  };
+  return phoneNumberVerified && phoneNumber ? phoneNumber : undefined;
+}
+
+/** Better Auth says that a code was sent whatever came of it; somebody without a phone would wait for nothing. */
+const noTextToNowhere: BetterAuthPlugin = {
+  id: "no-text-to-nowhere",
+  hooks: {
+    before: [
+      {
+        matcher: (context) => context.path === "/two-factor/send-otp",
+        handler: createAuthMiddleware(async (context) => {
+          const userId = await challenged(context);
+          const user = userId && (await context.context.internalAdapter.findUserById(userId));
+          if (!user || confirmedPhone(user)) return;
+          throw new APIError("BAD_REQUEST", {
+            code: "NO_PHONE_NUMBER",
+            message: "There is no confirmed phone number on this account.",
+          });
+        }),
+      },
+    ],
+  },
+};
 
 /**
  * Better Auth takes a TOTP code as often as it is sent while its half minute and the neighbours last, so that whoever

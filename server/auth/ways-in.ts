@@ -1,5 +1,6 @@
 import { passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
+import { APIError } from "better-auth/api";
 import { emailOTP, phoneNumber } from "better-auth/plugins";
 import type { Env } from "../env.ts";
 import type { Limits } from "../platform/limits.ts";
@@ -56,8 +57,16 @@ function phoneCodes(sms: Sms): BetterAuthPlugin {
     expiresIn: codeLifeS,
     allowedAttempts: codeTries,
     phoneNumberValidator: (number) => phonePattern.test(number),
-    sendOTP: ({ phoneNumber: to, code }) =>
-      sms.send({ to, text: `${code} is your code for Berea. It works for five minutes.` }),
+    sendOTP: async ({ phoneNumber: to, code }) => {
+      try {
+        await sms.send({ to, text: `${code} is your code for Berea. It works for five minutes.` });
+      } catch {
+        throw new APIError("SERVICE_UNAVAILABLE", {
+          code: "TEXT_NOT_SENT",
+          message: "The text could not be sent. Please try again later.",
+        });
+      }
+    },
     signUpOnVerification: {
       getTempEmail: (number) => `${number.replace("+", "")}@${phoneDomain}`,
       getTempName: () => "",

@@ -1,0 +1,199 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users, verifications } from "#server/db/schema.ts";
+import { cookiesOf } from "#testing/cookies.ts";
+import { mailsTo, newestCode } from "#testing/outbox.ts";
+import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let sms: SmsWebhook;
+beforeAll(async () => {
+  sms = await startSmsWebhook();
+  app = await createTestApp({ SMS_WEBHOOK_URL: sms.url });
+});
+afterAll(async () => {
+  await app.close();
+  await sms.close();
+});
+
+const dataDir = () => app.services.env.dataDir;
+const newPhone = () => `+1555${randomInt(1_000_000, 9_999_999)}`;
+/** Each call comes from an address of its own, so that the limits by address count per test. */
+const post = (path: string, body: unknown, cookie = "") =>
+  app.request("POST", `/api/auth${path}`, {
+    body,
+    headers: {
+      cookie,
+      "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
+    },
+  });
+const askByMail = (email: string) =>
+  post("/email-otp/send-verification-otp", { email, type: "sign-in" });
+const me = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).json();
+
+/** A code that is certainly another. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("[A16] a one-time code by mail signs in, and works once", async () => {
+  const person = await app.signUp();
+  expect((await askByMail(person.email)).status).toBe(200);
+  const otp = newestCode(dataDir(), person.email) ?? "";
+  const answer = await post("/sign-in/email-otp", { email: person.email, otp });
+  expect(answer.status).toBe(200);
+  expect(await me(cookiesOf(answer))).toMatchObject({ user: { id: person.id } });
+  expect((await post("/sign-in/email-otp", { email: person.email, otp })).status).toBe(400);
+});
+
+test("[A16] a one-time code by phone signs in, and works once", async () => {
+  const phoneNumber = newPhone();
+  expect((await post("/phone-number/send-otp", { phoneNumber })).status).toBe(200);
+  const code = sms.codeTo(phoneNumber) ?? "";
+  const answer = await post("/phone-number/verify", { phoneNumber, code });
+  expect(answer.status).toBe(200);
+  expect(await me(cookiesOf(answer))).toMatchObject({
+    user: { email: expect.stringMatching(/@phone\.invalid$/) },
+    roles: ["user"],
+  });
+  expect((await post("/phone-number/verify", { phoneNumber, code })).status).toBe(400);
+});
+
+test("a code opens an account where there is none, and that account is not taken for a broken one", async () => {
+  const email = `${randomUUID()}@example.org`;
+  await askByMail(email);
+  const otp = newestCode(dataDir(), email) ?? "";
+  const { user } = (await (await post("/sign-in/email-otp", { email, otp })).json()) as {
+    user: { id: string };
+  };
+  // An account older than a minute without a way in is removed by a sign-up with its address.
+  await app.driver.owner
+    .update(users)
+    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(users.id, user.id));
+  await post("/sign-up/email", { name: "Somebody", email, password: `purple-${randomUUID()}` });
+  const [still] = await app.driver.owner.select().from(users).where(eq(users.email, email));
+  expect(still?.id).toBe(user.id);
+});
+
+test("a wrong code is refused, and after three the right one as well", async () => {
+  const person = await app.signUp();
+  await askByMail(person.email);
+  const otp = newestCode(dataDir(), person.email) ?? "";
+  for (let tries = 0; tries < 3; tries += 1) {
+    const wrong = await post("/sign-in/email-otp", { email: person.email, otp: otherThan(otp) });
+    expect(wrong.status).toBeGreaterThanOrEqual(400);
+  }
+  expect((await post("/sign-in/email-otp", { email: person.email, otp })).ok).toBe(false);
+
+  const phoneNumber = newPhone();
+  await post("/phone-number/send-otp", { phoneNumber });
+  const code = sms.codeTo(phoneNumber) ?? "";
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await post("/phone-number/verify", { phoneNumber, code: otherThan(code) })).ok).toBe(
+      false,
+    );
+  }
+  expect((await post("/phone-number/verify", { phoneNumber, code })).ok).toBe(false);
+});
+
+test("a mailed code is not in the database as it was sent", async () => {
+  const person = await app.signUp();
+  await askByMail(person.email);
+  const otp = newestCode(dataDir(), person.email) ?? "?";
+  const rows = await app.driver.owner.select().from(verifications);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ value, identifier }) => `${identifier} ${value}`.includes(otp))).toBe(false);
+});
+
+test("what is no phone number gets no text", async () => {
+  for (const phoneNumber of ["5551234", "+1", "+1555abc4567", "+15551234567890123"]) {
+    expect((await post("/phone-number/send-otp", { phoneNumber })).status).toBe(400);
+  }
+});
+
+test("texts cost money: three to a number in a quarter of an hour", async () => {
+  const phoneNumber = newPhone();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    statuses.push((await post("/phone-number/send-otp", { phoneNumber })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("[A15] email or phone, and a password", async () => {
+  const person = await app.signUp();
+  const phoneNumber = newPhone();
+  await post("/phone-number/send-otp", { phoneNumber });
+  const linked = await post(
+    "/phone-number/verify",
+    { phoneNumber, code: sms.codeTo(phoneNumber), updatePhoneNumber: true },
+    person.cookie,
+  );
+  expect(linked.status).toBe(200);
+  const byPhone = await post("/sign-in/phone-number", { phoneNumber, password: person.password });
+  expect(byPhone.status).toBe(200);
+  expect(await me(cookiesOf(byPhone))).toMatchObject({ user: { id: person.id } });
+  const wrong = await post("/sign-in/phone-number", { phoneNumber, password: "not-that-one" });
+  expect(wrong.status).toBe(401);
+  for (const [path, body] of [
+    ["/sign-in/email", { password: person.password }],
+    ["/sign-in/email", { email: person.email }],
+    ["/sign-in/email", { email: "", password: "" }],
+    ["/sign-in/phone-number", { phoneNumber }],
+    ["/sign-up/email", { name: "x", password: "madder-root-1" }],
+  ] as const) {
+    const answer = await post(path, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: "You must provide either an email or phone number and a password",
+    });
+  }
+});
+
+test("a phone that belongs to somebody is not taken over by another account", async () => {
+  const phoneNumber = newPhone();
+  const [owner, other] = [await app.signUp(), await app.signUp()];
+  const link = async (cookie: string) => {
+    await post("/phone-number/send-otp", { phoneNumber });
+    const code = sms.codeTo(phoneNumber);
+    return post("/phone-number/verify", { phoneNumber, code, updatePhoneNumber: true }, cookie);
+  };
+  expect((await link(owner.cookie)).status).toBe(200);
+  expect((await link(other.cookie)).status).toBe(400);
+});
+
+test("a gateway that fails says so, and shows no code", async () => {
+  const phoneNumber = newPhone();
+  sms.broken = true;
+  const answer = await post("/phone-number/send-otp", { phoneNumber });
+  sms.broken = false;
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(await answer.text()).not.toMatch(/\d{6}/);
+});
+
+test("asking for a code, a confirmation or a new password tells nobody whether an address has an account", async () => {
+  const person = await app.signUp();
+  const nobody = `${randomUUID()}@example.org`;
+  const shape = async (answer: Response) => ({
+    status: answer.status,
+    body: await answer.text(),
+    headers: [...answer.headers.keys()].filter((name) => name !== "x-request-id").sort(),
+  });
+  for (const [path, extra] of [
+    ["/email-otp/send-verification-otp", { type: "sign-in" }],
+    ["/request-password-reset", {}],
+    ["/send-verification-email", {}],
+  ] as const) {
+    const known = await shape(await post(path, { email: person.email, ...extra }));
+    const unknown = await shape(await post(path, { email: nobody, ...extra }));
+    expect(unknown, path).toEqual(known);
+  }
+  const password = "purple-cloth-and-more";
+  const wrong = await shape(await post("/sign-in/email", { email: person.email, password }));
+  const missing = await shape(await post("/sign-in/email", { email: nobody, password }));
+  expect(missing).toEqual(wrong);
+  // A code goes to both, because it opens an account as well.
+  expect(mailsTo(dataDir(), nobody).map(({ subject }) => subject)).toEqual(["Your code for Berea"]);
+});

@@ -1,0 +1,202 @@
+import { randomInt } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { twoFactors } from "#server/db/schema.ts";
+import { cookiesOf } from "#testing/cookies.ts";
+import { newestCode } from "#testing/outbox.ts";
+import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { totpCode } from "#testing/totp.ts";
+
+let app: TestApp;
+let sms: SmsWebhook;
+beforeAll(async () => {
+  sms = await startSmsWebhook();
+  app = await createTestApp({ SMS_WEBHOOK_URL: sms.url });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await app.close();
+  await sms.close();
+});
+
+const post = (path: string, body: unknown, cookie = "") =>
+  app.request("POST", `/api/auth${path}`, {
+    body,
+    headers: {
+      cookie,
+      "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
+    },
+  });
+const me = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).status;
+
+type Enrolled = TestPerson & { uri: string; recovery: string[] };
+
+/** Signs up, and sets an authenticator up; the person's cookie is a new one afterwards. */
+async function enrol(): Promise<Enrolled> {
+  const person = await app.signUp();
+  const enabled = await post("/two-factor/enable", { password: person.password }, person.cookie);
+  expect(enabled.status).toBe(200);
+  const { totpURI: uri, backupCodes: recovery } = (await enabled.json()) as {
+    totpURI: string;
+    backupCodes: string[];
+  };
+  const confirmed = await post("/two-factor/verify-totp", { code: totpCode(uri) }, person.cookie);
+  expect(confirmed.status).toBe(200);
+  return { ...person, cookie: cookiesOf(confirmed), uri, recovery };
+}
+const signIn = ({ email, password }: TestPerson) => post("/sign-in/email", { email, password });
+
+/** Lets the codes of now pass, so that the next one is another. */
+function nextHalfMinute() {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
+}
+
+test("[A23] enrolled, a password alone gives no session; with the code it does; removed, it does again", async () => {
+  const person = await enrol();
+  expect(new URL(person.uri).searchParams.get("issuer")).toBe("Berea");
+  const challenge = await signIn(person);
+  expect(challenge.status).toBe(200);
+  expect(await challenge.json()).toMatchObject({
+    twoFactorRedirect: true,
+    twoFactorMethods: expect.arrayContaining(["totp"]),
+  });
+  const waiting = cookiesOf(challenge);
+  expect(waiting).not.toContain("session_token");
+  expect(await me(waiting)).toBe(401);
+
+  nextHalfMinute();
+  const wrong = await post("/two-factor/verify-totp", { code: "000000" }, waiting);
+  expect(wrong.status).toBe(401);
+  const right = await post("/two-factor/verify-totp", { code: totpCode(person.uri) }, waiting);
+  expect(right.status).toBe(200);
+  expect(await me(cookiesOf(right))).toBe(200);
+
+  const refused = await post("/two-factor/disable", { password: "not-that-one" }, person.cookie);
+  expect(refused.status).toBe(400);
+  const disabled = await post("/two-factor/disable", { password: person.password }, person.cookie);
+  expect(disabled.status).toBe(200);
+  expect(await me(cookiesOf(await signIn(person)))).toBe(200);
+});
+
+test("an enrolment that was not confirmed asks for nothing at the next sign-in", async () => {
+  const person = await app.signUp();
+  await post("/two-factor/enable", { password: person.password }, person.cookie);
+  expect(await me(cookiesOf(await signIn(person)))).toBe(200);
+});
+
+test("a code works once, for whoever comes first", async () => {
+  const person = await enrol();
+  nextHalfMinute();
+  const code = totpCode(person.uri);
+  const [mine, theirs] = [cookiesOf(await signIn(person)), cookiesOf(await signIn(person))];
+  expect((await post("/two-factor/verify-totp", { code }, mine)).status).toBe(200);
+  const replayed = await post("/two-factor/verify-totp", { code }, theirs);
+  expect(replayed.status).toBe(401);
+  expect(await replayed.json()).toMatchObject({ code: "CODE_USED" });
+});
+
+test("a code by mail is no way around the second factor", async () => {
+  const person = await enrol();
+  await post("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
+  const otp = newestCode(app.services.env.dataDir, person.email);
+  const answer = await post("/sign-in/email-otp", { email: person.email, otp });
+  expect(await answer.json()).toMatchObject({ twoFactorRedirect: true });
+  expect(await me(cookiesOf(answer))).toBe(401);
+});
+
+test("a new password by mail is no way around it either", async () => {
+  const person = await enrol();
+  await post("/request-password-reset", { email: person.email });
+  const { mailsTo } = await import("#testing/outbox.ts");
+  const text = mailsTo(app.services.env.dataDir, person.email).at(-1)?.text ?? "";
+  const token = new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("token");
+  const newPassword = `madder-root-${randomInt(1e9)}`;
+  expect((await post("/reset-password", { token, newPassword })).status).toBe(200);
+  const answer = await signIn({ ...person, password: newPassword });
+  expect(await answer.json()).toMatchObject({ twoFactorRedirect: true });
+});
+
+test("a recovery code stands in for the phone once", async () => {
+  const person = await enrol();
+  expect(person.recovery.length).toBeGreaterThanOrEqual(8);
+  const [code = ""] = person.recovery;
+  const first = await post(
+    "/two-factor/verify-backup-code",
+    { code },
+    cookiesOf(await signIn(person)),
+  );
+  expect(first.status).toBe(200);
+  expect(await me(cookiesOf(first))).toBe(200);
+  const again = await post(
+    "/two-factor/verify-backup-code",
+    { code },
+    cookiesOf(await signIn(person)),
+  );
+  expect(again.status).toBe(401);
+});
+
+test("guessing ends: ten wrong codes lock the second factor, over however many sign-ins", async () => {
+  const person = await enrol();
+  nextHalfMinute();
+  const right = totpCode(person.uri);
+  let waiting = "";
+  for (let tries = 0; tries < 10; tries += 1) {
+    // A sign-in takes five wrong codes.
+    if (tries % 5 === 0) waiting = cookiesOf(await signIn(person));
+    const guess = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, "0");
+    expect((await post("/two-factor/verify-totp", { code: guess }, waiting)).status).toBe(401);
+  }
+  const locked = await post(
+    "/two-factor/verify-totp",
+    { code: right },
+    cookiesOf(await signIn(person)),
+  );
+  expect(locked.status).toBe(429);
+});
+
+test("secret and recovery codes are not in the database as they were shown", async () => {
+  const person = await enrol();
+  const rows = JSON.stringify(await app.driver.owner.select().from(twoFactors));
+  expect(rows).not.toContain(new URL(person.uri).searchParams.get("secret"));
+  for (const code of person.recovery) expect(rows).not.toContain(code);
+});
+
+test("[A24] where texts can be sent, a code by phone is the second factor", async () => {
+  const person = await enrol();
+  const none = await post("/two-factor/send-otp", {}, cookiesOf(await signIn(person)));
+  expect(await none.json()).toMatchObject({ code: "NO_PHONE_NUMBER" });
+
+  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  await post("/phone-number/send-otp", { phoneNumber }, person.cookie);
+  const linked = await post(
+    "/phone-number/verify",
+    { phoneNumber, code: sms.codeTo(phoneNumber), updatePhoneNumber: true },
+    person.cookie,
+  );
+  expect(linked.status).toBe(200);
+
+  const challenge = await signIn(person);
+  expect(await challenge.json()).toMatchObject({ twoFactorMethods: ["totp", "otp"] });
+  const waiting = cookiesOf(challenge);
+  expect((await post("/two-factor/send-otp", {}, waiting)).status).toBe(200);
+  const code = sms.codeTo(phoneNumber) ?? "";
+  const other = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  expect((await post("/two-factor/verify-otp", { code: other }, waiting)).ok).toBe(false);
+  const right = await post("/two-factor/verify-otp", { code }, waiting);
+  expect(right.status).toBe(200);
+  expect(await me(cookiesOf(right))).toBe(200);
+});
+
+test("signed out there is no second factor to change", async () => {
+  for (const path of [
+    "/two-factor/enable",
+    "/two-factor/disable",
+    "/two-factor/generate-backup-codes",
+  ]) {
+    expect((await post(path, { password: "x" })).status).toBe(401);
+  }
+  expect((await post("/two-factor/verify-totp", { code: "123456" })).status).toBe(401);
+});

@@ -1,0 +1,116 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ReadMail, readMail } from "#testing/outbox.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+// A real SMTP server on loopback, with a password, as an operator would have one.
+const received: ReadMail[] = [];
+let refuse = false;
+const server = new SMTPServer({
+  authOptional: false,
+  allowInsecureAuth: true,
+  disabledCommands: ["STARTTLS"],
+  onAuth: ({ username, password }, _, done) =>
+    username === "berea" && password === "p@ss word"
+      ? done(null, { user: username })
+      : done(new Error("who are you?")),
+  onRcptTo: (_, __, done) =>
+    refuse ? done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })) : done(),
+  onData: (stream, _, done) => {
+    let raw = "";
+    stream.on("data", (chunk: Buffer) => {
+      raw += chunk.toString("utf8");
+    });
+    stream.on("end", () => {
+      received.push(readMail(raw));
+      done();
+    });
+  },
+});
+
+let port: number;
+let app: TestApp;
+const smtp = (password: string) => `smtp://berea:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.server.address() as AddressInfo).port;
+  app = await createTestApp({
+    SMTP_URL: smtp("p@ss word"),
+    MAIL_FROM: "Berea <berea@example.org>",
+  });
+});
+beforeEach(() => {
+  received.length = 0;
+  refuse = false;
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test("sign-up sends its confirmation by SMTP, in text and HTML, and the link confirms", async () => {
+  const email = "phoebe@example.org";
+  const body = { name: "Phoebe", email, password: "purple-cloth-of-thyatira" };
+  const answer = await app.request("POST", "/api/auth/sign-up/email", { body });
+  expect(answer.status).toBe(200);
+  expect(received).toHaveLength(1);
+  const [mail] = received;
+  expect(mail).toMatchObject({ to: email, subject: "Confirm your address for Berea" });
+  const link = /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect(mail?.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  // Opening the mail must tell nobody that it was opened.
+  expect(mail?.html).not.toMatch(/<img|<script|url\(|@import|<link/i);
+  const confirmed = await app.request("GET", link.slice("http://localhost:3000".length));
+  expect(confirmed.status).toBeLessThan(400);
+});
+
+test("what a person typed stands in the HTML as text", async () => {
+  await app.services.mail.send({
+    to: "someone@example.org",
+    subject: "Hello",
+    paragraphs: [`<img src=x onerror=alert(1)> & "quotes"`],
+    afterwards: ["Grüße, שלום"],
+  });
+  expect(received[0]?.html).toContain(
+    "&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;",
+  );
+  expect(received[0]?.text).toContain("Grüße, שלום");
+});
+
+test("a mail server that refuses is said to have, and nothing of the mail is in the error", async () => {
+  refuse = true;
+  const sending = app.services.mail.send({
+    to: "nobody@example.org",
+    subject: "Secret subject",
+    paragraphs: ["Secret words"],
+  });
+  await expect(sending).rejects.toMatchObject({
+    code: "unavailable",
+    message: "The mail could not be sent. Please try again later.",
+  });
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ["a wrong password", () => smtp("wrong")],
+  ["a port where nobody listens", () => "smtp://127.0.0.1:1"],
+])("%s: the person is told, and can ask again", async (_, url) => {
+  const other = await createTestApp({ SMTP_URL: url() });
+  const sending = other.services.mail.send({
+    to: "a@example.org",
+    subject: "x",
+    paragraphs: ["y"],
+  });
+  await expect(sending).rejects.toMatchObject({ code: "unavailable" });
+  await other.close();
+});
+
+test("an address that stands in for a missing one is sent nothing", async () => {
+  await app.services.mail.send({
+    to: "15551234567@phone.invalid",
+    subject: "x",
+    paragraphs: ["y"],
+  });
+  expect(received).toEqual([]);
+});

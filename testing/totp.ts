@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+function bytesOf(base32: string): Buffer {
+  let bits = "";
+  for (const sign of base32.replace(/=+$/, "").toUpperCase()) {
+    bits += alphabet.indexOf(sign).toString(2).padStart(5, "0");
+  }
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The code that an authenticator app shows for an `otpauth://` address (RFC 6238: SHA-1, six digits, half a minute). */
+export function totpCode(uri: string, at = Date.now()): string {
+  const secret = bytesOf(new URL(uri).searchParams.get("secret") ?? "");
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
