@@ -9,6 +9,7 @@ export default [
   layout("ui/page-frame.tsx", [
     route("auth", "features/auth/auth-page.tsx"),
     route("auth/reset-password", "features/auth/reset-password-page.tsx"),
+    route("auth/confirm-email", "features/auth/confirm-email-page.tsx"),
     route("onboarding", "features/onboarding/onboarding-page.tsx"),
     route("payment-selection", "features/payment/payment-selection-page.tsx"),
 

@@ -1,10 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { minPasswordLength } from "#contract/password.ts";
 import { createSemaphore } from "../platform/semaphore.ts";
-
-/** From the product's specification; the list of common passwords does what a longer minimum would. */
-export const minPasswordLength = 6;
-export const maxPasswordLength = 128;
 
 // scrypt takes a core for tens of milliseconds and 16 MB; two at a time leave the server answering.
 const oneOfTwo = createSemaphore(2);

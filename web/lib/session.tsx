@@ -1,7 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { authClient } from "./auth-client.ts";
+import { announceSession, sessionEvents } from "./session-events.ts";
+import { useSessionRefresh } from "./session-refresh.ts";
 
 export type SessionUser = { id: string; email: string; name: string; emailVerified: boolean };
 
@@ -32,6 +42,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
   useForgetOnChange(data?.user.id);
+  useAnnounceChanges(known ? data : undefined);
+  useSessionRefresh(
+    data ? new Date(data.session.expiresAt) : undefined,
+    useCallback(async () => {
+      await refetch();
+      const { error: failure } = authClient.$store.atoms.session?.get() ?? {};
+      return !failure || failure.status === 401;
+    }, [refetch]),
+  );
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
@@ -59,6 +78,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <SignOutContext value={signOut}>{children}</SignOutContext>
     </SessionContext>
   );
+}
+
+type Look = Parameters<typeof sessionEvents>[1];
+
+/** Tells the app what became of the session since it was looked at last; `look` is undefined until the first answer. */
+function useAnnounceChanges(look: Look | undefined) {
+  const before = useRef<Look | undefined>(undefined);
+  useEffect(() => {
+    if (look === undefined) return;
+    const events = sessionEvents(before.current, look);
+    before.current = look;
+    for (const event of events) announceSession(event);
+  }, [look]);
 }
 
 /** What one person loaded must not be there for the next, nor after a sign-out in another tab. */

@@ -1,14 +1,20 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { returnPath, withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { FrontFrame } from "#web/ui/front-frame.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { Arrival } from "./arrival.tsx";
+import type { SecondFactor } from "./asks-second-factor.ts";
 import { AuthVerse } from "./auth-verse.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
+import type { CodeKind } from "./other-ways.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import { useProviderFailure } from "./use-provider-failure.ts";
 
 export const meta = titled("Sign In");
 
@@ -23,6 +29,15 @@ export default function AuthPage() {
   const [waiting, setWaiting] = useState(false);
   const [backToSignUp, setBackToSignUp] = useState(false);
   const [signedUp, setSignedUp] = useState(false);
+  const [code, setCode] = useState<CodeKind>();
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>();
+  const organisation = usePublicSettings().data?.singleSignOn;
+  useProviderFailure(
+    useCallback(
+      (provider: string) => (provider === "google" ? "Google" : (organisation ?? "single sign-on")),
+      [organisation],
+    ),
+  );
   const fromOnboarding = query.get("from") === "onboarding";
   const next = returnPath(query);
 
@@ -31,6 +46,26 @@ export default function AuthPage() {
     return <Arrival fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />;
   }
   const confirmedPath = withReturn(fromOnboarding ? "/auth?from=onboarding" : "/auth", next);
+  if (secondFactor) {
+    return (
+      <FrontFrame aside={<AuthVerse />}>
+        <SecondFactorForm asked={secondFactor} onBack={() => setSecondFactor(undefined)} />
+      </FrontFrame>
+    );
+  }
+  if (code) {
+    return (
+      <FrontFrame aside={<AuthVerse />}>
+        <CodeForm
+          kind={code}
+          email={email}
+          onEmail={setEmail}
+          onSecondFactor={setSecondFactor}
+          onBack={() => setCode(undefined)}
+        />
+      </FrontFrame>
+    );
+  }
   return (
     <FrontFrame aside={<AuthVerse />}>
       {waiting ? (
@@ -48,9 +83,10 @@ export default function AuthPage() {
           onEmail={setEmail}
           startWithSignUp={backToSignUp || query.get("signup") === "true"}
           confirmedPath={confirmedPath}
-          googlePath={withReturn(fromOnboarding ? "/payment-selection" : "/app", next)}
           onSignedUp={() => setSignedUp(true)}
           onUnconfirmed={() => setWaiting(true)}
+          onCode={setCode}
+          onSecondFactor={setSecondFactor}
         />
       )}
     </FrontFrame>

@@ -1,8 +1,7 @@
+import { minPasswordLength } from "#contract/password.ts";
+
 export type Credentials = { email: string; password: string; confirm: string };
 export type Fault = { field: keyof Credentials; message: string };
-
-/** Shorter passwords are refused; the server holds to the same number. */
-export const minPasswordLength = 6;
 
 /** The first thing wrong with what was typed, or undefined. */
 export function checkCredentials(typed: Credentials, signingUp: boolean): Fault | undefined {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
+import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast, toast } from "#web/ui/toast.ts";
-import { serverMessage } from "./auth-failure.ts";
 import styles from "./auth-form.module.css";
 
 /** After a sign-up that has to be confirmed by mail. */

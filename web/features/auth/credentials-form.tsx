@@ -3,21 +3,25 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { authClient } from "#web/lib/auth-client.ts";
+import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { errorToast } from "#web/ui/toast.ts";
-import { isUnconfirmed, serverMessage } from "./auth-failure.ts";
+import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
 import { checkCredentials, type Fault } from "./check-credentials.ts";
-import { GoogleButton } from "./google-button.tsx";
+import { type CodeKind, OtherWays } from "./other-ways.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 
 type Props = {
   email: string;
   onEmail: (email: string) => void;
   startWithSignUp: boolean;
-  /** Where the mailed link and Google lead back to. */
+  /** Where the mailed link and other providers lead back to. */
   confirmedPath: string;
-  googlePath: string;
   onSignedUp: () => void;
   onUnconfirmed: () => void;
+  onCode: (kind: CodeKind) => void;
+  onSecondFactor: (asked: SecondFactor) => void;
 };
 
 /** Email and password, to sign in or up. What follows a success is decided by the page, which sees the session change. */
@@ -29,6 +33,7 @@ export function CredentialsForm(props: Props) {
   const [fault, setFault] = useState<Fault>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const settings = usePublicSettings();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,7 +74,9 @@ export function CredentialsForm(props: Props) {
   }
 
   async function signIn() {
-    const { error } = await authClient.signIn.email({ email: email.trim(), password });
+    const { data, error } = await authClient.signIn.email({ email: email.trim(), password });
+    const asked = asksSecondFactor(data);
+    if (asked) props.onSecondFactor(asked);
     return error;
   }
 
@@ -83,7 +90,16 @@ export function CredentialsForm(props: Props) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{signingUp ? "Create your account" : "Welcome back"}</h1>
-      <GoogleButton callbackPath={props.googlePath} />
+      <ProviderButton
+        provider="google"
+        name="Google"
+        callbackPath={confirmedPath}
+        unavailable={
+          settings.data?.googleSignIn === false
+            ? "Google sign-in is not set up on this server. Please use email and password."
+            : undefined
+        }
+      />
       <p className={styles.or}>or with your email</p>
       <TextInput
         label="Email"
@@ -132,6 +148,7 @@ export function CredentialsForm(props: Props) {
       <Button type="submit" size="md" loading={busy}>
         {signingUp ? "Create Account" : "Sign In"}
       </Button>
+      <OtherWays callbackPath={confirmedPath} onCode={props.onCode} />
       <p className={styles.switch}>
         {signingUp ? "Already have an account?" : "New here?"}{" "}
         <button type="button" className={styles.textButton} onClick={switchMode}>

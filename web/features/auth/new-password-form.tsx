@@ -2,11 +2,11 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { minPasswordLength } from "#contract/password.ts";
 import { authClient } from "#web/lib/auth-client.ts";
+import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast, toast } from "#web/ui/toast.ts";
-import { serverMessage } from "./auth-failure.ts";
 import styles from "./auth-form.module.css";
-import { minPasswordLength } from "./check-credentials.ts";
 
 type Fault = { field: "password" | "confirm"; message: string };
 

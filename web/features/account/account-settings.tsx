@@ -1,0 +1,45 @@
+import { Modal, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useSession } from "#web/lib/session.tsx";
+import { Devices } from "./devices.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { LinkedAccounts } from "./linked-accounts.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+/** How one gets in, and who is in: address, password, second factor, passkeys, linked accounts, devices. */
+export default function AccountSettings({
+  opened,
+  onClose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const small = useMediaQuery("(max-width: 36em)");
+  const { user } = useSession();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Account Settings"
+      size="lg"
+      fullScreen={small ?? false}
+      padding="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {user && (
+        <Stack gap="xl">
+          <EmailForm current={user.email} />
+          <PasswordForm />
+          <SecondFactor />
+          <Passkeys />
+          <PhoneForm />
+          <LinkedAccounts />
+          <Devices />
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { format, formatDistanceToNow } from "date-fns";
+import { useNavigate } from "react-router";
+import type { SignOutScope } from "#contract/sessions.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { useSignOut } from "#web/lib/session.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./account.module.css";
+import { describeDevice } from "./describe-device.ts";
+import { sayFailure } from "./say-failure.ts";
+
+export const devicesKey = ["sessions"] as const;
+
+/** Where the person is signed in, and the ways to end that: one device, the others, all of them. */
+export function Devices() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useSignOut();
+  const devices = useQuery({ queryKey: devicesKey, queryFn: () => answer(api.sessions.$get()) });
+  const end = useMutation({
+    mutationFn: (id: string) => answer(api.sessions[":id"].$delete({ param: { id } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: devicesKey }),
+    onError: (error) => sayFailure(error, "Failed to sign the device out"),
+  });
+  const signOut = useMutation({
+    mutationFn: async (scope: SignOutScope) => {
+      await answer(api.sessions["sign-out"].$post({ json: { scope } }));
+      // The session is gone by now; this ends it in the tabs, and leads home.
+      if (scope === "global") await leave().catch(() => navigate("/"));
+      return scope;
+    },
+    onSuccess: (scope) => {
+      if (scope === "global") return;
+      toast({ title: "The other devices are signed out" });
+      return queries.invalidateQueries({ queryKey: devicesKey });
+    },
+    onError: (error) => sayFailure(error, "Failed to sign out"),
+  });
+
+  return (
+    <section className={styles.section} aria-labelledby="account-devices">
+      <h3 id="account-devices" className={styles.title}>
+        Devices
+      </h3>
+      {devices.isPending && <LoadingState />}
+      {devices.isError && (
+        <ErrorState message={devices.error.message} onRetry={() => void devices.refetch()} />
+      )}
+      <ul className={styles.list}>
+        {devices.data?.items.map((device) => {
+          const name = describeDevice(device.user_agent);
+          return (
+            <li key={device.id} className={styles.row}>
+              <span className={styles.what}>
+                <strong>
+                  {name}
+                  {device.current && " (this device)"}
+                </strong>
+                <span className={styles.detail}>
+                  Signed in {format(new Date(device.created_at), "MMM d, yyyy")}, seen{" "}
+                  {formatDistanceToNow(new Date(device.last_seen_at), { addSuffix: true })}
+                  {device.ip_address && `, ${device.ip_address}`}
+                </span>
+              </span>
+              {!device.current && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Sign out: ${name}`}
+                  loading={end.isPending && end.variables === device.id}
+                  onClick={() => end.mutate(device.id)}
+                >
+                  Sign Out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          loading={signOut.isPending && signOut.variables === "others"}
+          onClick={() => signOut.mutate("others")}
+        >
+          Sign out everywhere else
+        </Button>
+        <Button
+          variant="default"
+          loading={signOut.isPending && signOut.variables === "global"}
+          onClick={() => signOut.mutate("global")}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </section>
+  );
+}

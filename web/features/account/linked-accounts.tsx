@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { authCall } from "#web/lib/auth-call.ts";
+import { authClient } from "#web/lib/auth-client.ts";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./account.module.css";
+import { sayFailure } from "./say-failure.ts";
+
+type LinkedAccount = { id: string; providerId: string; accountId: string };
+
+const linkedKey = ["linked-accounts"] as const;
+
+/** The ways into this account that have a row of their own: a password, codes, other providers. */
+export function useLinkedAccounts() {
+  return useQuery({
+    queryKey: linkedKey,
+    queryFn: async () => {
+      const { data, error } = await authCall<LinkedAccount[]>("/list-accounts", { method: "GET" });
+      if (error) throw error;
+      return data;
+    },
+  });
+}
+
+/** Google and the organisation's single sign-on, where they are set up: linked or not, and how to change that. */
+export function LinkedAccounts() {
+  const queries = useQueryClient();
+  const settings = usePublicSettings();
+  const linked = useLinkedAccounts();
+  const unlink = useMutation({
+    mutationFn: async ({ providerId, accountId }: LinkedAccount) => {
+      const { error } = await authCall("/unlink-account", { body: { providerId, accountId } });
+      if (error) throw error;
+    },
+    onSuccess: () => {
+      toast({ title: "The account is no longer linked" });
+      return queries.invalidateQueries({ queryKey: linkedKey });
+    },
+    onError: (error) => sayFailure(error, "Failed to unlink the account"),
+  });
+  const link = useMutation({
+    mutationFn: async (provider: string) => {
+      const { error } = await authClient.linkSocial({
+        provider,
+        callbackURL: "/app/profile",
+        errorCallbackURL: "/app/profile",
+      });
+      if (error) throw error;
+    },
+    onError: (error) => sayFailure(error, "Failed to link the account"),
+  });
+
+  const providers = [
+    ...(settings.data?.googleSignIn ? [{ id: "google", name: "Google" }] : []),
+    ...(settings.data?.singleSignOn ? [{ id: "sso", name: settings.data.singleSignOn }] : []),
+  ];
+  if (providers.length === 0) return null;
+  const only = linked.data?.length === 1;
+  return (
+    <section className={styles.section} aria-labelledby="account-linked">
+      <h3 id="account-linked" className={styles.title}>
+        Linked accounts
+      </h3>
+      <ul className={styles.list}>
+        {providers.map(({ id, name }) => {
+          const found = linked.data?.find(({ providerId }) => providerId === id);
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.what}>
+                <strong>{name}</strong>
+                <span className={styles.detail}>
+                  {found ? (only ? "Linked, and your only way in" : "Linked") : "Not linked"}
+                </span>
+              </span>
+              {found ? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Unlink ${name}`}
+                  disabled={only}
+                  loading={unlink.isPending}
+                  onClick={() => unlink.mutate(found)}
+                >
+                  Unlink
+                </Button>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Link ${name}`}
+                  loading={link.isPending}
+                  onClick={() => link.mutate(id)}
+                >
+                  Link
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

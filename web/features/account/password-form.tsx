@@ -1,0 +1,96 @@
+import "@mantine/core/styles/PasswordInput.layer.css";
+import { Button, PasswordInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { minPasswordLength } from "#contract/password.ts";
+import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./account.module.css";
+import { devicesKey } from "./devices.tsx";
+import { useLinkedAccounts } from "./linked-accounts.tsx";
+import { sayFailure } from "./say-failure.ts";
+
+type Field = "current" | "next" | "again";
+type Typed = Record<Field, string>;
+const blank: Typed = { current: "", next: "", again: "" };
+
+function faultOf({ current, next, again }: Typed): [Field, string] | undefined {
+  if (!current) return ["current", "Please enter your current password"];
+  if (next.length < minPasswordLength) {
+    return ["next", "New password must be at least 6 characters long"];
+  }
+  if (next !== again) return ["again", "New passwords do not match"];
+  return undefined;
+}
+
+/** Changes the password of an account that has one; every other device is signed out with it. */
+export function PasswordForm() {
+  const queries = useQueryClient();
+  const linked = useLinkedAccounts();
+  const [typed, setTyped] = useState(blank);
+  const [fault, setFault] = useState<[Field, string]>();
+  const [busy, setBusy] = useState(false);
+  const hasPassword = linked.data?.some(({ providerId }) => providerId === "credential") ?? true;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = faultOf(typed);
+    setFault(found);
+    if (found) return;
+    setBusy(true);
+    const { error } = await authCall("/change-password", {
+      body: { currentPassword: typed.current, newPassword: typed.next },
+    });
+    setBusy(false);
+    if (error) return sayFailure(error, "Failed to update password");
+    setTyped(blank);
+    sessionChanged();
+    void queries.invalidateQueries({ queryKey: devicesKey });
+    toast({ title: "Password Updated", message: "Every other device has been signed out." });
+  }
+
+  const field = (name: Field, label: string, autoComplete: string) => (
+    <PasswordInput
+      label={label}
+      autoComplete={autoComplete}
+      value={typed[name]}
+      error={fault?.[0] === name ? fault[1] : undefined}
+      errorProps={{ role: "alert" }}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      visibilityToggleButtonProps={{ "aria-label": `Show or hide: ${label}`, tabIndex: 0 }}
+    />
+  );
+  if (!hasPassword) {
+    return (
+      <section className={styles.section} aria-labelledby="account-password">
+        <h3 id="account-password" className={styles.title}>
+          Password
+        </h3>
+        <p className={styles.text}>
+          This account has no password. To give it one, sign out and choose “Forgot your password?”.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <form
+      className={styles.section}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="account-password"
+    >
+      <h3 id="account-password" className={styles.title}>
+        Password
+      </h3>
+      {field("current", "Current Password", "current-password")}
+      {field("next", "New Password", "new-password")}
+      {field("again", "Confirm New Password", "new-password")}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={busy}>
+          Update Password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
+import { serverMessage } from "#web/lib/auth-failure.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
+import styles from "./auth-form.module.css";
+import type { CodeKind } from "./other-ways.tsx";
+
+type Props = {
+  kind: CodeKind;
+  email: string;
+  onEmail: (email: string) => void;
+  onSecondFactor: (asked: SecondFactor) => void;
+  onBack: () => void;
+};
+
+const words = {
+  email: { label: "Email", missing: "Please enter your email address", sent: "mailed" },
+  phone: { label: "Phone number", missing: "Please enter your phone number", sent: "texted" },
+} as const;
+
+/** Signs in by a code of six digits that is mailed or texted; an address that is new gets an account. */
+export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props) {
+  const [phone, setPhone] = useState("");
+  const [code, setCode] = useState("");
+  const [sentTo, setSentTo] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const text = words[kind];
+  const typed = kind === "email" ? email.trim() : phone.replace(/[\s()./-]/g, "");
+
+  async function run<T>(call: () => ReturnType<typeof authCall<T>>): Promise<T | undefined> {
+    setBusy(true);
+    const { data, error } = await call();
+    setBusy(false);
+    if (!error) return data;
+    errorToast({
+      title: "Authentication error",
+      message: serverMessage(error) ?? "Failed to authenticate",
+      cause: error,
+    });
+    return undefined;
+  }
+
+  async function send() {
+    setFault(typed ? undefined : text.missing);
+    if (!typed) return;
+    const sent = await run(() =>
+      kind === "email"
+        ? authCall("/email-otp/send-verification-otp", { body: { email: typed, type: "sign-in" } })
+        : authCall("/phone-number/send-otp", { body: { phoneNumber: typed } }),
+    );
+    if (sent !== undefined) setSentTo(typed);
+  }
+
+  async function verify() {
+    const digits = code.replace(/\s/g, "");
+    setFault(/^\d{6}$/.test(digits) ? undefined : "Please enter the six digits of the code");
+    if (!/^\d{6}$/.test(digits) || !sentTo) return;
+    const answer = await run(() =>
+      kind === "email"
+        ? authCall("/sign-in/email-otp", { body: { email: sentTo, otp: digits } })
+        : authCall("/phone-number/verify", { body: { phoneNumber: sentTo, code: digits } }),
+    );
+    if (answer === undefined) return;
+    const asked = asksSecondFactor(answer);
+    if (asked) onSecondFactor(asked);
+    else sessionChanged();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void (sentTo ? verify() : send());
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>Sign in with a code</h1>
+      {sentTo ? (
+        <>
+          <p className={styles.text} role="status">
+            A code was {text.sent} to <strong>{sentTo}</strong>. It works for five minutes.
+          </p>
+          <TextInput
+            key="code"
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            size="md"
+            autoFocus
+            value={code}
+            error={fault}
+            errorProps={{ role: "alert" }}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </>
+      ) : (
+        <TextInput
+          key="address"
+          label={text.label}
+          type={kind === "email" ? "email" : "tel"}
+          autoComplete={kind === "email" ? "email" : "tel"}
+          description={
+            kind === "phone" ? "With the country's code, as in +1 555 123 4567" : undefined
+          }
+          size="md"
+          autoFocus
+          value={kind === "email" ? email : phone}
+          error={fault}
+          errorProps={{ role: "alert" }}
+          onChange={(event) =>
+            kind === "email"
+              ? onEmail(event.currentTarget.value)
+              : setPhone(event.currentTarget.value)
+          }
+        />
+      )}
+      <Button type="submit" size="md" loading={busy}>
+        {sentTo ? "Sign In" : "Send Code"}
+      </Button>
+      {sentTo && (
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => {
+            setSentTo(undefined);
+            setCode("");
+            setFault(undefined);
+          }}
+        >
+          Send another code
+        </button>
+      )}
+      <button type="button" className={styles.textButton} onClick={onBack}>
+        Use a password instead
+      </button>
+    </form>
+  );
+}

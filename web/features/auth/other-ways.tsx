@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconDeviceMobileMessage, IconFingerprint, IconMailCode } from "@tabler/icons-react";
+import { useState } from "react";
+import { serverMessage } from "#web/lib/auth-failure.ts";
+import { canUsePasskeys, signInWithPasskey } from "#web/lib/passkeys.ts";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { errorToast } from "#web/ui/toast.ts";
+import styles from "./auth-form.module.css";
+import { ProviderButton } from "./provider-button.tsx";
+
+export type CodeKind = "email" | "phone";
+
+type Props = { callbackPath: string; onCode: (kind: CodeKind) => void };
+
+/** The ways in without a password, as far as this server and this browser have them. */
+export function OtherWays({ callbackPath, onCode }: Props) {
+  const settings = usePublicSettings();
+  const [asking, setAsking] = useState(false);
+
+  async function enterWithPasskey() {
+    setAsking(true);
+    const error = await signInWithPasskey();
+    setAsking(false);
+    if (!error) return;
+    errorToast({
+      title: "Authentication error",
+      message: serverMessage(error) ?? "Failed to authenticate",
+      cause: error,
+    });
+  }
+
+  return (
+    <section className={styles.ways} aria-label="Other ways to sign in">
+      {settings.data?.singleSignOn && (
+        <ProviderButton
+          provider="sso"
+          name={settings.data.singleSignOn}
+          callbackPath={callbackPath}
+        />
+      )}
+      <Button
+        variant="subtle"
+        leftSection={<IconMailCode size={18} aria-hidden />}
+        onClick={() => onCode("email")}
+      >
+        Email me a code
+      </Button>
+      {settings.data?.phoneSignIn && (
+        <Button
+          variant="subtle"
+          leftSection={<IconDeviceMobileMessage size={18} aria-hidden />}
+          onClick={() => onCode("phone")}
+        >
+          Text me a code
+        </Button>
+      )}
+      {canUsePasskeys() && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          loading={asking}
+          onClick={() => void enterWithPasskey()}
+        >
+          Use a passkey
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
+import { serverMessage } from "#web/lib/auth-failure.ts";
+import { announceSession } from "#web/lib/session-events.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import type { SecondFactor } from "./asks-second-factor.ts";
+import styles from "./auth-form.module.css";
+
+type Method = "totp" | "otp" | "recovery";
+
+const methods = {
+  totp: {
+    path: "/two-factor/verify-totp",
+    label: "Code",
+    text: "Enter the code that your authenticator app shows.",
+    link: "Use the authenticator app",
+  },
+  otp: {
+    path: "/two-factor/verify-otp",
+    label: "Code",
+    text: "Enter the code that was texted to your phone.",
+    link: "Text a code to my phone",
+  },
+  recovery: {
+    path: "/two-factor/verify-backup-code",
+    label: "Recovery code",
+    text: "Enter one of the recovery codes that you kept. Each works once.",
+    link: "Use a recovery code",
+  },
+} as const;
+
+/** The second step of a sign-in. The first is kept by the server for ten minutes. */
+export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBack: () => void }) {
+  const [method, setMethod] = useState<Method>(
+    asked.methods.includes("totp") ? "totp" : "recovery",
+  );
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { path, label, text } = methods[method];
+
+  async function verify(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = code.trim();
+    setFault(typed ? undefined : "Please enter the code");
+    if (!typed) return;
+    setBusy(true);
+    const body = { code: method === "recovery" ? typed : typed.replace(/\s/g, "") };
+    const { error } = await authCall(path, { body });
+    setBusy(false);
+    if (!error) {
+      announceSession("MFA challenge verified");
+      sessionChanged();
+      return;
+    }
+    errorToast({
+      title: "Authentication error",
+      message: serverMessage(error) ?? "Failed to authenticate",
+      cause: error,
+    });
+  }
+
+  async function turnTo(next: Method) {
+    if (next === "otp") {
+      const { error } = await authCall("/two-factor/send-otp");
+      if (error) {
+        errorToast({
+          title: "Authentication error",
+          message: serverMessage(error) ?? "Failed to authenticate",
+          cause: error,
+        });
+        return;
+      }
+      toast({ title: "A code is on its way to your phone" });
+    }
+    setMethod(next);
+    setCode("");
+    setFault(undefined);
+  }
+
+  const others = (["totp", "otp", "recovery"] as const).filter(
+    (other) => other !== method && (other === "recovery" || asked.methods.includes(other)),
+  );
+  return (
+    <form className={styles.form} onSubmit={verify} noValidate>
+      <h1 className={styles.title}>One more step</h1>
+      <p className={styles.text} role="status">
+        {text}
+      </p>
+      <TextInput
+        key={method}
+        label={label}
+        inputMode={method === "recovery" ? "text" : "numeric"}
+        autoComplete="one-time-code"
+        size="md"
+        autoFocus
+        value={code}
+        error={fault}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={busy}>
+        Continue
+      </Button>
+      {others.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className={styles.textButton}
+          onClick={() => void turnTo(other)}
+        >
+          {methods[other].link}
+        </button>
+      ))}
+      <button type="button" className={styles.textButton} onClick={onBack}>
+        Back to Sign In
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** What can happen to a session, as the rest of the app hears of it. */
+export type SessionEvent =
+  | "initial session"
+  | "signed in"
+  | "signed out"
+  | "token refreshed"
+  | "user updated"
+  | "password recovery"
+  | "MFA challenge verified";
+
+const eventName = "berea:session";
+type Listener = (event: SessionEvent) => void;
+
+/** Tells everyone on this page what happened. */
+export function announceSession(event: SessionEvent) {
+  window.dispatchEvent(new CustomEvent<SessionEvent>(eventName, { detail: event }));
+}
+
+/** Calls `listener` for everything that happens from now on; gives back what ends it. */
+export function onSessionEvent(listener: Listener): () => void {
+  const hear = (event: Event) => {
+    if (event instanceof CustomEvent) listener(event.detail as SessionEvent);
+  };
+  window.addEventListener(eventName, hear);
+  return () => window.removeEventListener(eventName, hear);
+}
+
+type Known = {
+  session: { id: string; expiresAt: Date | string };
+  user: { id: string; email: string; name: string; emailVerified: boolean };
+};
+
+/** What happened between two looks at the session; `before` is undefined at the first. */
+export function sessionEvents(before: Known | null | undefined, now: Known | null): SessionEvent[] {
+  if (before === undefined) return now ? ["initial session", "signed in"] : ["initial session"];
+  if (before?.user.id !== now?.user.id) {
+    return [...(before ? ["signed out" as const] : []), ...(now ? ["signed in" as const] : [])];
+  }
+  if (!before || !now) return [];
+  const { email, name, emailVerified } = now.user;
+  const changed =
+    email !== before.user.email ||
+    name !== before.user.name ||
+    emailVerified !== before.user.emailVerified;
+  const refreshed =
+    now.session.id !== before.session.id ||
+    new Date(now.session.expiresAt).getTime() > new Date(before.session.expiresAt).getTime();
+  return [
+    ...(refreshed ? ["token refreshed" as const] : []),
+    ...(changed ? ["user updated" as const] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+
+const tickMs = 30_000;
+/** A session with less life than this is refreshed. */
+const ticksLeft = 3;
+const firstRetryMs = 200;
+const longestRetryMs = 30_000;
+
+/** How long to wait before try number `tries` (from 1) after a failure: 200 ms, doubling, to half a minute. */
+export function retryDelayMs(tries: number): number {
+  return Math.min(firstRetryMs * 2 ** (tries - 1), longestRetryMs);
+}
+
+/**
+ * Asks for the session anew before its end, so that nobody is signed out over an open page; a server that cannot be reached
+ * (502, 503, 504, no network) is asked again with growing pauses. `expiresAt`: undefined while nobody is signed in.
+ * `refetch` resolves to whether an answer came.
+ */
+export function useSessionRefresh(expiresAt: Date | undefined, refetch: () => Promise<boolean>) {
+  const end = expiresAt?.getTime();
+  useEffect(() => {
+    if (end === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    const wait = (ms: number, tries: number) => {
+      timer = setTimeout(() => void look(tries), ms);
+    };
+    async function look(tries: number) {
+      if (tries === 0 && (end ?? 0) - Date.now() >= ticksLeft * tickMs) return wait(tickMs, 0);
+      const answered = await refetch();
+      if (stopped) return;
+      if (answered) wait(tickMs, 0);
+      else wait(retryDelayMs(tries + 1), tries + 1);
+    }
+    void look(0);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [end, refetch]);
+}
