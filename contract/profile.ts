@@ -13,6 +13,9 @@ export const profile = z.object({
   updated_at: z.iso.datetime(),
 });
 
+/** How much a person keeps here. */
+export const profileCounts = z.object({ verses_saved: z.int(), posts_created: z.int() });
+
 const oneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
 /** Changes to a profile; what is left out stays. Lengths are counted in UTF-16 units, as the counter shows them. */

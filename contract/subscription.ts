@@ -14,3 +14,10 @@ export const subscription = z.object({
 });
 
 export type Subscription = z.infer<typeof subscription>;
+
+/** What an admin gives a person; `free` takes the plan away. Without an end it holds until it is taken away. */
+export const grantedPlan = z.strictObject({
+  plan_type: planType,
+  expires_at: z.iso.datetime().nullable().default(null),
+});
+export type GrantedPlan = z.infer<typeof grantedPlan>;

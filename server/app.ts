@@ -12,10 +12,14 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
+import { photoRoutes, photosRoutes } from "./features/photo/routes.ts";
+import { postsRoutes } from "./features/posts/routes.ts";
 import { prayersRoutes } from "./features/prayers/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { progressRoutes } from "./features/progress/routes.ts";
 import { sessionsRoutes } from "./features/sessions/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { grantRoutes } from "./features/subscription/grant-routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { createRouter } from "./http/context.ts";
 import { describeApi } from "./http/describe-api.ts";
@@ -26,6 +30,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { webFiles } from "./http/web-files.ts";
 import type { Services } from "./services.ts";
 
+const photoPath = "/api/profile/photo";
 const mebibyte = 1024 * 1024;
 
 export type AppOptions = {
@@ -54,7 +59,9 @@ export function createApp(services: Services, options: AppOptions = {}) {
     if (options.draining?.()) c.header("Connection", "close");
   });
   app.use("/api/*", sameOrigin(trustedOrigins(env)));
-  app.use("/api/*", bodyLimit({ maxSize: mebibyte }));
+  const small = bodyLimit({ maxSize: mebibyte });
+  // A picture may be larger; its own route sees to how large.
+  app.use("/api/*", (c, next) => (c.req.path === photoPath ? next() : small(c, next)));
   app.route("/api/auth", authRoutes(services));
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
@@ -68,6 +75,11 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/onboarding", onboardingRoutes(services))
     .route("/api/passages", passagesRoutes(services))
     .route("/api/profile", profileRoutes(services))
+    .route(photoPath, photoRoutes(services))
+    .route("/api/photos", photosRoutes(services))
+    .route("/api/posts", postsRoutes(services))
+    .route("/api/progress", progressRoutes(services))
+    .route("/api/admin/users", grantRoutes(services))
     .route("/api/prayers", prayersRoutes(services))
     .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))

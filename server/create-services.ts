@@ -9,6 +9,7 @@ import type { Logger } from "./platform/logging.ts";
 import { createMailer } from "./platform/mail.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { createSms } from "./platform/sms.ts";
+import { createStorage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
 
 /** Builds what the features need out of the settings and the open database. */
@@ -26,6 +27,7 @@ export function createServices(
     log,
     db,
     library,
+    storage: createStorage(env),
     mail,
     sms,
     ai: new Ai(defaultEndpoints(env.aiBaseUrl)),

@@ -9,6 +9,8 @@ import type { Mailer } from "./platform/mail.ts";
 import type { Shutdown } from "./platform/shutdown.ts";
 import type { Sms } from "./platform/sms.ts";
 
+import type { Storage } from "./platform/storage.ts";
+
 /** What the features are built from. Made once at start, handed to each feature's routes. */
 export type Services = {
   env: Env;
@@ -20,5 +22,6 @@ export type Services = {
   sms: Sms | undefined;
   ai: Ai;
   library: Library;
+  storage: Storage;
   shutdown: Shutdown;
 };

@@ -16,6 +16,8 @@ export type TestApp = TestDatabase & {
   services: Services;
   /** Sends a request as a browser on our own page would. */
   request(method: string, address: string, options?: RequestOptions): Promise<Response>;
+  /** Sends a request as it is, for bodies that are no JSON. */
+  send(request: Request): Promise<Response>;
   /** Signs up someone new, through the app; the person answers for themselves afterwards. */
   signUp(details?: Partial<Credentials>): Promise<TestPerson>;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function createTestApp(
     ...opened,
     services,
     request,
+    send: async (sent) => app.request(sent),
     signUp: async (details = {}) => {
       const credentials: Credentials = {
         name: "Lydia of Thyatira",

@@ -114,3 +114,38 @@ export const prayers = pgTable(
     check("prayers_status", sql`${table.status} in ('active', 'answered')`),
   ],
 );
+
+export const userPosts = pgTable(
+  "user_posts",
+  {
+    id: rowId(),
+    userId: owner(),
+    content: sealed("content").notNull(),
+    /** The words once more, for others to read, while the post is public; nothing otherwise. */
+    publicContent: text("public_content"),
+    isPrayer: boolean("is_prayer").notNull().default(false),
+    isPublic: boolean("is_public").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("user_posts_newest").on(table.userId, table.createdAt.desc(), table.id),
+    // What is private is nowhere in the clear, whatever a query forgets.
+    check("user_posts_private", sql`${table.isPublic} = (${table.publicContent} is not null)`),
+  ],
+);
+
+/** A chapter that was read, once a day at the most; reading it again on another day counts again. */
+export const chapterReads = pgTable(
+  "chapter_reads",
+  {
+    userId: owner(),
+    /** OSIS id. */
+    book: text("book").notNull(),
+    chapter: integer("chapter").notNull(),
+    /** The person's own day. */
+    readOn: date("read_on", { mode: "string" }).notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.book, table.chapter, table.readOn] })],
+);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Profile, UpdateProfile } from "#contract/profile.ts";
 import type { Person } from "../../db/database.ts";
-import { profiles } from "../../db/schema.ts";
+import { favoriteVerses, profiles, userPosts } from "../../db/schema.ts";
 
 type Row = typeof profiles.$inferSelect;
 
@@ -20,6 +20,15 @@ function present(row: Row): Profile {
 export async function readProfile({ db, id }: Person): Promise<Profile | undefined> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
   return row && present(row);
+}
+
+/** How many verses the person saved, and how many posts they wrote. */
+export async function countKept({ db, id }: Person) {
+  const [verses, posts] = [
+    await db.$count(favoriteVerses, eq(favoriteVerses.userId, id)),
+    await db.$count(userPosts, eq(userPosts.userId, id)),
+  ];
+  return { verses_saved: verses, posts_created: posts };
 }
 
 /** Changes the named fields; undefined when there is no profile to change. */

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { profile, updateProfile as updateBody } from "#contract/profile.ts";
+import { profile, profileCounts, updateProfile as updateBody } from "#contract/profile.ts";
 import { settlePerson } from "../../auth/settle-person.ts";
 import type { Person } from "../../db/database.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
@@ -7,7 +7,7 @@ import { createRouter, type SignedIn } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
-import { readProfile, updateProfile } from "./queries.ts";
+import { countKept, readProfile, updateProfile } from "./queries.ts";
 
 const tags = ["profile"];
 
@@ -21,6 +21,14 @@ export function profileRoutes(services: Services) {
     summary: "The person's profile, made when it is missing",
     middleware,
     responses: { 200: json(profile, "The profile"), ...failures("signed_out") },
+  });
+  const counts = createRoute({
+    method: "get",
+    path: "/counts",
+    tags,
+    summary: "How many verses and posts the person keeps",
+    middleware,
+    responses: { 200: json(profileCounts, "The counts"), ...failures("signed_out") },
   });
   const update = createRoute({
     method: "patch",
@@ -48,6 +56,7 @@ export function profileRoutes(services: Services) {
 
   return createRouter()
     .openapi(read, async (c) => c.json(await withProfile(c.var.user, c.var.log, readProfile), 200))
+    .openapi(counts, async (c) => c.json(await db.asUser(c.var.user.id, countKept), 200))
     .openapi(update, async (c) => {
       const changes = c.req.valid("json");
       const change = (person: Person) => updateProfile(person, changes);

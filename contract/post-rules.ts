@@ -1,0 +1,8 @@
+/** In UTF-16 units, as the counter shows them. */
+export const postMaxLength = 500;
+
+export const postTexts = {
+  missing: "Please enter some content for your post.",
+  tooLong: `Please keep your post to ${postMaxLength} characters.`,
+  paidOnly: "Public posts are only available with a paid plan.",
+} as const;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "./paging.ts";
+import { postMaxLength, postTexts } from "./post-rules.ts";
+
+export const post = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  content: z.string(),
+  is_prayer: z.boolean(),
+  /** Whether others may read it; only on a paid plan. */
+  is_public: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Post = z.infer<typeof post>;
+
+const content = z
+  .string({ error: postTexts.missing })
+  .trim()
+  .min(1, postTexts.missing)
+  .max(postMaxLength, postTexts.tooLong);
+
+export const newPost = z.strictObject({
+  content,
+  is_prayer: z.boolean().default(false),
+  is_public: z.boolean().default(false),
+});
+export type NewPost = z.infer<typeof newPost>;
+
+/** Changes to a post; what is left out stays. */
+export const changedPost = z
+  .strictObject({ content, is_prayer: z.boolean(), is_public: z.boolean() })
+  .partial();
+export type ChangedPost = z.infer<typeof changedPost>;
+
+export const postsQuery = pageQuery;
+export const postPage = pageOf(post);

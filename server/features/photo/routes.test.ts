@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureOf } from "#testing/pictures.ts";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const send = (cookie: string, bytes: Uint8Array, type = "image/png") =>
+  app.send(
+    new Request(`${origin}/api/profile/photo`, {
+      method: "PUT",
+      headers: { origin, cookie, "content-type": type },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    }),
+  );
+const upload = async (person: TestPerson, bytes: Uint8Array) => {
+  const answer = await send(person.cookie, bytes);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return ((await answer.json()) as { avatar_url: string }).avatar_url;
+};
+const profileOf = async (person: TestPerson) =>
+  (await (await person.request("GET", "/api/profile")).json()) as { avatar_url: string | null };
+const filesOf = async (person: TestPerson) => {
+  const { objects } = await app.services.storage
+    .listAll(`${person.id}/`)
+    .catch(() => ({ objects: [] }));
+  return [...objects].map(({ name }) => name);
+};
+
+test.each(["jpeg", "png", "gif", "webp"] as const)(
+  "a %s becomes a square WebP under the person's id, with nothing of the original left in it",
+  async (kind) => {
+    const person = await app.signUp();
+    const address = await upload(person, await pictureOf(kind));
+    expect(address).toMatch(new RegExp(`^/api/photos/${person.id}/avatar\\.[0-9a-f]{16}\\.webp$`));
+    expect((await profileOf(person)).avatar_url).toBe(address);
+    const shown = await app.request("GET", address);
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=3600",
+      "x-content-type-options": "nosniff",
+    });
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    const { format, width, height, exif, icc, xmp } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif, icc, xmp }).toEqual({
+      format: "webp",
+      width: 512,
+      height: 512,
+    });
+    expect(bytes.includes("SecretCamera")).toBe(false);
+  },
+);
+
+test("[E11] a new picture takes the place of the old one, whose file goes; removal leaves none", async () => {
+  const person = await app.signUp();
+  const first = await upload(person, await pictureOf("png"));
+  const second = await upload(person, await pictureOf("jpeg", { width: 90, height: 400 }));
+  expect(second).not.toBe(first);
+  expect(await filesOf(person)).toEqual([second.split("/").at(-1)]);
+  expect((await app.request("GET", first)).status).toBe(404);
+
+  const other = await app.signUp();
+  const theirs = await upload(other, await pictureOf("png"));
+  expect((await person.request("DELETE", "/api/profile/photo")).status).toBe(204);
+  expect((await profileOf(person)).avatar_url).toBeNull();
+  expect(await filesOf(person)).toEqual([]);
+  expect((await app.request("GET", second)).status).toBe(404);
+  expect((await app.request("GET", theirs)).status).toBe(200);
+});
+
+/** A PNG of a few hundred bytes that says it is 30,000 pixels wide and high. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(30_000, 0);
+  head.writeUInt32BE(30_000, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.alloc(1_000_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+test("what is no picture, or a hostile one, is refused and keeps the picture there was", async () => {
+  const person = await app.signUp();
+  const address = await upload(person, await pictureOf("png"));
+  const png = await pictureOf("png");
+  const jpeg = await pictureOf("jpeg");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+  for (const [what, bytes] of [
+    ["nothing", Buffer.alloc(0)],
+    ["words", Buffer.from("not a picture")],
+    ["an SVG with a script", Buffer.from(svg)],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["half a PNG", png.subarray(0, png.length / 2)],
+    ["half a JPEG", jpeg.subarray(0, jpeg.length / 2)],
+    ["a bomb", bomb()],
+    ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["a TIFF", await sharp(png).tiff().toBuffer()],
+  ] as const) {
+    const answer = await send(person.cookie, bytes);
+    expect(answer.status, what).toBe(400);
+    expect(await answer.text()).toContain("Please select an image file.");
+  }
+  expect((await profileOf(person)).avatar_url).toBe(address);
+  expect(await filesOf(person)).toHaveLength(1);
+});
+
+test("a picture with a page behind it comes back as the picture alone", async () => {
+  const person = await app.signUp();
+  const polyglot = Buffer.concat([
+    await pictureOf("gif"),
+    Buffer.from("<script>alert(1)</script>"),
+  ]);
+  const answer = await send(person.cookie, polyglot, "text/html");
+  if (answer.status === 400) return;
+  const shown = await app.request(
+    "GET",
+    ((await answer.json()) as { avatar_url: string }).avatar_url,
+  );
+  expect(Buffer.from(await shown.arrayBuffer()).includes("<script>")).toBe(false);
+});
+
+test("changed bytes never break the server", async () => {
+  const original = await pictureOf("jpeg");
+  const person = await app.signUp();
+  for (let mutant = 0; mutant < 15; mutant += 1) {
+    const bytes = Buffer.from(original);
+    const seed = createHash("sha256").update(`mutant ${mutant}`).digest();
+    for (const [index, byte] of seed.entries())
+      bytes[(byte * 7 + index * 31) % bytes.length] = byte;
+    expect([200, 400]).toContain((await send(person.cookie, bytes)).status);
+  }
+});
+
+test("five megabytes are the most", async () => {
+  const person = await app.signUp();
+  const answer = await send(person.cookie, Buffer.alloc(5 * 1024 * 1024 + 1));
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain("Please select an image smaller than 5MB.");
+});
+
+test("signed out there is no picture to change, and none to see that is not there", async () => {
+  expect((await send("", await pictureOf("png"))).status).toBe(401);
+  expect((await app.request("DELETE", "/api/profile/photo")).status).toBe(401);
+  const missing = `/api/photos/${randomUUID()}/avatar.0123456789abcdef.webp`;
+  expect((await app.request("GET", missing)).status).toBe(404);
+  for (const name of ["..%2F..%2Fmaster.key", "avatar.webp", "avatar.0123456789abcdef.svg"]) {
+    const answer = await app.request("GET", `/api/photos/${randomUUID()}/${name}`);
+    expect([400, 404]).toContain(answer.status);
+  }
+});

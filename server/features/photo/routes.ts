@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { createRoute, z } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { photoMaxBytes, photoTexts } from "#contract/photo-rules.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { Services } from "../../services.ts";
+import { squarePicture } from "./picture.ts";
+import { setPhoto } from "./queries.ts";
+
+const tags = ["profile"];
+const stored = z.object({ avatar_url: z.string() });
+/** How long a picture may be kept without asking again; a new one has a new address. */
+const cacheSeconds = 3600;
+
+const tooLarge = () => new ApiError("too_large", photoTexts.tooLarge);
+
+/** Upload and removal of one's own picture, under /api/profile/photo. */
+export function photoRoutes(services: Services) {
+  const { db, limits, storage } = services;
+  const middleware = signedIn(services);
+  const upload = createRoute({
+    method: "put",
+    path: "/",
+    tags,
+    summary: "The person's picture: a JPEG, PNG, GIF or WebP of at most 5 MB, as it is",
+    middleware: [
+      middleware,
+      bodyLimit({
+        maxSize: photoMaxBytes,
+        onError: () => {
+          throw tooLarge();
+        },
+      }),
+    ] as const,
+    responses: {
+      200: json(stored, "Where it is shown from"),
+      ...failures("signed_out", "too_large"),
+    },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/",
+    tags,
+    summary: "Removes the person's picture",
+    middleware,
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out") },
+  });
+  return createRouter()
+    .openapi(upload, async (c) => {
+      const { id } = c.var.user;
+      await limits.take("photosPerPerson", id);
+      const picture = await squarePicture(new Uint8Array(await c.req.arrayBuffer()));
+      const name = `avatar.${createHash("sha256").update(picture).digest("hex").slice(0, 16)}.webp`;
+      await storage.put(`${id}/${name}`, picture);
+      const avatar_url = `/api/photos/${id}/${name}`;
+      await db.asUser(id, (person) => setPhoto(person, avatar_url));
+      // The profile names the new one by now, so that a stop here leaves a file too many, never one too few.
+      await removePhotos(storage, id, name);
+      return c.json({ avatar_url }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.var.user;
+      await db.asUser(id, (person) => setPhoto(person, null));
+      await removePhotos(storage, id);
+      return c.body(null, 204);
+    });
+}
+
+/** Removes a person's pictures, but for the one to keep. */
+export async function removePhotos(storage: Storage, userId: string, keep?: string): Promise<void> {
+  if (keep === undefined) {
+    await storage.deleteAll(`${userId}/`);
+    return;
+  }
+  const { objects } = await storage.listAll(`${userId}/`);
+  for (const file of objects) {
+    if (file.isFile && file.name !== keep) await storage.delete(file.key);
+  }
+}
+
+/** Pictures as everyone sees them: GET /api/photos/{userId}/{file}. */
+export function photosRoutes({ storage }: Pick<Services, "storage">) {
+  const show = createRoute({
+    method: "get",
+    path: "/{userId}/{file}",
+    tags,
+    summary: "A person's picture",
+    request: {
+      params: z.object({
+        userId: z.uuid(),
+        file: z.string().regex(/^avatar\.[0-9a-f]{16}\.webp$/, "There is no such picture."),
+      }),
+    },
+    responses: {
+      200: { description: "The picture", content: { "image/webp": { schema: z.any() } } },
+      ...failures("not_found"),
+    },
+  });
+  return createRouter().openapi(show, async (c) => {
+    const { userId, file } = c.req.valid("param");
+    const key = `${userId}/${file}`;
+    if (!(await storage.exists(key))) throw notFound("picture");
+    const bytes = await storage.getBytes(key);
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      "Content-Type": "image/webp",
+      "Cache-Control": `public, max-age=${cacheSeconds}`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    });
+  });
+}

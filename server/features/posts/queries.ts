@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Page } from "#contract/paging.ts";
+import { postTexts } from "#contract/post-rules.ts";
+import type { ChangedPost, NewPost, Post } from "#contract/posts.ts";
+import { readActivePlan } from "../../db/active-plan.ts";
+import type { Person } from "../../db/database.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { userPosts } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+
+type Row = typeof userPosts.$inferSelect;
+
+export async function listPosts(person: Person, { limit, cursor }: PageInput): Promise<Page<Post>> {
+  const rows = await person.db
+    .select()
+    .from(userPosts)
+    .where(
+      and(eq(userPosts.userId, person.id), afterCursor(cursor, userPosts.createdAt, userPosts.id)),
+    )
+    .orderBy(...newestFirst(userPosts.createdAt, userPosts.id))
+    .limit(limit + 1);
+  return toPage(
+    rows,
+    limit,
+    (row) => present(person, row),
+    (row) => ({ at: row.createdAt, id: row.id }),
+  );
+}
+
+/** Throws `forbidden` for a public post without a paid plan. */
+export async function createPost(person: Person, input: NewPost): Promise<Post> {
+  if (input.is_public) await requirePaidPlan(person);
+  const id = randomUUID();
+  const [row] = await person.db
+    .insert(userPosts)
+    .values({
+      id,
+      userId: person.id,
+      content: person.key.seal("user_posts", "content", id, input.content),
+      publicContent: input.is_public ? input.content : null,
+      isPrayer: input.is_prayer,
+      isPublic: input.is_public,
+    })
+    .returning();
+  if (!row) throw new Error("the post was not stored");
+  return present(person, row);
+}
+
+/** Throws `not_found`, and `forbidden` for making a post public without a paid plan. One that is public may stay so. */
+export async function changePost(person: Person, id: string, input: ChangedPost): Promise<Post> {
+  const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
+  const [before] = await person.db.select().from(userPosts).where(mine).for("update");
+  if (!before) throw notFound("post");
+  const isPublic = input.is_public ?? before.isPublic;
+  if (isPublic && !before.isPublic) await requirePaidPlan(person);
+  const content = input.content ?? open(person, before);
+  const [row] = await person.db
+    .update(userPosts)
+    .set({
+      content: person.key.seal("user_posts", "content", id, content),
+      publicContent: isPublic ? content : null,
+      isPublic,
+      isPrayer: input.is_prayer ?? before.isPrayer,
+      updatedAt: new Date(),
+    })
+    .where(mine)
+    .returning();
+  if (!row) throw notFound("post");
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function deletePost({ db, id: owner }: Person, id: string): Promise<void> {
+  const gone = await db
+    .delete(userPosts)
+    .where(and(eq(userPosts.id, id), eq(userPosts.userId, owner)))
+    .returning({ id: userPosts.id });
+  if (gone.length === 0) throw notFound("post");
+}
+
+async function requirePaidPlan(person: Person): Promise<void> {
+  const plan = (await readActivePlan(person))?.planType ?? "free";
+  if (plan === "free") throw new ApiError("forbidden", postTexts.paidOnly);
+}
+
+const open = ({ key }: Person, row: Row) => key.open("user_posts", "content", row.id, row.content);
+
+function present(person: Person, row: Row): Post {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    content: open(person, row),
+    is_prayer: row.isPrayer,
+    is_public: row.isPublic,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Post } from "#contract/posts.ts";
+import { userPosts } from "#server/db/schema.ts";
+import { grantPlan } from "#server/features/subscription/grant.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const write = (person: TestPerson, body: object) => person.request("POST", "/api/posts", { body });
+const written = async (person: TestPerson, body: object): Promise<Post> => {
+  const answer = await write(person, body);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return answer.json() as Promise<Post>;
+};
+const own = async (person: TestPerson, query = "") =>
+  (await (await person.request("GET", `/api/posts${query}`)).json()) as {
+    items: Post[];
+    nextCursor: string | null;
+  };
+const grant = (
+  person: TestPerson,
+  plan_type: "weekly" | "monthly" | "yearly",
+  expires_at: string | null = null,
+) => app.database.asSystem((db) => grantPlan(db, person.id, { plan_type, expires_at }));
+const rowOf = async (id: string) => {
+  const [row] = await app.driver.owner.select().from(userPosts).where(eq(userPosts.id, id));
+  return row;
+};
+
+test("[E08] posts are written, listed newest first page by page, changed and deleted by their owner", async () => {
+  const person = await app.signUp();
+  const first = await written(person, { content: "  Give thanks  ", is_prayer: true });
+  expect(first).toMatchObject({
+    content: "Give thanks",
+    is_prayer: true,
+    is_public: false,
+    user_id: person.id,
+  });
+  const second = await written(person, { content: "Second" });
+  const third = await written(person, { content: "Third" });
+  const page = await own(person, "?limit=2");
+  expect(page.items.map(({ id }) => id)).toEqual([third.id, second.id]);
+  const rest = await own(person, `?limit=2&cursor=${page.nextCursor}`);
+  expect(rest.items.map(({ id }) => id)).toEqual([first.id]);
+
+  const changed = await person.request("PATCH", `/api/posts/${first.id}`, {
+    body: { content: "Give more thanks" },
+  });
+  expect(await changed.json()).toMatchObject({ content: "Give more thanks", is_prayer: true });
+  expect((await person.request("DELETE", `/api/posts/${second.id}`)).status).toBe(204);
+  expect((await own(person)).items.map(({ content }) => content)).toEqual([
+    "Third",
+    "Give more thanks",
+  ]);
+});
+
+test.each([
+  ["blanks", { content: "   " }, "Please enter some content for your post."],
+  ["no words", {}, "Please enter some content for your post."],
+  ["501 characters", { content: "x".repeat(501) }, "Please keep your post to 500 characters."],
+])("%s: refused, with what to do", async (_, body, message) => {
+  const person = await app.signUp();
+  const answer = await write(person, body);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(message);
+  expect((await own(person)).items).toEqual([]);
+});
+
+test("a post of 500 characters is taken", async () => {
+  const person = await app.signUp();
+  expect((await written(person, { content: "x".repeat(500) })).content).toHaveLength(500);
+});
+
+test("a public post needs a paid plan that has not run out, whoever asks and however", async () => {
+  const person = await app.signUp();
+  const refusal = { error: { message: "Public posts are only available with a paid plan." } };
+  const free = await write(person, { content: "Hear this", is_public: true });
+  expect(free.status).toBe(403);
+  expect(await free.json()).toMatchObject(refusal);
+  const hidden = await written(person, { content: "Mine alone" });
+  const opened = await person.request("PATCH", `/api/posts/${hidden.id}`, {
+    body: { is_public: true },
+  });
+  expect(opened.status).toBe(403);
+
+  await grant(person, "weekly", new Date(Date.now() - 1000).toISOString());
+  expect((await write(person, { content: "Hear this", is_public: true })).status).toBe(403);
+  await grant(person, "weekly");
+  const shared = await written(person, { content: "Hear this", is_public: true });
+  expect(shared.is_public).toBe(true);
+  expect((await rowOf(shared.id))?.publicContent).toBe("Hear this");
+  const closed = await person.request("PATCH", `/api/posts/${shared.id}`, {
+    body: { is_public: false },
+  });
+  expect(await closed.json()).toMatchObject({ is_public: false });
+  expect((await rowOf(shared.id))?.publicContent).toBeNull();
+});
+
+test("a private post is in the database as ciphertext alone", async () => {
+  const person = await app.signUp();
+  const { id } = await written(person, { content: "what nobody else may know" });
+  const row = await rowOf(id);
+  expect(row?.publicContent).toBeNull();
+  expect(Buffer.from(row?.content ?? []).includes("nobody else")).toBe(false);
+});
+
+test("somebody else's post answers as one that is not there, and stays as it is", async () => {
+  const [owner, stranger] = [await app.signUp(), await app.signUp()];
+  const { id } = await written(owner, { content: "Mine" });
+  for (const [method, body] of [
+    ["PATCH", { content: "Yours" }],
+    ["DELETE", undefined],
+  ] as const) {
+    const foreign = await stranger.request(method, `/api/posts/${id}`, { body });
+    const missing = await stranger.request(method, `/api/posts/${randomUUID()}`, { body });
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    expect(await foreign.text()).toBe(await missing.text());
+  }
+  expect((await own(stranger)).items).toEqual([]);
+  expect((await own(owner)).items).toMatchObject([{ content: "Mine" }]);
+});
+
+test("signed out there are no posts", async () => {
+  for (const [method, path, body] of [
+    ["GET", "/api/posts", undefined],
+    ["POST", "/api/posts", { content: "x" }],
+    ["PATCH", `/api/posts/${randomUUID()}`, { content: "x" }],
+    ["DELETE", `/api/posts/${randomUUID()}`, undefined],
+  ] as const) {
+    expect((await app.request(method, path, { body })).status).toBe(401);
+  }
+});

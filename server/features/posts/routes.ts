@@ -1,0 +1,75 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { changedPost, newPost, post, postPage, postsQuery } from "#contract/posts.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { changePost, createPost, deletePost, listPosts } from "./queries.ts";
+
+const tags = ["posts"];
+const params = z.object({ id: z.uuid("id must be the id of a post") });
+
+export function postsRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's own posts, newest first",
+    middleware,
+    request: { query: postsQuery },
+    responses: { 200: json(postPage, "A page of posts"), ...failures("signed_out") },
+  });
+  const create = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Write a post; a public one needs a paid plan",
+    middleware,
+    request: { body: jsonBody(newPost) },
+    responses: { 201: json(post, "The post as kept"), ...failures("signed_out", "forbidden") },
+  });
+  const change = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags,
+    summary: "Change a post",
+    middleware,
+    request: { params, body: jsonBody(changedPost) },
+    responses: {
+      200: json(post, "The post as kept"),
+      ...failures("signed_out", "forbidden", "not_found"),
+    },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Delete a post",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(await db.asUser(c.var.user.id, (person) => listPosts(person, page)), 200);
+    })
+    .openapi(create, async (c) => {
+      const input = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => createPost(person, input)), 201);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid("param");
+      const input = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => changePost(person, id, input)), 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => deletePost(person, id));
+      return c.body(null, 204);
+    });
+}

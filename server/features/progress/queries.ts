@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { ChapterRead, ReadingProgress } from "#contract/progress.ts";
+import { type BookId, books } from "#scripture/canon/books.ts";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import type { Person } from "../../db/database.ts";
+import { chapterReads } from "../../db/schema.ts";
+
+const totalChapters = books.reduce((sum, { chapters }) => sum + chapters, 0);
+
+/** What the person has read of the whole, counted from the chapters they read. */
+export async function readProgress({ db, id }: Person): Promise<ReadingProgress> {
+  const rows = await db
+    .selectDistinct({ book: chapterReads.book, chapter: chapterReads.chapter })
+    .from(chapterReads)
+    .where(eq(chapterReads.userId, id));
+  const read = books.flatMap(({ id: book, chapters: all }) => {
+    const chapters = rows
+      .filter((row) => row.book === book)
+      .map((row) => row.chapter)
+      .sort((a, b) => a - b);
+    return chapters.length > 0 ? [{ book, chapters, complete: chapters.length === all }] : [];
+  });
+  const chaptersRead = read.reduce((sum, { chapters }) => sum + chapters.length, 0);
+  return {
+    chapters_read: chaptersRead,
+    total_chapters: totalChapters,
+    books_completed: read.filter(({ complete }) => complete).length,
+    total_books: books.length,
+    percent: Math.floor((chaptersRead / totalChapters) * 100),
+    books: read.map(({ book, chapters }) => ({ book, chapters })),
+  };
+}
+
+/** Counts a chapter as read on a day; again on the same day it counts once. */
+export async function markRead(
+  { db, id }: Person,
+  { book, chapter, read_on }: Omit<ChapterRead, "book"> & { book: BookId },
+): Promise<void> {
+  await db
+    .insert(chapterReads)
+    .values({ userId: id, book, chapter, readOn: read_on })
+    .onConflictDoNothing();
+}
+
+/** Forgets that a chapter was read, on any day. */
+export async function markUnread({ db, id }: Person, { book, chapter }: ChapterPlace) {
+  await db
+    .delete(chapterReads)
+    .where(
+      and(
+        eq(chapterReads.userId, id),
+        eq(chapterReads.book, book),
+        eq(chapterReads.chapter, chapter),
+      ),
+    );
+}

@@ -1,0 +1,77 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { chapterRead, readingProgress } from "#contract/progress.ts";
+import { type BookId, findBook } from "#scripture/canon/books.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { markRead, markUnread, readProgress } from "./queries.ts";
+
+const tags = ["progress"];
+
+export function progressRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "How much of the Bible the person has read",
+    middleware,
+    responses: { 200: json(readingProgress, "The progress"), ...failures("signed_out") },
+  });
+  const mark = createRoute({
+    method: "post",
+    path: "/chapters",
+    tags,
+    summary: "Count a chapter as read",
+    middleware,
+    request: { body: jsonBody(chapterRead) },
+    responses: { 200: json(readingProgress, "The progress with it"), ...failures("signed_out") },
+  });
+  const unmark = createRoute({
+    method: "delete",
+    path: "/chapters/{book}/{chapter}",
+    tags,
+    summary: "Count a chapter as not read",
+    middleware,
+    request: {
+      params: z.object({ book: z.string(), chapter: z.coerce.number().int().min(1) }),
+    },
+    responses: { 200: json(readingProgress, "The progress without it"), ...failures("signed_out") },
+  });
+  return createRouter()
+    .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readProgress), 200))
+    .openapi(mark, async (c) => {
+      const { read_on, ...asked } = c.req.valid("json");
+      const place = existing(asked);
+      await limits.take("writesPerPerson", c.var.user.id);
+      const progress = await db.asUser(c.var.user.id, async (person) => {
+        await markRead(person, { ...place, read_on });
+        return readProgress(person);
+      });
+      return c.json(progress, 200);
+    })
+    .openapi(unmark, async (c) => {
+      const place = existing(c.req.valid("param"));
+      const progress = await db.asUser(c.var.user.id, async (person) => {
+        await markUnread(person, place);
+        return readProgress(person);
+      });
+      return c.json(progress, 200);
+    });
+}
+
+/** A chapter that there is. Throws `invalid_input`. */
+function existing({ book, chapter }: { book: string; chapter: number }): {
+  book: BookId;
+  chapter: number;
+} {
+  const found = findBook(book);
+  if (!found) throw new ApiError("invalid_input", `There is no book “${book}”.`);
+  if (chapter > found.chapters) {
+    throw new ApiError("invalid_input", `${found.name} has no chapter ${chapter}.`);
+  }
+  return { book: found.id, chapter };
+}

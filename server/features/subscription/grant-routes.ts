@@ -1,0 +1,33 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { grantedPlan } from "#contract/subscription.ts";
+import { notFound } from "../../errors.ts";
+import { adminsOnly } from "../../http/admins-only.ts";
+import { failures, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { grantPlan } from "./grant.ts";
+
+/** PUT /api/admin/users/{id}/subscription: an admin sets a person's plan. */
+export function grantRoutes(services: Services) {
+  const { db, log } = services;
+  const grant = createRoute({
+    method: "put",
+    path: "/{id}/subscription",
+    tags: ["admin"],
+    summary: "Give a person a plan, or take it away",
+    middleware: [signedIn(services), adminsOnly(services)] as const,
+    request: { params: z.object({ id: z.uuid() }), body: jsonBody(grantedPlan) },
+    responses: {
+      204: { description: "The person has the plan" },
+      ...failures("signed_out", "forbidden", "not_found"),
+    },
+  });
+  return createRouter().openapi(grant, async (c) => {
+    const { id } = c.req.valid("param");
+    const plan = c.req.valid("json");
+    if (!(await db.asSystem((tx) => grantPlan(tx, id, plan)))) throw notFound("person");
+    log.info({ admin: c.var.user.id, userId: id, plan: plan.plan_type }, "plan granted");
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { GrantedPlan } from "#contract/subscription.ts";
+import type { Db } from "../../db/handle.ts";
+import { userSubscriptions, users } from "../../db/schema.ts";
+
+/** Gives a person a plan in the place of the one they have. Returns whether there is such a person. Needs the system's door. */
+export async function grantPlan(
+  db: Db,
+  userId: string,
+  { plan_type, expires_at }: GrantedPlan,
+): Promise<boolean> {
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!person) return false;
+  await db
+    .update(userSubscriptions)
+    .set({ status: "cancelled" })
+    .where(and(eq(userSubscriptions.userId, userId), eq(userSubscriptions.status, "active")));
+  if (plan_type === "free") return true;
+  await db.insert(userSubscriptions).values({
+    id: randomUUID(),
+    userId,
+    planType: plan_type,
+    expiresAt: expires_at === null ? null : new Date(expires_at),
+  });
+  return true;
+}
