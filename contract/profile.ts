@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const aboutMaxLength = 160;
-export const fullNameMaxLength = 80;
+import { aboutMaxLength, fullNameMaxLength } from "./profile-rules.ts";
 
 /** A person's profile, as they and others see it. `avatar_url` is an address of our own. */
 export const profile = z.object({

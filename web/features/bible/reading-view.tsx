@@ -8,6 +8,7 @@ import type { Reference } from "#scripture/references/reference.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
 import { errorToast, toast } from "#web/ui/toast.ts";
+import { ChapterEnd } from "./chapter-end.tsx";
 import { ChapterText } from "./chapter-text.tsx";
 import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
@@ -96,6 +97,9 @@ export function ReadingView({ version, reference, onGo }: Props) {
           version={(!loaded && standIn?.translation?.id) || version}
           onClose={() => setChosen(undefined)}
         />
+      )}
+      {loaded && (
+        <ChapterEnd key={place} book={book} chapter={chapter} verses={loaded.verses.length} />
       )}
       <Turning book={book} chapter={chapter} onGo={onGo} />
       <p className={styles.elsewhere}>

@@ -1,14 +1,24 @@
-import { LaterPage } from "#web/ui/later-page.tsx";
+import { useSession } from "#web/lib/session.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { ProfileView } from "./profile-view.tsx";
 
 export const meta = titled("Profile");
 
 export default function ProfilePage() {
-  return (
-    <LaterPage
-      title="Profile"
-      text="Your name and picture, what you have read, saved and prayed, and your account."
-      links={[{ label: "Home", to: "/app" }]}
-    />
-  );
+  const session = useSession();
+  if (session.status === "loading") return <LoadingState />;
+  if (session.status !== "signed-in") {
+    return (
+      <>
+        <h1 className="heard-only">Profile</h1>
+        <EmptyState title="Please sign in to view your profile">
+          <ButtonLink to="/auth?next=/app/profile">Sign In</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return <ProfileView user={session.user} />;
 }

@@ -1,0 +1,122 @@
+import "@mantine/core/styles/Slider.layer.css";
+import { Button, Slider } from "@mantine/core";
+import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import styles from "./profile.module.css";
+
+const size = 512;
+const maxZoom = 4;
+
+type Crop = { zoom: number; x: number; y: number };
+type Props = {
+  picture: ImageBitmap;
+  busy: boolean;
+  onDone: (photo: Blob) => void;
+  onCancel: () => void;
+};
+
+/** Cuts a square out of a picture: by dragging, or by sliders that the keyboard moves too. */
+export function CropPhoto({ picture, busy, onDone, onCancel }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
+
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    const side = Math.min(picture.width, picture.height) / crop.zoom;
+    const left = (picture.width - side) * crop.x;
+    const top = (picture.height - side) * crop.y;
+    context.clearRect(0, 0, size, size);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture, left, top, side, side, 0, 0, size, size);
+  }, [picture, crop]);
+
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.buttons !== 1) return;
+    const shown = event.currentTarget.clientWidth;
+    const side = Math.min(picture.width, picture.height) / crop.zoom;
+    const moved = (pixels: number, length: number, at: number) => {
+      const room = length - side;
+      return room <= 0 ? at : Math.min(1, Math.max(0, at - (pixels * side) / shown / room));
+    };
+    setCrop({
+      ...crop,
+      x: moved(event.movementX, picture.width, crop.x),
+      y: moved(event.movementY, picture.height, crop.y),
+    });
+  }
+
+  function finish() {
+    canvas.current?.toBlob((photo) => photo && onDone(photo), "image/png");
+  }
+
+  return (
+    <section className={styles.crop} aria-label="Cut the photo">
+      <canvas
+        ref={canvas}
+        width={size}
+        height={size}
+        className={styles.canvas}
+        role="img"
+        aria-label="The photo as it will be shown"
+        onPointerMove={drag}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      />
+      <div className={styles.sliders}>
+        <CropSlider
+          label="Zoom"
+          min={1}
+          max={maxZoom}
+          value={crop.zoom}
+          onChange={(zoom) => setCrop({ ...crop, zoom })}
+        />
+        <CropSlider
+          label="Left to right"
+          value={crop.x}
+          onChange={(x) => setCrop({ ...crop, x })}
+        />
+        <CropSlider
+          label="Top to bottom"
+          value={crop.y}
+          onChange={(y) => setCrop({ ...crop, y })}
+        />
+        <div className={styles.buttons}>
+          <Button loading={busy} onClick={finish}>
+            Use Photo
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  min?: number;
+  max?: number;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+function CropSlider({ label, min = 0, max = 1, value, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div>
+      <span id={id} className={styles.hint}>
+        {label}
+      </span>
+      <Slider
+        aria-labelledby={id}
+        thumbLabel={label}
+        min={min}
+        max={max}
+        step={(max - min) / 50}
+        label={null}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type DragEvent, useRef, useState } from "react";
+import { photoMaxBytes, photoTexts } from "#contract/photo-rules.ts";
+import type { Profile } from "#contract/profile.ts";
+import { answer, api, failureOf } from "#web/lib/api.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import { CropPhoto } from "./crop-photo.tsx";
+import styles from "./profile.module.css";
+import { useRefreshProfile } from "./use-profile.ts";
+
+/** The person's picture: chosen or dropped, cut to a square, sent; or removed. */
+export function PhotoField({ profile }: { profile: Profile }) {
+  const refresh = useRefreshProfile();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [over, setOver] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const upload = useMutation({
+    mutationFn: async (photo: Blob) => {
+      const response = await fetch("/api/profile/photo", { method: "PUT", body: photo });
+      if (!response.ok) throw await failureOf(response);
+    },
+    onSuccess: async () => {
+      await refresh();
+      setPicture(undefined);
+      toast({ title: "Profile picture updated" });
+    },
+    onError: (cause) =>
+      errorToast({
+        title: "Upload failed",
+        message: "Failed to upload image. Please try again.",
+        cause,
+      }),
+  });
+  const remove = useMutation({
+    mutationFn: () => answer(api.profile.photo.$delete()),
+    onSuccess: async () => {
+      await refresh();
+      setRemoving(false);
+      toast({ title: "Profile picture removed" });
+    },
+    onError: (cause) =>
+      errorToast({ title: "Error", message: "Failed to remove image. Please try again.", cause }),
+  });
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const wrongType = () =>
+      errorToast({ title: photoTexts.wrongTypeTitle, message: photoTexts.wrongType });
+    if (!file.type.startsWith("image/")) return wrongType();
+    if (file.size > photoMaxBytes) {
+      return errorToast({ title: photoTexts.tooLargeTitle, message: photoTexts.tooLarge });
+    }
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      wrongType();
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void choose(event.dataTransfer.files[0]);
+  }
+
+  if (picture) {
+    return (
+      <CropPhoto
+        picture={picture}
+        busy={upload.isPending}
+        onDone={(photo) => upload.mutate(photo)}
+        onCancel={() => setPicture(undefined)}
+      />
+    );
+  }
+  return (
+    <section
+      className={styles.photo}
+      aria-label="Photo"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Avatar size={72} name={profile.full_name} url={profile.avatar_url} />
+      <div className={styles.photoWords}>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => input.current?.click()}>
+            Choose a Photo
+          </Button>
+          {profile.avatar_url && (
+            <Button variant="subtle" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>{photoTexts.hint}. You can drop one here, too.</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo file"
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again after a change of mind.
+          event.currentTarget.value = "";
+        }}
+      />
+      <ConfirmDialog
+        opened={removing}
+        title="Remove your picture?"
+        text="Your initials take its place."
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setRemoving(false)}
+      />
+    </section>
+  );
+}

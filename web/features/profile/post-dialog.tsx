@@ -1,0 +1,113 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { Button, Group, Modal, Stack, Switch, Textarea } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type FormEvent, useState } from "react";
+import { postMaxLength, postTexts } from "#contract/post-rules.ts";
+import type { Post } from "#contract/posts.ts";
+import type { PlanType } from "#contract/subscription.ts";
+import { useDraft } from "#web/lib/draft.ts";
+import styles from "./profile.module.css";
+import { useSavePost } from "./use-posts.ts";
+
+/** Which post the dialog is about: a new one, or the one to edit. */
+export type PostTarget = "new" | Post;
+
+type Props = { target: PostTarget | undefined; plan: PlanType; onClose: () => void };
+
+export function PostDialog({ target, plan, onClose }: Props) {
+  const small = useMediaQuery("(max-width: 36em)");
+  // While it fades out it still shows what it was about.
+  const [shown, setShown] = useState<PostTarget>("new");
+  if (target && target !== shown) setShown(target);
+  const isNew = shown === "new";
+  return (
+    <Modal
+      opened={target !== undefined}
+      onClose={onClose}
+      title={isNew ? "Create New Post" : "Edit Post"}
+      size="lg"
+      fullScreen={small ?? false}
+      padding="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <PostForm key={isNew ? "new" : shown.id} target={shown} plan={plan} onDone={onClose} />
+    </Modal>
+  );
+}
+
+const blank = { content: "", is_prayer: false, is_public: false };
+
+function PostForm({
+  target,
+  plan,
+  onDone,
+}: {
+  target: PostTarget;
+  plan: PlanType;
+  onDone: () => void;
+}) {
+  const id = target === "new" ? undefined : target.id;
+  const start =
+    target === "new"
+      ? blank
+      : { content: target.content, is_prayer: target.is_prayer, is_public: target.is_public };
+  const { draft, change, discard } = useDraft(`post ${id ?? "new"}`, start);
+  const [fault, setFault] = useState<string>();
+  const { save, saving } = useSavePost();
+  const free = plan === "free";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving) return;
+    const content = draft.content.trim();
+    setFault(content ? undefined : postTexts.missing);
+    if (!content || !(await save({ ...draft, content }, id))) return;
+    discard();
+    onDone();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Textarea
+            label="Content"
+            placeholder="What would you like to remember?"
+            autosize
+            minRows={5}
+            maxRows={14}
+            maxLength={postMaxLength}
+            data-autofocus
+            value={draft.content}
+            error={fault}
+            errorProps={{ role: "alert" }}
+            onChange={(event) => change({ content: event.currentTarget.value })}
+          />
+          <p className={styles.count}>
+            {draft.content.length}/{postMaxLength}
+          </p>
+        </div>
+        <Switch
+          label="This is a prayer"
+          checked={draft.is_prayer}
+          onChange={(event) => change({ is_prayer: event.currentTarget.checked })}
+        />
+        <Switch
+          label={free ? "Make this post public (Paid plan required)" : "Make this post public"}
+          disabled={free && !draft.is_public}
+          checked={draft.is_public}
+          onChange={(event) => change({ is_public: event.currentTarget.checked })}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            {id === undefined ? "Create Post" : "Save Changes"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

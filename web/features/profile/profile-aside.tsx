@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { sidebarVerse } from "#scripture/fallback/verses.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import styles from "./profile.module.css";
+
+const links = [
+  { label: "Home", to: "/app" },
+  { label: "Bible Explorer", to: "/app/bible" },
+  { label: "Prayer Journal", to: "/app/prayers" },
+  { label: "Chat", to: "/app/chat" },
+];
+
+/** The verse that stands beside every profile, and the ways on. */
+export function ProfileAside() {
+  return (
+    <aside className={styles.aside} aria-label="Daily verse and navigation">
+      <figure className={styles.verse} aria-label="Daily Verse">
+        <p className={styles.verseTitle}>Daily Verse</p>
+        <blockquote>{sidebarVerse.text}</blockquote>
+        <figcaption>
+          <Link to={bibleLink(sidebarVerse.reference, "kjv")}>{sidebarVerse.reference}</Link>
+        </figcaption>
+      </figure>
+      <nav aria-label="On from here">
+        <ul className={styles.links}>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

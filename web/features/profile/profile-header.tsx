@@ -1,0 +1,65 @@
+import { Badge, Button } from "@mantine/core";
+import { IconCrown, IconPencil, IconSettings } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { Profile } from "#contract/profile.ts";
+import type { PlanType } from "#contract/subscription.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { EditProfileDialog } from "./edit-profile-dialog.tsx";
+import styles from "./profile.module.css";
+
+const AccountSettings = lazy(() => import("./account/account-settings.tsx"));
+
+const planLabels: Record<PlanType, string> = {
+  free: "Free",
+  weekly: "Weekly",
+  monthly: "Monthly",
+  yearly: "Yearly",
+};
+
+export function ProfileHeader({ profile, plan }: { profile: Profile; plan: PlanType }) {
+  const [editing, setEditing] = useState(false);
+  const [settings, setSettings] = useState<"unused" | "open" | "closed">("unused");
+  return (
+    <header className={styles.header}>
+      <Avatar size={96} name={profile.full_name} url={profile.avatar_url} />
+      <div className={styles.who}>
+        <Badge
+          variant="light"
+          size="lg"
+          aria-label={`Plan: ${planLabels[plan]}`}
+          leftSection={
+            plan === "free" ? undefined : (
+              <IconCrown size={14} stroke={2} role="img" aria-label="Premium" />
+            )
+          }
+        >
+          {planLabels[plan]}
+        </Badge>
+        <h1 className={styles.name}>{profile.full_name || "Welcome to Your Profile"}</h1>
+        {profile.about_me && <p className={styles.about}>{profile.about_me}</p>}
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={17} stroke={1.6} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            Edit Profile
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconSettings size={17} stroke={1.6} aria-hidden />}
+            onClick={() => setSettings("open")}
+          >
+            Account Settings
+          </Button>
+        </div>
+      </div>
+      <EditProfileDialog profile={profile} opened={editing} onClose={() => setEditing(false)} />
+      {settings !== "unused" && (
+        <Suspense>
+          <AccountSettings opened={settings === "open"} onClose={() => setSettings("closed")} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { productName } from "#contract/product.ts";
+import { useMe } from "#web/lib/me.ts";
+import { usePrayerStats } from "#web/lib/prayer-stats.ts";
+import { useProgress } from "#web/lib/progress.ts";
+import type { SessionUser } from "#web/lib/session.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { SavedVersesList } from "#web/ui/saved-verses/saved-verses-list.tsx";
+import { errorToast } from "#web/ui/toast.ts";
+import { Posts } from "./posts.tsx";
+import styles from "./profile.module.css";
+import { ProfileAside } from "./profile-aside.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { SpiritualJourney } from "./spiritual-journey.tsx";
+import { StudyProgress } from "./study-progress.tsx";
+import { useProfile, useProfileCounts } from "./use-profile.ts";
+
+/** A person's own page: who they are here, what they read, saved, prayed and wrote. Each part fails by itself. */
+export function ProfileView({ user }: { user: SessionUser }) {
+  const { profile, isError } = useProfile(user);
+  const me = useMe();
+  const progress = useProgress();
+  const counts = useProfileCounts();
+  const prayers = usePrayerStats();
+  const incomplete = isError || me.isError || progress.isError || counts.isError || prayers.isError;
+  useEffect(() => {
+    if (!incomplete) return;
+    errorToast({
+      title: "Profile Loading Issue",
+      message: "Some profile data couldn't be loaded. Please try refreshing the page.",
+    });
+  }, [incomplete]);
+
+  const plan = me.data?.plan ?? "free";
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        {profile ? <ProfileHeader profile={profile} plan={plan} /> : <LoadingState />}
+        <div className={styles.pair}>
+          <StudyProgress progress={progress} />
+          <SpiritualJourney counts={counts} prayers={prayers} />
+        </div>
+        <SavedVersesList title="Your Favorite Verses" />
+        <Posts plan={plan} />
+        <footer className={styles.footer}>
+          © {new Date().getFullYear()} {productName}
+        </footer>
+      </div>
+      <ProfileAside />
+    </div>
+  );
+}

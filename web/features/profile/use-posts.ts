@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { postTexts } from "#contract/post-rules.ts";
+import type { NewPost } from "#contract/posts.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import { useRefreshProfile } from "./use-profile.ts";
+
+const postsKey = ["posts"] as const;
+const pageSize = "20";
+
+export function usePosts() {
+  return useInfiniteQuery({
+    queryKey: postsKey,
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.posts.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+function useRefreshPosts() {
+  const queries = useQueryClient();
+  const refreshProfile = useRefreshProfile();
+  return async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey: postsKey }), refreshProfile()]);
+  };
+}
+
+/** Writes a new post, or changes the one with `id`; says how that went, and resolves to whether it worked. */
+export function useSavePost() {
+  const refresh = useRefreshPosts();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, ...post }: NewPost & { id: string | undefined }) =>
+      id === undefined
+        ? answer(api.posts.$post({ json: post }))
+        : answer(api.posts[":id"].$patch({ param: { id }, json: post })),
+  });
+  async function save(post: NewPost, id: string | undefined): Promise<boolean> {
+    const isNew = id === undefined;
+    try {
+      await mutateAsync({ ...post, id });
+    } catch (cause) {
+      const refused = cause instanceof ApiError && cause.code === "forbidden";
+      const failed = isNew
+        ? "Failed to create post. Please try again."
+        : "Failed to update post. Please try again.";
+      errorToast({ title: "Error", message: refused ? postTexts.paidOnly : failed, cause });
+      return false;
+    }
+    await refresh();
+    toast({ title: isNew ? "Post Created" : "Post Updated" });
+    return true;
+  }
+  return { save, saving: isPending };
+}
+
+/** Deletes a post; says how that went, and resolves to whether it worked. */
+export function useDeletePost() {
+  const refresh = useRefreshPosts();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (id: string) => answer(api.posts[":id"].$delete({ param: { id } })),
+  });
+  async function remove(id: string): Promise<boolean> {
+    try {
+      await mutateAsync(id);
+    } catch (cause) {
+      errorToast({ title: "Error", message: "Failed to delete post. Please try again.", cause });
+      return false;
+    }
+    await refresh();
+    toast({ title: "Post Deleted" });
+    return true;
+  }
+  return { remove, removing: isPending };
+}
