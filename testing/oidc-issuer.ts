@@ -27,6 +27,7 @@ export async function startOidcIssuer(publicUrl: string, port = 0): Promise<Oidc
   const provider = new Provider(issuer, configuration(publicUrl));
   const answer = provider.callback();
   server.on("request", (request, response) => {
+    if (request.url === "/favicon.ico") return void response.writeHead(204).end();
     const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? "")?.[1];
     if (!uid) return void answer(request, response);
     if (request.method === "GET") {

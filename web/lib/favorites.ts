@@ -10,6 +10,7 @@ import type { Favorite, SaveFavoriteInput } from "#contract/favorites.ts";
 import type { Page } from "#contract/paging.ts";
 import { errorToast, toast } from "#web/ui/toast.ts";
 import { ApiError, answer, api } from "./api.ts";
+import { refreshProfileCounts } from "./profile-counts.ts";
 import { useSession } from "./session.tsx";
 
 const favoritesKey = ["favorites"] as const;
@@ -57,7 +58,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerse) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (verse: SaveFavoriteInput) => answer(api.favorites.$post({ json: verse })),
     onSuccess: (saved) =>
-      changeLoaded(queries, (items, page) => (page === 0 ? [saved, ...items] : items)),
+      changeList(queries, (items, page) => (page === 0 ? [saved, ...items] : items)),
   });
 
   async function save(verse: SaveFavoriteInput): Promise<SaveOutcome> {
@@ -103,7 +104,7 @@ export function useRemoveFavorite() {
         return false;
       }
     }
-    changeLoaded(queries, (items) => items.filter((item) => item.id !== id));
+    changeList(queries, (items) => items.filter((item) => item.id !== id));
     toast({ title: "Verse Removed", message: `${reference} (${translation})` });
     return true;
   }
@@ -115,11 +116,8 @@ function askToSignIn(): SaveOutcome {
   return "signed-out";
 }
 
-/** Changes what is loaded, so that the lists show it at once. */
-function changeLoaded(
-  queries: QueryClient,
-  change: (items: Favorite[], page: number) => Favorite[],
-) {
+/** Changes what is loaded, so that the lists show it at once, and has the count of it asked anew. */
+function changeList(queries: QueryClient, change: (items: Favorite[], page: number) => Favorite[]) {
   queries.setQueryData<InfiniteData<Page<Favorite>>>(
     favoritesKey,
     (data) =>
@@ -128,4 +126,5 @@ function changeLoaded(
         pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, at) })),
       },
   );
+  void refreshProfileCounts(queries);
 }

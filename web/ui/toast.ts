@@ -8,10 +8,11 @@ type Toast = {
 };
 
 const readingTimeMs = 6000;
+const closeButtonProps = { "aria-label": "Dismiss" };
 
 /** Says that something went well, or what happened. Read out when the screen reader is free. */
 export function toast({ title, message = "", durationMs = readingTimeMs }: Toast) {
-  notifications.show({ title, message, autoClose: durationMs, role: "status" });
+  notifications.show({ title, message, autoClose: durationMs, role: "status", closeButtonProps });
 }
 
 /** Says that something failed. Read out at once; `cause` goes to the console for whoever looks into it. */
@@ -22,5 +23,12 @@ export function errorToast({
   cause,
 }: Toast & { cause?: unknown }) {
   if (cause !== undefined) console.error(`${title}: ${message}`, cause);
-  notifications.show({ title, message, autoClose: durationMs, role: "alert", color: "red" });
+  notifications.show({
+    title,
+    message,
+    autoClose: durationMs,
+    role: "alert",
+    color: "red",
+    closeButtonProps,
+  });
 }

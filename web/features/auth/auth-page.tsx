@@ -83,6 +83,7 @@ export default function AuthPage() {
           onEmail={setEmail}
           startWithSignUp={backToSignUp || query.get("signup") === "true"}
           confirmedPath={confirmedPath}
+          providerPath={fromOnboarding ? confirmedPath : (next ?? "/app")}
           onSignedUp={() => setSignedUp(true)}
           onUnconfirmed={() => setWaiting(true)}
           onCode={setCode}

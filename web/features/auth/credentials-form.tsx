@@ -16,8 +16,9 @@ type Props = {
   email: string;
   onEmail: (email: string) => void;
   startWithSignUp: boolean;
-  /** Where the mailed link and other providers lead back to. */
+  /** Where the mailed link leads back to, and where other providers do. */
   confirmedPath: string;
+  providerPath: string;
   onSignedUp: () => void;
   onUnconfirmed: () => void;
   onCode: (kind: CodeKind) => void;
@@ -93,7 +94,7 @@ export function CredentialsForm(props: Props) {
       <ProviderButton
         provider="google"
         name="Google"
-        callbackPath={confirmedPath}
+        callbackPath={props.providerPath}
         unavailable={
           settings.data?.googleSignIn === false
             ? "Google sign-in is not set up on this server. Please use email and password."
@@ -148,7 +149,7 @@ export function CredentialsForm(props: Props) {
       <Button type="submit" size="md" loading={busy}>
         {signingUp ? "Create Account" : "Sign In"}
       </Button>
-      <OtherWays callbackPath={confirmedPath} onCode={props.onCode} />
+      <OtherWays callbackPath={props.providerPath} onCode={props.onCode} />
       <p className={styles.switch}>
         {signingUp ? "Already have an account?" : "New here?"}{" "}
         <button type="button" className={styles.textButton} onClick={switchMode}>

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { announceSession } from "#web/lib/session-events.ts";
 import { FrontFrame } from "#web/ui/front-frame.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { AuthVerse } from "./auth-verse.tsx";
@@ -11,6 +13,9 @@ export const meta = titled("Password Recovery");
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get("token");
+  useEffect(() => {
+    if (token) announceSession("password recovery");
+  }, [token]);
   return (
     <FrontFrame aside={<AuthVerse />}>
       {token ? <NewPasswordForm token={token} /> : <RecoveryForm />}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { productName } from "#contract/product.ts";
 import { useMe } from "#web/lib/me.ts";
 import { usePrayerStats } from "#web/lib/prayer-stats.ts";
+import { useProfileCounts } from "#web/lib/profile-counts.ts";
 import { useProgress } from "#web/lib/progress.ts";
 import type { SessionUser } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -13,7 +14,7 @@ import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { SpiritualJourney } from "./spiritual-journey.tsx";
 import { StudyProgress } from "./study-progress.tsx";
-import { useProfile, useProfileCounts } from "./use-profile.ts";
+import { useProfile } from "./use-profile.ts";
 
 /** A person's own page: who they are here, what they read, saved, prayed and wrote. Each part fails by itself. */
 export function ProfileView({ user }: { user: SessionUser }) {

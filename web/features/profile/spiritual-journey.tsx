@@ -1,6 +1,6 @@
 import type { usePrayerStats } from "#web/lib/prayer-stats.ts";
+import type { useProfileCounts } from "#web/lib/profile-counts.ts";
 import styles from "./profile.module.css";
-import type { useProfileCounts } from "./use-profile.ts";
 
 type Props = {
   counts: ReturnType<typeof useProfileCounts>;

@@ -5,7 +5,6 @@ import { refreshMe } from "#web/lib/me.ts";
 import type { SessionUser } from "#web/lib/session.tsx";
 
 const profileKey = ["profile"] as const;
-const countsKey = ["profile", "counts"] as const;
 
 /** The person's profile; while it cannot be loaded, one made of what the session knows, so that the page is there. */
 export function useProfile(user: SessionUser) {
@@ -21,11 +20,7 @@ export function useProfile(user: SessionUser) {
   return { profile: query.data ?? (query.isError ? local : undefined), isError: query.isError };
 }
 
-export function useProfileCounts() {
-  return useQuery({ queryKey: countsKey, queryFn: () => answer(api.profile.counts.$get()) });
-}
-
-/** To be called after a change to the profile, or to what is counted on it. */
+/** To be called after a change to the profile. What is counted on it lies under the same key. */
 export function useRefreshProfile() {
   const queries = useQueryClient();
   return async () => {

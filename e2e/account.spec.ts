@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { mailsTo, newestLink } from "../testing/outbox.ts";
+import { totpCode } from "../testing/totp.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { withOwnServer } from "./own-server.ts";
+import { accountServerPort } from "./ports.ts";
+import { type Account, expect, signUp, test } from "./support.ts";
+
+// Account Settings, and what becomes of sessions.
+
+test.describe.configure({ mode: "default" });
+const server = withOwnServer(accountServerPort);
+
+async function openSettings(page: Page) {
+  await page.goto("/app/profile");
+  await page.getByRole("button", { name: "Account Settings" }).click();
+  return page.getByRole("dialog", { name: "Account Settings" });
+}
+async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+test("[F07] the address is shown, checked, and changed when both addresses agree", async ({
+  page,
+}) => {
+  const { email } = await signUp(page, { baseURL: server.baseURL });
+  const next = `${randomUUID()}@example.net`;
+  const settings = await openSettings(page);
+  await expect(settings.getByText(`Current email: ${email}`)).toBeVisible();
+  const update = settings.getByRole("button", { name: "Update Email" });
+  for (const typed of ["", "   ", email]) {
+    await settings.getByLabel("New Email").fill(typed);
+    await update.click();
+    await expect(settings.getByText("Please enter a new email address")).toBeVisible();
+  }
+  await settings.getByLabel("New Email").fill(next);
+  await update.click();
+  await expect(said(page, "Email Update Initiated")).toContainText("old and your new address");
+  for (const [address, waiting] of [
+    [email, "The new address has to agree as well"],
+    [next, "Your account has its new address"],
+  ] as const) {
+    await expect.poll(() => newestLink(server.dataDir(), address)).toBeDefined();
+    await page.goto(newestLink(server.dataDir(), address) ?? "");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Agree" }).click();
+    await expect(page.getByText(waiting)).toBeVisible();
+  }
+  await expect((await openSettings(page)).getByText(`Current email: ${next}`)).toBeVisible();
+  expect(mailsTo(server.dataDir(), email).at(-1)?.subject).toContain("has changed");
+});
+
+test.describe("what goes wrong", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test("[F08] a new password is checked, and the old one asked", async ({ page, browser }) => {
+    const account = await signUp(page, { baseURL: server.baseURL });
+    const elsewhere = await browser.newContext({ baseURL: server.baseURL });
+    const other = await elsewhere.newPage();
+    await signIn(other, account);
+    await expect(other).toHaveURL("/app");
+
+    const settings = await openSettings(page);
+    const fill = async (current: string, next: string, again: string) => {
+      await settings.getByLabel("Current Password", { exact: true }).fill(current);
+      await settings.getByLabel("New Password", { exact: true }).fill(next);
+      await settings.getByLabel("Confirm New Password", { exact: true }).fill(again);
+      await settings.getByRole("button", { name: "Update Password" }).click();
+    };
+    const next = `madder-root-${randomUUID()}`;
+    await fill(account.password, "short", "short");
+    await expect(
+      settings.getByText("New password must be at least 6 characters long"),
+    ).toBeVisible();
+    await fill(account.password, next, `${next}!`);
+    await expect(settings.getByText("New passwords do not match")).toBeVisible();
+    await fill("not-that-one", next, next);
+    await expect(failed(page, "Invalid password")).toBeVisible();
+    await page.route("**/api/auth/change-password", (route) => route.fulfill({ status: 500 }));
+    await fill(account.password, next, next);
+    await expect(failed(page, "Failed to update password")).toBeVisible();
+    await expect(settings.getByLabel("New Password", { exact: true })).toHaveValue(next);
+    await page.unroute("**/api/auth/change-password");
+    await fill(account.password, next, next);
+    await expect(said(page, "Password Updated")).toBeVisible();
+
+    // Here one stays signed in; every other device has to come again, with the new password.
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Account Settings" })).toBeVisible();
+    await other.goto("/app");
+    await expect(other).toHaveURL(/\/auth/);
+    await signIn(other, { ...account, password: next });
+    await expect(other).toHaveURL("/app");
+    await elsewhere.close();
+  });
+});
+
+test("[A21] the user is read and updated: the session shows the new address, and the new password signs in", async ({
+  page,
+}) => {
+  const { email } = await signUp(page, { baseURL: server.baseURL });
+  const session = async () => (await page.request.get("/api/auth/get-session")).json();
+  expect(await session()).toMatchObject({ user: { email } });
+  const headers = { origin: server.baseURL };
+  const next = `${randomUUID()}@example.net`;
+  await page.request.post("/api/email-change", { data: { new_email: next }, headers });
+  for (const address of [next, email]) {
+    const link = new URL(newestLink(server.dataDir(), address) ?? "");
+    const token = link.searchParams.get("token");
+    const answer = await page.request.post("/api/email-change/confirm", {
+      data: { token },
+      headers,
+    });
+    expect(answer.ok()).toBe(true);
+  }
+  expect(await session()).toMatchObject({ user: { email: next } });
+});
+
+test("a second factor is set up, asked at sign-in, and replaced by a recovery code", async ({
+  page,
+  context,
+}) => {
+  const account = await signUp(page, { baseURL: server.baseURL });
+  const settings = await openSettings(page);
+  await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
+  await settings.getByLabel("Your password").fill(account.password);
+  await settings.getByRole("button", { name: "Set Up", exact: true }).click();
+  await expect(settings.getByRole("img", { name: "QR code" })).toBeVisible();
+  const secret = await settings.locator("code").innerText();
+  const uri = `otpauth://totp/Berea:x?secret=${secret}&issuer=Berea`;
+  const recovery = await settings
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(recovery.length).toBeGreaterThanOrEqual(8);
+  await expectAccessible(page);
+  await settings.getByLabel("The code that the app shows").fill(totpCode(uri));
+  await settings.getByRole("button", { name: "Turn On" }).click();
+  await expect(said(page, "The second factor is on")).toBeVisible();
+  await expect(settings.getByText("On: signing in asks")).toBeVisible();
+
+  await context.clearCookies();
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+  await expectAccessible(page);
+  // The code of the half minute that comes; the one that turned it on has been used.
+  await page.getByLabel("Code").fill(totpCode(uri, Date.now() + 30_000));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/app");
+
+  await context.clearCookies();
+  await signIn(page, account);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recovery[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("devices are listed, signed out one by one, and all at once in every tab", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const account = await signUp(page, { baseURL: server.baseURL });
+  const elsewhere = await browser.newContext({
+    baseURL: server.baseURL,
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
+  const other = await elsewhere.newPage();
+  await signIn(other, account);
+  await expect(other).toHaveURL("/app");
+
+  const settings = await openSettings(page);
+  await expect(settings.getByText("(this device)")).toBeVisible();
+  await settings.getByRole("button", { name: "Sign out: Firefox on Linux" }).click();
+  await expect(settings.getByText("Firefox on Linux")).toHaveCount(0);
+  await other.goto("/app");
+  await expect(other).toHaveURL(/\/auth/);
+
+  const tab = await context.newPage();
+  await tab.goto("/app/prayers");
+  await expect(tab.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await settings.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(tab).toHaveURL(/\/auth\?next=/);
+  await elsewhere.close();
+});
+
+test("[A13] the app hears of everything that happens to the session", async ({ page, context }) => {
+  const account = await signUp(page, { baseURL: server.baseURL });
+  await context.clearCookies();
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener("berea:session", (event) => heard.push((event as CustomEvent).detail));
+  });
+  const heard = () => page.evaluate(() => (window as never as { heard: string[] }).heard);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/app");
+  expect(await heard()).toEqual(["initial session", "signed in"]);
+
+  const settings = await openSettings(page);
+  await expect(settings).toBeVisible();
+  // A new password brings a new session: the token is another, the person the same.
+  const next = `madder-root-${randomUUID()}`;
+  await settings.getByLabel("Current Password", { exact: true }).fill(account.password);
+  await settings.getByLabel("New Password", { exact: true }).fill(next);
+  await settings.getByLabel("Confirm New Password", { exact: true }).fill(next);
+  await settings.getByRole("button", { name: "Update Password" }).click();
+  await expect.poll(heard).toContain("token refreshed");
+
+  await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
+  await settings.getByLabel("Your password").fill(next);
+  await settings.getByRole("button", { name: "Set Up", exact: true }).click();
+  const secret = await settings.locator("code").innerText();
+  await settings
+    .getByLabel("The code that the app shows")
+    .fill(totpCode(`otpauth://totp/x?secret=${secret}`));
+  await settings.getByRole("button", { name: "Turn On" }).click();
+  await expect.poll(heard).toContain("MFA challenge verified");
+
+  // Another tab changes the address; this one hears of it.
+  const address = `${randomUUID()}@example.net`;
+  const headers = { origin: server.baseURL };
+  await page.request.post("/api/email-change", { data: { new_email: address }, headers });
+  const tab = await context.newPage();
+  for (const side of [account.email, address]) {
+    await tab.goto(newestLink(server.dataDir(), side) ?? "");
+    await tab.getByRole("button", { name: "Agree" }).click();
+    await expect(tab.getByText("Thank you").or(tab.getByText("Your account has"))).toBeVisible();
+  }
+  await expect.poll(heard).toContain("user updated");
+
+  await page.evaluate(() => (window as never as { heard: string[] }).heard.splice(0));
+  await tab.getByRole("link", { name: "Go to Berea" }).click();
+  await tab.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(heard).toContain("signed out");
+
+  await page.goto("/auth/reset-password?token=from-a-mail");
+  await expect.poll(heard).toContain("password recovery");
+});
+
+test.describe("a server that cannot be reached for a while", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("[A14] the session is refreshed before its end, with growing pauses, and nobody is signed out", async ({
+    page,
+  }) => {
+    await signUp(page, { baseURL: server.baseURL });
+    await page.clock.install();
+    const asked: number[] = [];
+    let mode: "ending" | "down" | "up" = "ending";
+    const down = [502, 503, 504, 502];
+    await page.route("**/api/auth/get-session", async (route) => {
+      if (mode === "down") {
+        asked.push(await page.evaluate(() => Date.now()));
+        const status = down[asked.length - 1];
+        if (status) return route.fulfill({ status, body: "down" });
+        mode = "up";
+      }
+      const answer = await route.fetch();
+      const body = await answer.json();
+      // The session looks as it would a minute before its end.
+      if (mode === "ending") {
+        body.session.expiresAt = await page.evaluate(() =>
+          new Date(Date.now() + 115_000).toISOString(),
+        );
+        mode = "down";
+      }
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto("/app");
+    await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+    await page.clock.runFor(35_000);
+    for (let pause = 200; asked.length <= down.length; pause *= 2) {
+      const before = asked.length;
+      await page.clock.runFor(pause + 50);
+      await expect.poll(() => asked.length).toBeGreaterThan(before);
+    }
+    const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    for (const [index, least] of [200, 400, 800, 1600].entries()) {
+      expect(pauses[index], `pause ${index + 1}`).toBeGreaterThanOrEqual(least);
+    }
+    expect(mode).toBe("up");
+    await page.clock.runFor(1000);
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await expect(page).toHaveURL("/app");
+  });
+});
+
+test("the dialog is accessible, and fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, { baseURL: server.baseURL });
+  const settings = await openSettings(page);
+  await expect(settings.getByText("(this device)")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

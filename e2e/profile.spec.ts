@@ -1,0 +1,379 @@
+import type { Page } from "@playwright/test";
+import { pictureOf } from "../testing/pictures.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { withOwnServer } from "./own-server.ts";
+import { profileServerPort } from "./ports.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// A person's own page. The first account of this server is its admin, who gives plans.
+
+test.describe.configure({ mode: "default" });
+const server = withOwnServer(profileServerPort);
+const headers = { origin: server.baseURL };
+
+let grant: (id: string, plan_type: string) => Promise<void>;
+test.beforeAll(async ({ playwright }) => {
+  const admin = await playwright.request.newContext({
+    baseURL: server.baseURL,
+    extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
+  });
+  const data = { name: "Admin", email: "admin@example.org", password: "purple-cloth-of-admins" };
+  await admin.post("/api/auth/sign-up/email", { data, headers });
+  grant = async (id, plan_type) => {
+    const answer = await admin.put(`/api/admin/users/${id}/subscription`, {
+      data: { plan_type },
+      headers,
+    });
+    expect(answer.status()).toBe(204);
+  };
+});
+
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+const post = (page: Page, path: string, data: object) => page.request.post(path, { data, headers });
+const idOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get("/api/me")).json()).user.id;
+async function start(page: Page) {
+  const account = await signUp(page, { baseURL: server.baseURL });
+  await page.goto("/app/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return account;
+}
+
+test("[F01] signed out, the page asks to sign in", async ({ page }) => {
+  await page.goto("/app/profile");
+  await expect(page.getByText("Please sign in to view your profile")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("[F02] the badge names the plan, with a premium mark when it is not free", async ({
+  page,
+}) => {
+  await start(page);
+  const header = page.getByRole("main");
+  const premium = header.getByRole("img", { name: "Premium" });
+  await expect(header.getByText("Free", { exact: true })).toBeVisible();
+  await expect(premium).toHaveCount(0);
+  for (const [plan, label] of [
+    ["weekly", "Weekly"],
+    ["monthly", "Monthly"],
+    ["yearly", "Yearly"],
+  ] as const) {
+    await grant(await idOf(page), plan);
+    await page.reload();
+    await expect(header.getByText(label, { exact: true })).toBeVisible();
+    await expect(premium).toBeVisible();
+  }
+});
+
+test("[F03] [F04] [F05] name, about and picture: none at first, then as edited", async ({
+  page,
+}) => {
+  await start(page);
+  const profile = { full_name: "", about_me: "" };
+  await page.request.patch("/api/profile", { data: profile, headers });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Profile");
+  const main = page.getByRole("main");
+  // Without a picture and a name there is an icon.
+  const nameless = main.getByRole("img", { name: "Profile picture" }).first();
+  await expect(nameless.locator("svg")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await dialog.getByLabel("Full Name").fill("Phoebe of Cenchreae");
+  await expect(dialog.getByText("0/160")).toBeVisible();
+  await dialog.getByLabel("About Me").fill("x".repeat(200));
+  await expect(dialog.getByText("160/160")).toBeVisible();
+  await dialog.getByLabel("About Me").fill("A servant of the church.");
+  await expect(dialog.getByText("24/160")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(said(page, "Profile Updated")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Phoebe of Cenchreae");
+  await expect(page.getByText("A servant of the church.")).toBeVisible();
+  const initials = main.getByRole("img", { name: "Picture of Phoebe of Cenchreae" });
+  await expect(initials).toHaveText("PC");
+
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await dialog
+    .getByLabel("Photo file")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await pictureOf("png") });
+  await dialog.getByRole("button", { name: "Use Photo" }).click();
+  await expect(said(page, "Profile picture updated")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const picture = main.getByRole("img", { name: "Picture of Phoebe of Cenchreae" });
+  await expect(picture).toHaveAttribute("src", /^\/api\/photos\//);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(512);
+});
+
+test.describe("what goes wrong", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: ", "Upload failed"] });
+
+  test("[F06] a photo: its type, size and hint, cut by keyboard, sent, kept for an hour, removed", async ({
+    page,
+  }) => {
+    await start(page);
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    await expect(dialog.getByText("JPG, PNG or GIF (max 5MB)")).toBeVisible();
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog.getByLabel("Photo file").setInputFiles({ name, mimeType, buffer });
+    const invalid = failed(page, "Invalid file type");
+    await choose("words.txt", "text/plain", Buffer.from("words"));
+    await expect(invalid).toContainText("Please select an image file.");
+    await page.getByRole("alert").getByRole("button").first().click();
+    await expect(invalid).toHaveCount(0);
+    await choose("words.png", "image/png", Buffer.from("words that say they are a picture"));
+    await expect(invalid).toBeVisible();
+    await choose("large.png", "image/png", Buffer.alloc(5 * 1024 * 1024 + 1));
+    await expect(failed(page, "File too large")).toContainText(
+      "Please select an image smaller than 5MB.",
+    );
+
+    await choose("me.jpg", "image/jpeg", await pictureOf("jpeg", { width: 400, height: 300 }));
+    const zoom = dialog.getByRole("slider", { name: "Zoom" });
+    await zoom.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(zoom).not.toHaveAttribute("aria-valuenow", "1");
+    await expectAccessible(page);
+    await page.route("**/api/profile/photo", (route) => route.fulfill({ status: 500 }));
+    await dialog.getByRole("button", { name: "Use Photo" }).click();
+    await expect(failed(page, "Upload failed")).toContainText(
+      "Failed to upload image. Please try again.",
+    );
+    await page.unroute("**/api/profile/photo");
+    await dialog.getByRole("button", { name: "Use Photo" }).click();
+    await expect(said(page, "Profile picture updated")).toBeVisible();
+    const { avatar_url } = await (await page.request.get("/api/profile")).json();
+    expect(avatar_url).toContain(await idOf(page));
+    const shown = await page.request.get(avatar_url);
+    expect(shown.headers()["cache-control"]).toBe("public, max-age=3600");
+
+    await page.route("**/api/profile/photo", (route) => route.fulfill({ status: 500 }));
+    const asked = page.getByRole("dialog", { name: "Remove your picture?" });
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await asked.getByRole("button", { name: "Remove" }).click();
+    await expect(failed(page, "Failed to remove image. Please try again.")).toBeVisible();
+    await page.unroute("**/api/profile/photo");
+    await asked.getByRole("button", { name: "Remove" }).click();
+    await expect(said(page, "Profile picture removed")).toBeVisible();
+    expect((await page.request.get(avatar_url)).status()).toBe(404);
+  });
+
+  test("[F15] parts that fail are said to have, and the rest of the page is there", async ({
+    page,
+  }) => {
+    const { name } = await start(page);
+    for (const part of ["profile", "progress", "profile/counts"]) {
+      await page.route(`**/api/${part}`, (route) => route.fulfill({ status: 500 }));
+    }
+    await page.reload();
+    await expect(failed(page, "Profile Loading Issue")).toContainText(
+      "Some profile data couldn't be loaded. Please try refreshing the page.",
+    );
+    // A profile of what the session knows stands in for the one that could not be loaded.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("heading", { name: "Your Favorite Verses" })).toBeVisible();
+    await expect(page.getByText("0 / 0")).toBeVisible();
+    const card = page.getByRole("region", { name: "Bible Study Progress" });
+    await page.unroute("**/api/progress");
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect(card.getByText("0 of 1189")).toBeVisible();
+  });
+
+  test("[F16] a change that fails says so and keeps what was typed; one that works says so", async ({
+    page,
+  }) => {
+    await start(page);
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    await page.route("**/api/profile", (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await dialog.getByLabel("About Me").fill("Still here");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(failed(page, "Failed to update profile. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("About Me")).toHaveValue("Still here");
+    await page.unroute("**/api/profile");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(said(page, "Profile Updated")).toBeVisible();
+  });
+
+  test("[F12] [F13] posts: required, counted, private on a free plan, public on a paid one", async ({
+    page,
+  }) => {
+    await start(page);
+    const write = () => page.getByRole("button", { name: "Create New Post" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create New Post" });
+    const submit = dialog.getByRole("button", { name: "Create Post" });
+    const publicly = dialog.getByRole("switch", { name: /Make this post public/ });
+    await write();
+    await expect(dialog.getByText("(Paid plan required)")).toBeVisible();
+    await expect(publicly).toBeDisabled();
+    await dialog.getByLabel("Content").fill("   ");
+    await submit.click();
+    await expect(dialog.getByText("Please enter some content for your post.")).toBeVisible();
+    await dialog.getByLabel("Content").fill("x".repeat(600));
+    await expect(dialog.getByText("500/500")).toBeVisible();
+    await dialog.getByLabel("Content").fill("Thankful for bread");
+    await dialog.getByRole("switch", { name: "This is a prayer" }).check();
+    await expectAccessible(page);
+    await page.route("**/api/posts", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await submit.click();
+    await expect(failed(page, "Failed to create post. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("Content")).toHaveValue("Thankful for bread");
+    await page.unroute("**/api/posts");
+    await submit.click();
+    await expect(said(page, "Post Created")).toBeVisible();
+    const entry = page.getByRole("listitem").filter({ hasText: "Thankful for bread" });
+    await expect(entry).toContainText("Prayer");
+    await expect(entry).toContainText("Private");
+
+    const id = await idOf(page);
+    await grant(id, "monthly");
+    await page.reload();
+    await write();
+    await dialog.getByLabel("Content").fill("Hear what was done");
+    await publicly.check();
+    // The plan ends while the dialog is open: the server refuses what the page still offers.
+    await grant(id, "free");
+    await submit.click();
+    await expect(failed(page, "Public posts are only available with a paid plan.")).toBeVisible();
+    await grant(id, "monthly");
+    await submit.click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Hear what was done" }),
+    ).toContainText("Public");
+  });
+});
+
+test("posts are edited, and deleted after a question", async ({ page }) => {
+  await start(page);
+  await post(page, "/api/posts", { content: "First words" });
+  await page.reload();
+  await page.getByRole("button", { name: "Edit post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Post" });
+  await dialog.getByLabel("Content").fill("Better words");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Better words")).toBeVisible();
+  await page.getByRole("button", { name: "Delete post" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete this post?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Better words")).toBeVisible();
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No posts yet")).toBeVisible();
+});
+
+test("[F09] progress is counted from the chapters that were read", async ({ page }) => {
+  await start(page);
+  const card = page.getByRole("region", { name: "Bible Study Progress" });
+  await expect(card).toContainText("0% overall");
+  await expect(card.getByRole("progressbar")).toHaveAttribute("value", "0");
+  await expect(card).toContainText("0 of 66");
+  for (const book of ["Obad", "Phlm"]) {
+    await post(page, "/api/progress/chapters", { book, chapter: 1, read_on: "2026-03-01" });
+  }
+  await page.goto("/app/bible?ref=Jude+1");
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  for (let chapter = 1; chapter <= 21; chapter += 1) {
+    await post(page, "/api/progress/chapters", { book: "John", chapter, read_on: "2026-03-01" });
+  }
+  await page.goto("/app/profile");
+  await expect(card).toContainText("2% overall");
+  await expect(card).toContainText("24 of 1189");
+  await expect(card).toContainText("4 of 66");
+  await expect(card.getByRole("progressbar")).toHaveAttribute("value", "24");
+});
+
+test("a chapter counts as read at its end, after a time in which it can be read", async ({
+  page,
+}) => {
+  await signUp(page, { baseURL: server.baseURL });
+  await page.clock.install();
+  await page.goto("/app/bible?ref=Psalm+117");
+  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  // Taken back by hand, it stays taken back.
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+});
+
+test("[F10] the journey counts verses, prayers and posts, with dots while it loads", async ({
+  page,
+}) => {
+  await signUp(page, { baseURL: server.baseURL });
+  const verse = { reference: "John 3:16", text: "For God so loved the world" };
+  await post(page, "/api/favorites", verse);
+  await post(page, "/api/posts", { content: "One" });
+  await post(page, "/api/posts", { content: "Two" });
+  await post(page, "/api/prayers", { title: "For rain" });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/prayers/stats", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/app/profile");
+  const row = (label: string) =>
+    page.getByRole("region", { name: "Spiritual Journey" }).locator("dl > div", { hasText: label });
+  await expect(row("Verses Saved")).toContainText("1");
+  await expect(row("Posts Created")).toContainText("2");
+  await expect(row("Prayers")).toContainText("...");
+  held.resolve();
+  await expect(row("Prayers")).toContainText("1 / 0");
+});
+
+test("[F11] favourite verses are listed, and the list follows what is added and removed", async ({
+  page,
+}) => {
+  await start(page);
+  const section = page.getByRole("region", { name: "Your Favorite Verses" });
+  await section.getByRole("button", { name: "Add Favorite Verse" }).click();
+  const dialog = page.getByRole("dialog", { name: /Add Favorite Verse/ });
+  await dialog.getByLabel("Reference").fill("Psalm 117:1");
+  await dialog
+    .getByLabel(/^(Text|Verse)/)
+    .first()
+    .fill("O praise the LORD, all ye nations");
+  await dialog.getByRole("button", { name: /Add|Save/ }).click();
+  await expect(section.getByText("O praise the LORD, all ye nations")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Spiritual Journey" })).toContainText("1");
+});
+
+test("[F14] beside it Jeremiah 29:11 and the ways on, below it the name and the year", async ({
+  page,
+}) => {
+  await start(page);
+  const aside = page.getByRole("complementary", { name: "Daily verse and navigation" });
+  await expect(aside).toContainText("thoughts of peace, and not of evil");
+  await expect(page.getByText(`© ${new Date().getFullYear()} Berea`)).toBeVisible();
+  await expect(aside.getByRole("link", { name: "Prayer Journal" })).toHaveAttribute(
+    "href",
+    "/app/prayers",
+  );
+  await aside.getByRole("link", { name: "Jeremiah 29:11" }).click();
+  await expect(page.locator("[data-marked]").first()).toBeVisible();
+});
+
+test("is accessible, and fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await start(page);
+  await post(page, "/api/posts", { content: "One" });
+  await page.reload();
+  await expect(page.getByText("One", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
