@@ -21,6 +21,8 @@ export const me = z.object({
   }),
   onboardingCompleted: z.boolean(),
   plan: planType,
+  /** When the account will be deleted, because its owner asked for it; null otherwise. */
+  leavingAt: z.iso.datetime().nullable(),
 });
 
 export type Me = z.infer<typeof me>;

@@ -250,7 +250,7 @@ test("[A13] the app hears of everything that happens to the session", async ({ p
 test.describe("a server that cannot be reached for a while", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("[A14] the session is refreshed before its end, with growing pauses, and nobody is signed out", async ({
+  test("[A14] [A25] the session is refreshed before its end, over errors that pass, with growing pauses, and nobody is signed out", async ({
     page,
   }) => {
     await signUp(page, { baseURL: server.baseURL });

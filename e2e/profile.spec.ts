@@ -262,6 +262,7 @@ test("posts are edited, and deleted after a question", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Edit Post" });
   await dialog.getByLabel("Content").fill("Better words");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Better words")).toBeVisible();
   await page.getByRole("button", { name: "Delete post" }).click();
   const asked = page.getByRole("dialog", { name: "Delete this post?" });

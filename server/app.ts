@@ -7,20 +7,24 @@ import { bereaFunction } from "./features/chat/berea-function.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
 import { emailChangeRoutes } from "./features/email-change/routes.ts";
+import { exportRoutes } from "./features/export/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { leavingRoutes } from "./features/leaving/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
 import { photoRoutes, photosRoutes } from "./features/photo/routes.ts";
 import { postsRoutes } from "./features/posts/routes.ts";
 import { prayersRoutes } from "./features/prayers/routes.ts";
+import { preferencesRoutes } from "./features/preferences/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { progressRoutes } from "./features/progress/routes.ts";
 import { sessionsRoutes } from "./features/sessions/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { grantRoutes } from "./features/subscription/grant-routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
+import { usersRoutes } from "./features/users/routes.ts";
 import { createRouter } from "./http/context.ts";
 import { describeApi } from "./http/describe-api.ts";
 import { onError, throwsErrors } from "./http/on-error.ts";
@@ -65,8 +69,10 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.route("/api/auth", authRoutes(services));
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
+    .route("/api/account/deletion", leavingRoutes(services))
     .route("/api/daily-verse", dailyVerseRoutes(services))
     .route("/api/email-change", emailChangeRoutes(services))
+    .route("/api/export", exportRoutes(services))
     .route("/api/favorites", favoritesRoutes(services))
     .route("/api/bibles", biblesRoutes(services))
     .route("/api/chats", chatRoutes(services))
@@ -74,12 +80,14 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))
     .route("/api/passages", passagesRoutes(services))
+    .route("/api/preferences", preferencesRoutes(services))
     .route("/api/profile", profileRoutes(services))
     .route(photoPath, photoRoutes(services))
     .route("/api/photos", photosRoutes(services))
     .route("/api/posts", postsRoutes(services))
     .route("/api/progress", progressRoutes(services))
     .route("/api/admin/users", grantRoutes(services))
+    .route("/api/admin/users", usersRoutes(services))
     .route("/api/prayers", prayersRoutes(services))
     .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))

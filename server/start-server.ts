@@ -5,11 +5,16 @@ import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { openLibrary, textsFolder } from "./features/bibles/library.ts";
+import { sweepExports } from "./features/export/job.ts";
+import { sweepLeavers } from "./features/leaving/sweep.ts";
 import { createLogger } from "./platform/logging.ts";
+import { schedule } from "./platform/schedule.ts";
+import type { Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;
+const hourMs = 60 * 60_000;
 
 export type RunningServer = {
   /** What an operator should know, a line each. */
@@ -29,11 +34,13 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     const services = createServices(env, opened, log, library);
     const app = createApp(services, { webFolder, draining: () => draining });
     const server = await listen(app.fetch, env);
+    const stopSweeping = schedule("sweep", hourMs, () => sweep(services), log);
     return {
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
         draining = true;
         const closed = closeServer(server);
+        await stopSweeping();
         await services.shutdown.run();
         await closed;
         await opened.database.close();
@@ -43,6 +50,12 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     await opened.database.close();
     throw error;
   }
+}
+
+/** Clears away what its time is over for. */
+async function sweep(services: Services): Promise<void> {
+  await sweepLeavers(services);
+  await sweepExports(services);
 }
 
 function mailNotices(env: Env): string[] {

@@ -41,6 +41,7 @@ const counted: Readonly<Record<string, Counted>> = {
 
 const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-up/email"]);
 
+const sessionMissing = { code: "SESSION_MISSING", message: "Auth session missing!" };
 const incomplete = {
   code: "EMAIL_OR_PHONE_AND_PASSWORD_NEEDED",
   message: "You must provide either an email or phone number and a password",
@@ -88,6 +89,19 @@ export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) 
     if (answer.ok && byAccount === "signInPerAccount") {
       await limits.clear(byAccount, account);
     }
-    return answer;
+    return answer.status === 401 ? withoutSession(answer) : answer;
   });
+}
+
+/** Better Auth says no more than "unauthorized" to a call that needs a session; a wrong password has a code of its own. */
+async function withoutSession(answer: Response): Promise<Response> {
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (body?.code !== undefined && body.code !== "UNAUTHORIZED") return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  return new Response(JSON.stringify(sessionMissing), { status: 401, headers });
 }

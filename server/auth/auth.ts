@@ -12,7 +12,7 @@ import type { Mailer } from "../platform/mail.ts";
 import type { Sms } from "../platform/sms.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
 import { chooseNewPassword, confirmAddress } from "./mails.ts";
-import { hashing, isCommonPassword } from "./passwords.ts";
+import { hashing, weaknessOf } from "./passwords.ts";
 import { settlePerson } from "./settle-person.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 import { removeUnfinishedSignUp } from "./unfinished-sign-up.ts";
@@ -147,12 +147,8 @@ export function createAuth(input: {
       before: createAuthMiddleware(async (context) => {
         const { password, newPassword, email } = { ...context.body };
         const chosen = context.path === "/sign-up/email" ? password : newPassword;
-        if (typeof chosen === "string" && isCommonPassword(chosen)) {
-          throw new APIError("BAD_REQUEST", {
-            code: "PASSWORD_TOO_COMMON",
-            message: "This password is too easy to guess. Please choose one that is less common.",
-          });
-        }
+        const weakness = typeof chosen === "string" ? weaknessOf(chosen) : undefined;
+        if (weakness) throw new APIError("BAD_REQUEST", { code: "WEAK_PASSWORD", ...weakness });
         if (context.path === "/sign-up/email" && typeof email === "string") {
           await removeUnfinishedSignUp(db, email);
         }

@@ -65,3 +65,29 @@ export const addressChanged = (newEmail: string): Words => ({
   subject: "The address of your Berea account has changed",
   paragraphs: [`Your account now belongs to ${newEmail}. Mail about it goes there from now on.`],
 });
+
+export const leavingCode = (code: string): Words => ({
+  subject: "Your code to delete your Berea account",
+  paragraphs: [
+    "Type this code into the page that asked for it, to delete your account. It works once, for ten minutes.",
+  ],
+  code,
+  afterwards: ["If you did not ask for it, do nothing, and tell the code to nobody."],
+});
+
+export const accountWillBeDeleted = (dueAt: Date): Words => ({
+  subject: "Your Berea account will be deleted",
+  paragraphs: [
+    `You asked us to delete your account. It will be gone, with everything in it, after ${dueAt.toUTCString()}.`,
+    "Until then you can sign in and keep it: the page says so at its top.",
+  ],
+  afterwards: ["If it was not you: sign in, keep the account, and change your password."],
+});
+
+export const accountDeleted = (): Words => ({
+  subject: "Your Berea account is deleted",
+  paragraphs: [
+    "Your account and everything in it are gone, and the key that could read it is destroyed.",
+    "Thank you for the time you spent here. You are welcome to begin anew whenever you like.",
+  ],
+});

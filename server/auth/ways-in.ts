@@ -20,6 +20,9 @@ export const phonePattern = /^\+[1-9]\d{7,14}$/;
 /** Addresses of accounts that were opened by phone and have none; nothing is ever sent there. */
 export const phoneDomain = "phone.invalid";
 
+/** Whether mail to this address can reach anybody. */
+export const hasMailbox = (email: string) => !email.endsWith(`@${phoneDomain}`);
+
 /** The ways to sign in besides a password: what is built in, and what the operator has configured. */
 export function waysIn(input: {
   env: Env;

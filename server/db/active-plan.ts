@@ -2,17 +2,19 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Person } from "./database.ts";
 import { userSubscriptions } from "./schema.ts";
 
-/** The person's active plan that has not run out; more than one feature asks for it. Undefined means free. */
+/** The condition for a plan that is active and has not run out. */
+export function isActive() {
+  return and(
+    eq(userSubscriptions.status, "active"),
+    or(isNull(userSubscriptions.expiresAt), gt(userSubscriptions.expiresAt, sql`now()`)),
+  );
+}
+
+/** The person's active plan; more than one feature asks for it. Undefined means free. */
 export async function readActivePlan({ db, id }: Person) {
   const [row] = await db
     .select()
     .from(userSubscriptions)
-    .where(
-      and(
-        eq(userSubscriptions.userId, id),
-        eq(userSubscriptions.status, "active"),
-        or(isNull(userSubscriptions.expiresAt), gt(userSubscriptions.expiresAt, sql`now()`)),
-      ),
-    );
+    .where(and(eq(userSubscriptions.userId, id), isActive()));
   return row;
 }

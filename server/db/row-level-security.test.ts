@@ -58,6 +58,27 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     table: schema.userOnboarding,
     make: (owner) => ({ id: randomUUID(), userId: owner, answers: bytes() }),
   },
+  user_posts: {
+    table: schema.userPosts,
+    make: (owner) => ({ id: randomUUID(), userId: owner, content: bytes() }),
+  },
+  chapter_reads: {
+    table: schema.chapterReads,
+    make: (owner) => ({ userId: owner, book: "Gen", chapter: position++, readOn: nextDay() }),
+  },
+  user_preferences: {
+    table: schema.userPreferences,
+    make: (owner) => ({ userId: owner, preferences: {} }),
+  },
+  user_exports: {
+    table: schema.userExports,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      status: "ready",
+      expiresAt: new Date(),
+    }),
+  },
   user_roles: {
     table: schema.userRoles,
     make: (owner) => ({ userId: owner, role: "moderator" }),

@@ -35,6 +35,8 @@ export const limitTable = {
   passagesPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one person sends; each costs a core for a moment. */
   photosPerPerson: { points: 20, durationSeconds: quarterHour },
+  /** Archives of everything that one person asks for; each reads all their rows twice. */
+  exportsPerPerson: { points: 6, durationSeconds: 24 * 60 * 60 },
   /** New rows of any kind by one person. */
   writesPerPerson: { points: 240, durationSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -131,6 +131,29 @@ export const emailChanges = pgTable("email_changes", {
   expiresAt: instant("expires_at").notNull(),
 });
 
+/** An account whose owner is leaving; until `dueAt` they may change their mind. See server/features/leaving. */
+export const accountDeletions = pgTable(
+  "account_deletions",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    requestedAt: instant("requested_at").notNull().defaultNow(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (table) => [index("account_deletions_due").on(table.dueAt)],
+);
+
+/** The code by which someone without a password says that it is really they who leave. */
+export const leaveCodes = pgTable("leave_codes", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** SHA-256 of the code and the person's id. */
+  codeHash: text("code_hash").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
 /** Counters of rate-limiter-flexible, where PostgreSQL is shared by several servers. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),

@@ -118,3 +118,34 @@ export const userSubscriptions = pgTable(
     check("user_subscriptions_status", sql`${table.status} in ('active', 'cancelled', 'expired')`),
   ],
 );
+
+/** How a person wants Berea to look and behave, the same on all their devices. */
+export const userPreferences = pgTable("user_preferences", {
+  userId: owner().primaryKey(),
+  /** As contract/preferences.ts has it; what a later version adds takes its default. */
+  preferences: jsonb("preferences").notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** The newest archive a person asked for. Its file is encrypted; the key stands here, sealed with the person's own. */
+export const userExports = pgTable(
+  "user_exports",
+  {
+    userId: owner().primaryKey(),
+    id: uuid("id").notNull(),
+    status: text("status", { enum: ["preparing", "ready", "failed"] }).notNull(),
+    /** Rows written, of how many. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** JSON of what opens the file; null until it is ready. */
+    fileKey: sealed("file_key"),
+    sizeBytes: integer("size_bytes"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When it last moved; one that stands still for long was left by a server that stopped. */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    check("user_exports_status", sql`${table.status} in ('preparing', 'ready', 'failed')`),
+  ],
+);

@@ -4,7 +4,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#contract/email-change.ts";
-import { phoneDomain } from "../../auth/ways-in.ts";
+import { hasMailbox } from "../../auth/ways-in.ts";
 import type { Db } from "../../db/handle.ts";
 import { emailChanges, users } from "../../db/schema.ts";
 
@@ -31,7 +31,7 @@ export async function startEmailChange(
     oldTokenHash: hashOf(tokens.oldToken),
     newTokenHash: hashOf(tokens.newToken),
     // An account that was opened by phone has no old address to ask.
-    oldConfirmedAt: owner.email.endsWith(`@${phoneDomain}`) ? new Date() : null,
+    oldConfirmedAt: hasMailbox(owner.email) ? null : new Date(),
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + lifeMs),
   };

@@ -6,6 +6,7 @@ import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
+import { readDueAt } from "../leaving/queries.ts";
 import { readMe } from "./queries.ts";
 
 export function meRoutes(services: Services) {
@@ -31,6 +32,7 @@ export function meRoutes(services: Services) {
       found = await load();
     }
     if (!found) throw new Error("a profile could not be made");
-    return c.json({ user, ...found }, 200);
+    const leavingAt = (await readDueAt(db.auth, user.id))?.toISOString() ?? null;
+    return c.json({ user, ...found, leavingAt }, 200);
   });
 }

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const answers = { faith_level: "growing", bible_familiarity: "familiar", primary_goal: "prayer" };
 
-test("[O13] answers are stored and updated per person; having none is not an error", async () => {
+test("[O13] [E10] answers are stored and updated per person; having none is not an error", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const none = await lydia.request("GET", "/api/onboarding");

@@ -135,7 +135,7 @@ test("a common password is refused in a change as well", async () => {
     body: { currentPassword: person.password, newPassword: "password1" },
   });
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: "PASSWORD_TOO_COMMON" });
+  expect(await answer.json()).toMatchObject({ code: "WEAK_PASSWORD", reasons: ["common"] });
 });
 
 test("passwords are not guessed through the change of one: ten tries in a quarter of an hour", async () => {

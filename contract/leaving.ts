@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** How long someone who leaves may change their mind. */
+export const graceDays = 7;
+
+/** What is typed to say that it is meant. */
+export const leavingPhrase = "delete my account";
+
+/** Where a person stands who may want to leave. */
+export const leaving = z.object({
+  /** When the account will be deleted; null while nobody asked for it. */
+  due_at: z.iso.datetime().nullable(),
+  /** By what the person proves that it is they: their password, or a code that is sent to them. */
+  proof: z.enum(["password", "code"]),
+  /** Why the account cannot be deleted as things are, in words that say what to do; null when it can. */
+  blocked: z.string().nullable(),
+  /** What would be deleted, counted. */
+  contents: z.array(z.object({ title: z.string(), count: z.int() })),
+});
+export type Leaving = z.infer<typeof leaving>;
+
+const phraseNeeded = `Please type “${leavingPhrase}” to confirm.`;
+
+export const leavingRequest = z.strictObject({
+  confirmation: z
+    .string({ error: phraseNeeded })
+    .trim()
+    .toLowerCase()
+    .refine((typed) => typed === leavingPhrase, phraseNeeded),
+  password: z.string().max(128).optional(),
+  code: z.string().trim().max(20).optional(),
+});
+export type LeavingRequest = z.infer<typeof leavingRequest>;
+
+export const leavingStarted = z.object({ due_at: z.iso.datetime() });

@@ -1,0 +1,371 @@
+// Everything a person ever put in, table by table: what the archive holds, and what leaving deletes. A table with a person's
+// rows that stands in neither list below makes a test fail.
+import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database, Person } from "../../db/database.ts";
+import * as schema from "../../db/schema.ts";
+
+/** Rows read at once; between two reads other people's requests have their turn. */
+const pageSize = 500;
+
+type Item = Record<string, unknown>;
+
+/** One person's own door: what `Exportable.items` reads through. */
+export type Owner = { userId: string; database: Database };
+
+export type Exportable = {
+  table: string;
+  /** The name of its files in the archive, without an ending. */
+  name: string;
+  title: string;
+  count(owner: Owner): Promise<number>;
+  /** The rows, oldest first, with private fields opened; page by page, so that memory stays bounded. */
+  items(owner: Owner): AsyncGenerator<Item>;
+  /** One of them in Markdown; `before` is the one above it, undefined for the first. */
+  markdown(item: Item, before: Item | undefined): string;
+};
+
+type Rows<T extends PgTable> = {
+  table: T;
+  /** The column that says whose a row is. */
+  owner: AnyPgColumn;
+  name: string;
+  title: string;
+  /** Columns that order the rows and together name one. */
+  order: (keyof T["$inferSelect"] & string)[];
+  present(row: T["$inferSelect"], open: Person["key"]["open"]): Item;
+  markdown: Exportable["markdown"];
+};
+
+/** Rows that belong to a person and are read through their own door. */
+function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
+  const { table, owner, name, title, order, present, markdown } = rows;
+  const columns = order.map((key) => (table as unknown as Record<string, AnyPgColumn>)[key]);
+  const ordered = columns.filter((column) => column !== undefined);
+  const after = (last: Item): SQL =>
+    sql`(${sql.join(ordered, sql`, `)}) > (${sql.join(
+      ordered.map((column, at) => sql.param(last[order[at] ?? ""], column)),
+      sql`, `,
+    )})`;
+  return {
+    table: getTableName(table),
+    name,
+    title,
+    markdown,
+    count: ({ userId, database }) =>
+      database.asUser(userId, ({ db }) => db.$count(table, eq(owner, userId))),
+    async *items({ userId, database }) {
+      let last: Item | undefined;
+      for (;;) {
+        const page = await database.asUser(userId, async ({ db, key }) => {
+          const found = (await db
+            .select()
+            .from(table as PgTable)
+            .where(and(eq(owner, userId), last && after(last)))
+            .orderBy(...ordered)
+            .limit(pageSize)) as T["$inferSelect"][];
+          const open = key.open.bind(key);
+          return found.map((row) => ({ row, item: present(row, open) }));
+        });
+        for (const { item } of page) yield item;
+        last = page.at(-1)?.row as Item | undefined;
+        if (page.length < pageSize || !last) return;
+      }
+    },
+  };
+}
+
+/** Rows of the sign-in code's tables: few, and read by its own handle. */
+function accountRows(input: {
+  table: string;
+  name: string;
+  title: string;
+  read(db: Database["auth"], userId: string): Promise<Item[]>;
+  markdown: Exportable["markdown"];
+}): Exportable {
+  const { table, name, title, read, markdown } = input;
+  return {
+    table,
+    name,
+    title,
+    markdown,
+    count: async ({ userId, database }) => (await read(database.auth, userId)).length,
+    async *items({ userId, database }) {
+      yield* await read(database.auth, userId);
+    },
+  };
+}
+
+const day = (value: unknown) => String(value).slice(0, 10);
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+/** What a person typed, as a quotation, so that no line of it becomes a heading of ours. */
+const quoted = (text: unknown) =>
+  String(text)
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+const facts = (item: Item) =>
+  `${Object.entries(item)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(
+      ([name, value]) => `- ${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`,
+    )
+    .join("\n")}\n`;
+
+export const exportables: readonly Exportable[] = [
+  accountRows({
+    table: "users",
+    name: "account",
+    title: "Account",
+    read: async (db, userId) => {
+      const rows = await db.select().from(schema.users).where(eq(schema.users.id, userId));
+      return rows.map(({ createdAt, updatedAt, ...row }) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        email_verified: row.emailVerified,
+        phone_number: row.phoneNumber,
+        two_factor_enabled: row.twoFactorEnabled,
+        created_at: iso(createdAt),
+        updated_at: iso(updatedAt),
+      }));
+    },
+    markdown: facts,
+  }),
+  rowsOf({
+    table: schema.profiles,
+    owner: schema.profiles.id,
+    name: "profile",
+    title: "Profile",
+    order: ["id"],
+    present: (row) => ({
+      full_name: row.fullName,
+      about_me: row.aboutMe,
+      avatar_url: row.avatarUrl,
+      created_at: iso(row.createdAt),
+      updated_at: iso(row.updatedAt),
+    }),
+    markdown: facts,
+  }),
+  rowsOf({
+    table: schema.userRoles,
+    owner: schema.userRoles.userId,
+    name: "roles",
+    title: "Roles",
+    order: ["role"],
+    present: (row) => ({ role: row.role, created_at: iso(row.createdAt) }),
+    markdown: (item) => `- ${item.role}, since ${day(item.created_at)}\n`,
+  }),
+  rowsOf({
+    table: schema.userPreferences,
+    owner: schema.userPreferences.userId,
+    name: "settings",
+    title: "Settings",
+    order: ["userId"],
+    present: (row) => ({ ...(row.preferences as object), updated_at: iso(row.updatedAt) }),
+    markdown: facts,
+  }),
+  rowsOf({
+    table: schema.userOnboarding,
+    owner: schema.userOnboarding.userId,
+    name: "onboarding",
+    title: "Answers to the first questions",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      answers: JSON.parse(open("user_onboarding", "answers", row.id, row.answers)),
+      completed: row.completed,
+      created_at: iso(row.createdAt),
+      updated_at: iso(row.updatedAt),
+    }),
+    markdown: facts,
+  }),
+  rowsOf({
+    table: schema.userSubscriptions,
+    owner: schema.userSubscriptions.userId,
+    name: "plans",
+    title: "Plans",
+    order: ["startedAt", "id"],
+    present: (row) => ({
+      plan_type: row.planType,
+      status: row.status,
+      started_at: iso(row.startedAt),
+      expires_at: iso(row.expiresAt),
+    }),
+    markdown: (item) => `- ${item.plan_type}, ${item.status}, from ${day(item.started_at)}\n`,
+  }),
+  rowsOf({
+    table: schema.bibleChats,
+    owner: schema.bibleChats.userId,
+    name: "conversations",
+    title: "Conversations",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      id: row.id,
+      title: open("bible_chats", "title", row.id, row.title),
+      created_at: iso(row.createdAt),
+      updated_at: iso(row.updatedAt),
+    }),
+    markdown: (item) => `## ${item.title}\n\n${day(item.created_at)}, ${item.id}\n\n`,
+  }),
+  rowsOf({
+    table: schema.bereaMessages,
+    owner: schema.bereaMessages.userId,
+    name: "messages",
+    title: "Messages",
+    order: ["chatId", "position"],
+    present: (row, open) => ({
+      chat_id: row.chatId,
+      position: row.position,
+      role: row.role,
+      content: open("berea_messages", "content", row.id, row.content),
+      model: row.model,
+      partial: row.partial,
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item, before) => {
+      const heading = before?.chat_id === item.chat_id ? "" : `## Conversation ${item.chat_id}\n\n`;
+      const who = item.role === "user" ? "You" : (item.model ?? "Berea");
+      return `${heading}**${who}**, ${item.created_at}\n\n${quoted(item.content)}\n\n`;
+    },
+  }),
+  rowsOf({
+    table: schema.dailyChatUsage,
+    owner: schema.dailyChatUsage.userId,
+    name: "chat-usage",
+    title: "Use of the chat by day",
+    order: ["usageDate"],
+    present: (row) => ({
+      usage_date: row.usageDate,
+      chat_sessions: row.chatSessions,
+      minutes_used: row.minutesUsed,
+    }),
+    markdown: (item) =>
+      `- ${item.usage_date}: ${item.chat_sessions} conversations, ${item.minutes_used} minutes\n`,
+  }),
+  rowsOf({
+    table: schema.favoriteVerses,
+    owner: schema.favoriteVerses.userId,
+    name: "saved-verses",
+    title: "Saved verses",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      reference: row.reference,
+      translation: row.translation,
+      text: open("favorite_verses", "text", row.id, row.text),
+      notes: row.notes && open("favorite_verses", "notes", row.id, row.notes),
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item) =>
+      `## ${item.reference} (${item.translation})\n\n${quoted(item.text)}\n\n${item.notes ? `${item.notes}\n\n` : ""}`,
+  }),
+  rowsOf({
+    table: schema.prayers,
+    owner: schema.prayers.userId,
+    name: "prayers",
+    title: "Prayers",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      id: row.id,
+      title: open("prayers", "title", row.id, row.title),
+      description: row.description && open("prayers", "description", row.id, row.description),
+      tags: JSON.parse(open("prayers", "tags", row.id, row.tags)),
+      status: row.status,
+      is_shared: row.isShared,
+      answered_at: iso(row.answeredAt),
+      created_at: iso(row.createdAt),
+      updated_at: iso(row.updatedAt),
+    }),
+    markdown: (item) => {
+      const tags = (item.tags as string[]).map((tag) => `#${tag}`).join(" ");
+      const about = [day(item.created_at), item.status, tags].filter(Boolean).join(", ");
+      return `## ${item.title}\n\n${about}\n\n${item.description ? `${quoted(item.description)}\n\n` : ""}`;
+    },
+  }),
+  rowsOf({
+    table: schema.userPosts,
+    owner: schema.userPosts.userId,
+    name: "posts",
+    title: "Posts",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      id: row.id,
+      content: open("user_posts", "content", row.id, row.content),
+      is_prayer: row.isPrayer,
+      is_public: row.isPublic,
+      created_at: iso(row.createdAt),
+      updated_at: iso(row.updatedAt),
+    }),
+    markdown: (item) =>
+      `## ${day(item.created_at)}, ${item.is_public ? "public" : "private"}\n\n${quoted(item.content)}\n\n`,
+  }),
+  rowsOf({
+    table: schema.chapterReads,
+    owner: schema.chapterReads.userId,
+    name: "reading",
+    title: "Chapters read",
+    order: ["readOn", "book", "chapter"],
+    present: (row) => ({ book: row.book, chapter: row.chapter, read_on: row.readOn }),
+    markdown: (item) => `- ${item.read_on}: ${item.book} ${item.chapter}\n`,
+  }),
+  accountRows({
+    table: "accounts",
+    name: "sign-in-methods",
+    title: "Ways to sign in",
+    read: async (db, userId) => {
+      const rows = await db
+        .select()
+        .from(schema.accounts)
+        .where(eq(schema.accounts.userId, userId));
+      return rows.map((row) => ({ provider: row.providerId, created_at: iso(row.createdAt) }));
+    },
+    markdown: (item) => `- ${item.provider}, since ${day(item.created_at)}\n`,
+  }),
+  accountRows({
+    table: "passkeys",
+    name: "passkeys",
+    title: "Passkeys",
+    read: async (db, userId) => {
+      const rows = await db
+        .select()
+        .from(schema.passkeys)
+        .where(eq(schema.passkeys.userId, userId));
+      return rows.map((row) => ({ name: row.name, created_at: iso(row.createdAt) }));
+    },
+    markdown: (item) => `- ${item.name ?? "Passkey"}, since ${day(item.created_at)}\n`,
+  }),
+  accountRows({
+    table: "sessions",
+    name: "devices",
+    title: "Signed-in devices",
+    read: async (db, userId) => {
+      const rows = await db
+        .select()
+        .from(schema.sessions)
+        .where(eq(schema.sessions.userId, userId));
+      return rows.map((row) => ({
+        user_agent: row.userAgent,
+        ip_address: row.ipAddress,
+        created_at: iso(row.createdAt),
+        last_seen_at: iso(row.updatedAt),
+      }));
+    },
+    markdown: (item) => `- ${item.user_agent ?? "Unknown"}, ${item.last_seen_at}\n`,
+  }),
+];
+
+/** Tables with a person's rows that no archive holds, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  user_keys: "a wrapped key: of no use outside this installation, and all its danger inside",
+  two_factors: "secrets of the second factor: whoever has the archive would have the factor",
+  email_changes: "a change that waits; its links are in the mails",
+  leave_codes: "a code that was sent, hashed",
+  account_deletions: "that the person leaves, which the archive outlives",
+  user_exports: "the archive itself",
+};
+
+/** What leaving would delete, counted, for those who are about to; kinds of which there is nothing are left out. */
+export async function countContents(owner: Owner): Promise<{ title: string; count: number }[]> {
+  const counts = [];
+  for (const { title, count } of exportables) counts.push({ title, count: await count(owner) });
+  return counts.filter(({ count }) => count > 0);
+}

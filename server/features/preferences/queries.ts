@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import {
+  type ChangedPreferences,
+  defaultPreferences,
+  type Preferences,
+  type StoredPreferences,
+  preferences as shape,
+} from "#contract/preferences.ts";
+import type { Person } from "../../db/database.ts";
+import { userPreferences } from "../../db/schema.ts";
+
+/** The person's preferences; the defaults while they have none. */
+export async function readPreferences({ db, id }: Person): Promise<StoredPreferences> {
+  const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, id));
+  // A value that an earlier version knew and this one does not must not lock anyone out of their settings.
+  const read = shape.safeParse(row?.preferences);
+  return { preferences: read.success ? read.data : defaultPreferences, stored: row !== undefined };
+}
+
+/** Changes what is named and keeps the rest. */
+export async function changePreferences(
+  person: Person,
+  changes: ChangedPreferences,
+): Promise<StoredPreferences> {
+  const mine = eq(userPreferences.userId, person.id);
+  await person.db
+    .insert(userPreferences)
+    .values({ userId: person.id, preferences: {} })
+    .onConflictDoNothing();
+  // Two devices that change different things at once must both be heard.
+  await person.db.select().from(userPreferences).where(mine).for("update");
+  const { preferences: before } = await readPreferences(person);
+  const preferences = {
+    ...before,
+    ...changes,
+    notifications: { ...before.notifications, ...changes.notifications },
+  } as Preferences;
+  await person.db.update(userPreferences).set({ preferences, updatedAt: new Date() }).where(mine);
+  return { preferences, stored: true };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultPreferences } from "#contract/preferences.ts";
+import { userPreferences } from "#server/db/schema.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const read = async (person: TestPerson) => (await person.request("GET", "/api/preferences")).json();
+const change = (person: TestPerson, body: object) =>
+  person.request("PATCH", "/api/preferences", { body });
+
+test("nothing is chosen at first, and no notification is on", async () => {
+  const person = await app.signUp();
+  expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: false });
+  expect(Object.values(defaultPreferences.notifications)).toEqual([false, false, false, false]);
+});
+
+test("what is changed is kept, for this person alone, and the rest stays", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  expect((await change(lydia, { scheme: "sepia", text_size: 130 })).status).toBe(200);
+  const answer = await change(lydia, { notifications: { prayed: true } });
+  const expected = {
+    ...defaultPreferences,
+    scheme: "sepia",
+    text_size: 130,
+    notifications: { ...defaultPreferences.notifications, prayed: true },
+  };
+  expect(await answer.json()).toEqual({ preferences: expected, stored: true });
+  expect(await read(lydia)).toEqual({ preferences: expected, stored: true });
+  expect(await read(silas)).toMatchObject({ stored: false });
+});
+
+test("two devices that change different things at once are both heard", async () => {
+  const person = await app.signUp();
+  await Promise.all([
+    change(person, { text_size: 115 }),
+    change(person, { reduced_motion: true }),
+    change(person, { ai: false }),
+    change(person, { version: "web" }),
+  ]);
+  expect(await read(person)).toMatchObject({
+    preferences: { text_size: 115, reduced_motion: true, ai: false, version: "web" },
+  });
+});
+
+test.each([
+  [{ scheme: "neon" }, "scheme"],
+  [{ text_size: 99 }, "text_size"],
+  [{ version: "../etc" }, "version"],
+  [{ ai: "no" }, "ai"],
+])("%j is refused by field", async (body, field) => {
+  const person = await app.signUp();
+  const answer = await change(person, body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
+  });
+  expect((await change(person, { unknown: 1 })).status).toBe(400);
+});
+
+test("what this version cannot read is answered by the defaults", async () => {
+  const person = await app.signUp();
+  await app.driver.owner
+    .insert(userPreferences)
+    .values({ userId: person.id, preferences: { scheme: "of another time" } });
+  expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: true });
+});
+
+test("signed out, both calls answer 401", async () => {
+  expect((await app.request("GET", "/api/preferences")).status).toBe(401);
+  expect((await app.request("PATCH", "/api/preferences", { body: {} })).status).toBe(401);
+});

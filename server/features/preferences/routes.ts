@@ -1,0 +1,42 @@
+import { createRoute } from "@hono/zod-openapi";
+import { changedPreferences, storedPreferences } from "#contract/preferences.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { changePreferences, readPreferences } from "./queries.ts";
+
+const tags = ["preferences"];
+
+export function preferencesRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "How the person wants Berea to look and behave",
+    middleware,
+    responses: { 200: json(storedPreferences, "The preferences"), ...failures("signed_out") },
+  });
+  const change = createRoute({
+    method: "patch",
+    path: "/",
+    tags,
+    summary: "Change some preferences",
+    middleware,
+    request: { body: jsonBody(changedPreferences) },
+    responses: {
+      200: json(storedPreferences, "The preferences as kept"),
+      ...failures("signed_out"),
+    },
+  });
+  return createRouter()
+    .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readPreferences), 200))
+    .openapi(change, async (c) => {
+      const changes = c.req.valid("json");
+      const { id } = c.var.user;
+      await limits.take("writesPerPerson", id);
+      return c.json(await db.asUser(id, (person) => changePreferences(person, changes)), 200);
+    });
+}

@@ -1,0 +1,48 @@
+import { and, eq, ilike, inArray, or } from "drizzle-orm";
+import type { UserPage, UsersQuery } from "#contract/users.ts";
+import { isActive } from "../../db/active-plan.ts";
+import type { Db } from "../../db/handle.ts";
+import { afterCursor, newestFirst, toPage } from "../../db/newest-first.ts";
+import { profiles, userRoles, userSubscriptions, users } from "../../db/schema.ts";
+
+/** `%` and `_` mean themselves to someone who searches for them. */
+const literally = (words: string) => words.replaceAll(/[\\%_]/g, "\\$&");
+
+/** Everyone, the newest first, with their roles and plan. Needs the system's door. */
+export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): Promise<UserPage> {
+  const pattern = query && `%${literally(query)}%`;
+  const found = pattern
+    ? or(ilike(profiles.fullName, pattern), ilike(users.email, pattern))
+    : undefined;
+  const everyone = () =>
+    db
+      .select({ profile: profiles, email: users.email })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id));
+  const rows = await everyone()
+    .where(and(found, afterCursor(cursor, profiles.createdAt, profiles.id)))
+    .orderBy(...newestFirst(profiles.createdAt, profiles.id))
+    .limit(limit + 1);
+  const total = await db.$count(everyone().where(found).as("found"));
+  const ids = rows.map(({ profile }) => profile.id);
+  const roles = await db.select().from(userRoles).where(inArray(userRoles.userId, ids));
+  const plans = await db
+    .select()
+    .from(userSubscriptions)
+    .where(and(inArray(userSubscriptions.userId, ids), isActive()));
+  const page = toPage(
+    rows,
+    limit,
+    ({ profile, email }) => ({
+      id: profile.id,
+      full_name: profile.fullName,
+      avatar_url: profile.avatarUrl,
+      email,
+      created_at: profile.createdAt.toISOString(),
+      roles: roles.filter(({ userId }) => userId === profile.id).map(({ role }) => role),
+      plan: plans.find(({ userId }) => userId === profile.id)?.planType ?? ("free" as const),
+    }),
+    ({ profile }) => ({ at: profile.createdAt, id: profile.id }),
+  );
+  return { ...page, total };
+}

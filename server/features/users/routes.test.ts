@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UserPage } from "#contract/users.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  // The first account of an installation.
+  admin = await app.signUp({ name: "Admin" });
+});
+afterAll(() => app.close());
+
+const list = async (query = "") =>
+  (await (await admin.request("GET", `/api/admin/users${query}`)).json()) as UserPage;
+
+test("[E01] profiles: read and changed by id, made when missing, listed and counted for admins", async () => {
+  const lydia = await app.signUp({ name: "Lydia of Thyatira" });
+  const before = await list();
+  const silas = await app.signUp({ name: "Silas" });
+  await silas.request("PATCH", "/api/profile", {
+    body: { full_name: "Silas of Jerusalem", about_me: "A companion." },
+  });
+  expect(await (await silas.request("GET", "/api/profile")).json()).toMatchObject({
+    id: silas.id,
+    full_name: "Silas of Jerusalem",
+    about_me: "A companion.",
+    avatar_url: null,
+  });
+  const after = await list();
+  expect(after.total).toBe(before.total + 1);
+  expect(after.items[0]).toEqual({
+    id: silas.id,
+    full_name: "Silas of Jerusalem",
+    avatar_url: null,
+    email: silas.email,
+    created_at: expect.any(String),
+    roles: ["user"],
+    plan: "free",
+  });
+  expect(after.items.map(({ id }) => id)).toContain(lydia.id);
+  expect(after.items.at(-1)?.roles.toSorted()).toEqual(["admin", "user"]);
+});
+
+test("the list is searched by name or address, and pages without repeating anyone", async () => {
+  const people = [
+    await app.signUp({ name: "Onesimus 100%" }),
+    await app.signUp({ name: "Onesimus" }),
+    await app.signUp({ name: "Onesimus" }),
+  ];
+  expect(await list("?query=ONESIMUS")).toMatchObject({ total: 3 });
+  expect((await list("?query=100%25")).items.map(({ id }) => id)).toEqual([people[0]?.id]);
+  expect((await list(`?query=${people[1]?.email}`)).items.map(({ id }) => id)).toEqual([
+    people[1]?.id,
+  ]);
+  const first = await list("?query=onesimus&limit=2");
+  const rest = await list(`?query=onesimus&limit=2&cursor=${first.nextCursor}`);
+  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(
+    people.map(({ id }) => id).toReversed(),
+  );
+  expect(rest.nextCursor).toBeNull();
+});
+
+test("only admins see the list, and a wrong cursor is refused", async () => {
+  const person = await app.signUp();
+  expect((await person.request("GET", "/api/admin/users")).status).toBe(403);
+  expect((await app.request("GET", "/api/admin/users")).status).toBe(401);
+  expect((await admin.request("GET", "/api/admin/users?cursor=made-up")).status).toBe(400);
+  expect((await admin.request("GET", "/api/admin/users?limit=0")).status).toBe(400);
+});

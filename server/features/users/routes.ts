@@ -1,0 +1,26 @@
+import { createRoute } from "@hono/zod-openapi";
+import { userPage, usersQuery } from "#contract/users.ts";
+import { adminsOnly } from "../../http/admins-only.ts";
+import { failures, json } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { listUsers } from "./queries.ts";
+
+/** The people of the installation, for its admins: /api/admin/users. */
+export function usersRoutes(services: Services) {
+  const { db } = services;
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags: ["admin"],
+    summary: "Everyone, the newest first, with their roles and plan",
+    middleware: [signedIn(services), adminsOnly(services)] as const,
+    request: { query: usersQuery },
+    responses: { 200: json(userPage, "A page of people"), ...failures("signed_out", "forbidden") },
+  });
+  return createRouter().openapi(list, async (c) => {
+    const query = c.req.valid("query");
+    return c.json(await db.asSystem((tx) => listUsers(tx, query)), 200);
+  });
+}
