@@ -18,3 +18,6 @@ export const onboardingAnswersKey = "berea_onboarding_answers";
 
 /** Local storage: the colour scheme chosen on this device. */
 export const colorSchemeKey = "berea_color_scheme";
+
+/** Local storage: the other preferences of whoever uses this device, as JSON; see web/lib/preferences.ts. */
+export const preferencesKey = "berea_preferences";

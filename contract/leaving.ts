@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** How long someone who leaves may change their mind. */
-export const graceDays = 7;
-
-/** What is typed to say that it is meant. */
-export const leavingPhrase = "delete my account";
+import { leavingPhrase, phraseNeeded } from "./leaving-rules.ts";
 
 /** Where a person stands who may want to leave. */
 export const leaving = z.object({
@@ -18,8 +13,6 @@ export const leaving = z.object({
   contents: z.array(z.object({ title: z.string(), count: z.int() })),
 });
 export type Leaving = z.infer<typeof leaving>;
-
-const phraseNeeded = `Please type “${leavingPhrase}” to confirm.`;
 
 export const leavingRequest = z.strictObject({
   confirmation: z

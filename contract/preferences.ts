@@ -1,56 +1,47 @@
 import { z } from "zod";
+import {
+  defaultPreferences as defaults,
+  isTimeZone,
+  schemeChoices,
+  textSizes,
+  versionPattern,
+} from "./preference-rules.ts";
 
-export const schemeChoices = ["system", "light", "sepia", "dark"] as const;
-/** How large scripture is set, as a share of its usual size in percent. */
-export const textSizes = [90, 100, 115, 130, 150] as const;
-
-/** What a person may be told of; all of it is off until they turn it on. */
-export const notificationKinds = ["prayed", "commented", "answered", "daily_verse"] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
-const off = z.boolean().default(false);
+const fields = {
+  scheme: z.enum(schemeChoices),
+  text_size: z.union(textSizes.map((size) => z.literal(size))),
+  /** The id of the text that the reader opens with. */
+  version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
+  /** Less movement, also where the system does not ask for it. */
+  reduced_motion: z.boolean(),
+  /** Whether the chat with an AI is part of Berea for this person. */
+  ai: z.boolean(),
+  /** By which a day begins for this person, as in Europe/Berlin. */
+  time_zone: z.string().refine(isTimeZone, "time_zone must be one like Europe/Berlin"),
+};
+/** What a person may be told of: the day's verse, by mail. */
+const notifications = { daily_verse: z.boolean() };
 
 /** How a person wants Berea to look and behave. What is missing takes its default, so that a later choice needs no migration. */
 export const preferences = z.object({
-  scheme: z.enum(schemeChoices).default("system"),
-  text_size: z.union(textSizes.map((size) => z.literal(size))).default(100),
-  /** The id of the text that the reader opens with. */
-  version: z
-    .string()
-    .regex(/^[a-z0-9-]{1,32}$/, "version must be the id of a Bible text")
-    .default("kjv"),
-  /** Less movement, also where the system does not ask for it. */
-  reduced_motion: off,
-  /** Whether the chat with an AI is part of Berea for this person. */
-  ai: z.boolean().default(true),
+  scheme: fields.scheme.default(defaults.scheme),
+  text_size: fields.text_size.default(defaults.text_size),
+  version: fields.version.default(defaults.version),
+  reduced_motion: fields.reduced_motion.default(defaults.reduced_motion),
+  ai: fields.ai.default(defaults.ai),
+  time_zone: fields.time_zone.default(defaults.time_zone),
   notifications: z
-    .object({ prayed: off, commented: off, answered: off, daily_verse: off })
-    .prefault({}),
+    .object({ daily_verse: notifications.daily_verse.default(false) })
+    .default(defaults.notifications),
 });
 export type Preferences = z.infer<typeof preferences>;
 
 /** Changes; what is left out stays. */
 export const changedPreferences = z
-  .strictObject({
-    scheme: z.enum(schemeChoices),
-    text_size: z.union(textSizes.map((size) => z.literal(size))),
-    version: z.string().regex(/^[a-z0-9-]{1,32}$/, "version must be the id of a Bible text"),
-    reduced_motion: z.boolean(),
-    ai: z.boolean(),
-    notifications: z
-      .strictObject({
-        prayed: z.boolean(),
-        commented: z.boolean(),
-        answered: z.boolean(),
-        daily_verse: z.boolean(),
-      })
-      .partial(),
-  })
+  .strictObject({ ...fields, notifications: z.strictObject(notifications).partial() })
   .partial();
 export type ChangedPreferences = z.infer<typeof changedPreferences>;
 
 /** `stored` is false while the person has chosen nothing on any device. */
 export const storedPreferences = z.object({ preferences, stored: z.boolean() });
 export type StoredPreferences = z.infer<typeof storedPreferences>;
-
-export const defaultPreferences: Preferences = preferences.parse({});

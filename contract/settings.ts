@@ -11,6 +11,8 @@ export const publicSettings = z.object({
   singleSignOn: z.string().nullable(),
   /** Whether codes can be sent to phones. */
   phoneSignIn: z.boolean(),
+  /** Whether this installation sends mail. */
+  mail: z.boolean(),
   aiEnabled: z.boolean(),
   /** A short notice for everyone, or null. */
   announcement: z.string().nullable(),

@@ -19,3 +19,4 @@ export const issuerPort = first + 18;
 export const smsPort = first + 19;
 export const accountServerPort = first + 20;
 export const profileServerPort = first + 21;
+export const settingsServerPort = first + 22;

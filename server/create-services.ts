@@ -33,6 +33,7 @@ export function createServices(
     ai: new Ai(defaultEndpoints(env.aiBaseUrl)),
     shutdown: new Shutdown(),
     limits,
+    secret: master.authSecret,
     auth: createAuth({ env, db, mail, sms, limits, log, secret: master.authSecret }),
   };
 }

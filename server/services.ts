@@ -8,7 +8,6 @@ import type { Logger } from "./platform/logging.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { Shutdown } from "./platform/shutdown.ts";
 import type { Sms } from "./platform/sms.ts";
-
 import type { Storage } from "./platform/storage.ts";
 
 /** What the features are built from. Made once at start, handed to each feature's routes. */
@@ -24,4 +23,6 @@ export type Services = {
   library: Library;
   storage: Storage;
   shutdown: Shutdown;
+  /** Derived from the master key; signs what leaves the server and comes back. */
+  secret: string;
 };

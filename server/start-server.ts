@@ -5,6 +5,7 @@ import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { openLibrary, textsFolder } from "./features/bibles/library.ts";
+import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/export/job.ts";
 import { sweepLeavers } from "./features/leaving/sweep.ts";
 import { createLogger } from "./platform/logging.ts";
@@ -34,13 +35,13 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     const services = createServices(env, opened, log, library);
     const app = createApp(services, { webFolder, draining: () => draining });
     const server = await listen(app.fetch, env);
-    const stopSweeping = schedule("sweep", hourMs, () => sweep(services), log);
+    const stopHourlyWork = startHourlyWork(services);
     return {
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
         draining = true;
         const closed = closeServer(server);
-        await stopSweeping();
+        await stopHourlyWork();
         await services.shutdown.run();
         await closed;
         await opened.database.close();
@@ -52,10 +53,20 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   }
 }
 
-/** Clears away what its time is over for. */
-async function sweep(services: Services): Promise<void> {
-  await sweepLeavers(services);
-  await sweepExports(services);
+/** Begins what is done every hour, for nobody in particular; returns what ends it. */
+function startHourlyWork(services: Services): () => Promise<void> {
+  const { env, log } = services;
+  const work: [string, () => Promise<unknown>][] = [
+    ["deleting the accounts of those who left", () => sweepLeavers(services)],
+    ["removing expired archives", () => sweepExports(services)],
+  ];
+  if (env.smtpUrl || env.requireEmailConfirmation) {
+    work.push(["mailing the verse of the day", () => sendDailyVerses(services)]);
+  }
+  const stops = work.map(([name, job]) => schedule(name, hourMs, job, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 function mailNotices(env: Env): string[] {

@@ -10,6 +10,7 @@ export default [
     route("auth", "features/auth/auth-page.tsx"),
     route("auth/reset-password", "features/auth/reset-password-page.tsx"),
     route("auth/confirm-email", "features/auth/confirm-email-page.tsx"),
+    route("stop-mail", "features/settings/stop-mail-page.tsx"),
     route("onboarding", "features/onboarding/onboarding-page.tsx"),
     route("payment-selection", "features/payment/payment-selection-page.tsx"),
 
@@ -20,6 +21,7 @@ export default [
         route("chat/settings", "features/chat/settings-page.tsx"),
         route("bible/bookmarks", "features/bible/bookmarks-page.tsx"),
         route("bible/notes", "features/bible/notes-page.tsx"),
+        route("profile/settings", "features/settings/settings-page.tsx"),
         route("prayers", "features/prayers/prayers-page.tsx"),
         route("prayers/lists", "features/prayers/lists-page.tsx"),
         route("prayers/history", "features/prayers/history-page.tsx"),

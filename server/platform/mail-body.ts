@@ -2,9 +2,10 @@ import type { Mail } from "./mail.ts";
 
 type Body = Omit<Mail, "to">;
 
-export function mailText({ paragraphs, link, code, afterwards = [] }: Body): string {
+export function mailText({ paragraphs, link, code, afterwards = [], stop }: Body): string {
   const middle = [...(link ? [link.url] : []), ...(code ? [code] : [])];
-  return `${[...paragraphs, ...middle, ...afterwards].join("\n\n")}\n\n— Berea\n`;
+  const end = stop ? `\n\nNo more of these mails: ${stop.pageUrl}` : "";
+  return `${[...paragraphs, ...middle, ...afterwards].join("\n\n")}\n\n— Berea${end}\n`;
 }
 
 const escapes: Record<string, string> = {
@@ -22,7 +23,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
  * The same words in HTML. Mail programs know little CSS and none outside the tags, so it is written into them; nothing is
  * loaded from anywhere, so that opening a mail tells nobody that it was opened.
  */
-export function mailHtml({ subject, paragraphs, link, code, afterwards = [] }: Body): string {
+export function mailHtml({ subject, paragraphs, link, code, afterwards = [], stop }: Body): string {
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#49622f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5b5e52">Or copy this address into your browser:<br>${escapeHtml(link.url)}</p>`
@@ -38,6 +39,7 @@ export function mailHtml({ subject, paragraphs, link, code, afterwards = [] }: B
 ${paragraphs.map(paragraph).join("\n")}
 ${button}${number}
 ${afterwards.map(paragraph).join("\n")}
+${stop ? `<p style="margin:32px 0 0;font-size:13px;color:#5b5e52"><a href="${escapeHtml(stop.pageUrl)}" style="color:#5b5e52">No more of these mails</a></p>` : ""}
 </div></body></html>
 `;
 }

@@ -18,6 +18,8 @@ export type Mail = {
   /** What to type in. */
   code?: string;
   afterwards?: string[];
+  /** For mail that comes by itself: where it is stopped, by a page for people and by a call for mail programs (RFC 8058). */
+  stop?: { pageUrl: string; callUrl: string };
 };
 
 export type Mailer = {
@@ -35,10 +37,16 @@ export function createMailer(env: Env, log: Logger): Mailer {
   return {
     send: async (mail) => {
       if (undeliverable.test(mail.to)) return;
-      const { to, subject } = mail;
+      const { to, subject, stop } = mail;
       const text = mailText(mail);
+      const headers: Record<string, string> = stop
+        ? {
+            "List-Unsubscribe": `<${stop.callUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+        : {};
       await deliver(
-        { from, to, subject, text, html: mailHtml(mail), textEncoding: "base64" },
+        { from, to, subject, text, html: mailHtml(mail), headers, textEncoding: "base64" },
         mail,
       );
     },

@@ -2,9 +2,8 @@
 // page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by boot-script.ts.
 import { useSyncExternalStore } from "react";
 import { colorSchemeKey as storageKey } from "#contract/browser-storage.ts";
+import { type SchemeChoice, schemeChoices } from "#contract/preference-rules.ts";
 
-export const schemeChoices = ["system", "light", "sepia", "dark"] as const;
-export type SchemeChoice = (typeof schemeChoices)[number];
 export type Scheme = Exclude<SchemeChoice, "system">;
 
 const darkQuery = "(prefers-color-scheme: dark)";
@@ -39,7 +38,10 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a scheme and keeps the choice on this device. */
+/** What was chosen on this device. */
+export const chosenScheme = currentChoice;
+
+/** Chooses a scheme and keeps the choice on this device; `changePreferences` does that and takes it along. */
 export function chooseScheme(next: SchemeChoice) {
   choice = next;
   try {

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -124,6 +125,8 @@ export const userPreferences = pgTable("user_preferences", {
   userId: owner().primaryKey(),
   /** As contract/preferences.ts has it; what a later version adds takes its default. */
   preferences: jsonb("preferences").notNull(),
+  /** The day, in the person's own calendar, whose verse was mailed last. */
+  dailyVerseSentOn: date("daily_verse_sent_on", { mode: "string" }),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
-import { graceDays } from "#contract/leaving.ts";
+import { graceDays } from "#contract/leaving-rules.ts";
 import type { Db } from "../../db/handle.ts";
 import {
   accountDeletions,

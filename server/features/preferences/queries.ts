@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { defaultPreferences } from "#contract/preference-rules.ts";
 import {
   type ChangedPreferences,
-  defaultPreferences,
   type Preferences,
   type StoredPreferences,
   preferences as shape,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultPreferences } from "#contract/preferences.ts";
+import { defaultPreferences } from "#contract/preference-rules.ts";
 import { userPreferences } from "#server/db/schema.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
@@ -16,18 +16,18 @@ const change = (person: TestPerson, body: object) =>
 test("nothing is chosen at first, and no notification is on", async () => {
   const person = await app.signUp();
   expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: false });
-  expect(Object.values(defaultPreferences.notifications)).toEqual([false, false, false, false]);
+  expect(Object.values(defaultPreferences.notifications)).toEqual([false]);
 });
 
 test("what is changed is kept, for this person alone, and the rest stays", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   expect((await change(lydia, { scheme: "sepia", text_size: 130 })).status).toBe(200);
-  const answer = await change(lydia, { notifications: { prayed: true } });
+  const answer = await change(lydia, { notifications: { daily_verse: true } });
   const expected = {
     ...defaultPreferences,
     scheme: "sepia",
     text_size: 130,
-    notifications: { ...defaultPreferences.notifications, prayed: true },
+    notifications: { daily_verse: true },
   };
   expect(await answer.json()).toEqual({ preferences: expected, stored: true });
   expect(await read(lydia)).toEqual({ preferences: expected, stored: true });

@@ -27,6 +27,8 @@ export function settingsRoutes({ db, env }: Services) {
         googleSignIn: env.google !== undefined,
         singleSignOn: env.sso?.name ?? null,
         phoneSignIn: env.smsWebhookUrl !== undefined,
+        // Where addresses are confirmed by mail, mail goes somewhere: to people, or to the outbox of a trial.
+        mail: env.smtpUrl !== undefined || env.requireEmailConfirmation,
       },
       200,
     );

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 
 export type Mode = "search" | "read";
 
@@ -12,7 +13,8 @@ export type Mode = "search" | "read";
  */
 export function useExplorer() {
   const [query, setQuery] = useSearchParams();
-  const version = (query.get("version") ?? "kjv").toLowerCase();
+  const { version: usual } = usePreferences();
+  const version = (query.get("version") ?? usual).toLowerCase();
   const written = query.get("ref");
   const words = query.get("q") ?? "";
 

@@ -5,6 +5,7 @@ import { discussTextKey } from "#contract/browser-storage.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { useKeeping } from "./use-keeping.ts";
 import styles from "./verse-actions.module.css";
 
@@ -13,6 +14,7 @@ type Props = { reference: Reference; text: string; version: string; onClose: () 
 /** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
 export function VerseActions({ reference, text, version, onClose }: Props) {
   const navigate = useNavigate();
+  const { ai } = usePreferences();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useKeeping(verse);
   const discuss = () => {
@@ -40,14 +42,16 @@ export function VerseActions({ reference, text, version, onClose }: Props) {
       >
         {saved ? "Saved" : "Save"}
       </Button>
-      <Button
-        size="compact-md"
-        variant="subtle"
-        leftSection={<IconMessageCircle size={17} aria-hidden />}
-        onClick={discuss}
-      >
-        Discuss
-      </Button>
+      {ai && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconMessageCircle size={17} aria-hidden />}
+          onClick={discuss}
+        >
+          Discuss
+        </Button>
+      )}
       <CloseButton aria-label="Close the verse's actions" onClick={onClose} />
     </div>
   );

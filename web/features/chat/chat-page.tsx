@@ -1,11 +1,13 @@
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { useAiKey } from "./ai-key.ts";
 import { ChatHeader } from "./chat-header.tsx";
+import { ChatHidden } from "./chat-hidden.tsx";
 import { ChatList } from "./chat-list.tsx";
 import styles from "./chat-page.module.css";
 import { GuestChat, SavedChat } from "./chat-room.tsx";
@@ -15,8 +17,13 @@ import { forgetGuestChat } from "./use-guest-conversation.ts";
 
 export const meta = titled("Chat");
 
-/** The chat: a conversation, and at its side the others, or for a guest the day's verse. */
+/** The chat, for those who want it. */
 export default function ChatPage() {
+  return usePreferences().ai ? <Chat /> : <ChatHidden />;
+}
+
+/** The chat: a conversation, and at its side the others, or for a guest the day's verse. */
+function Chat() {
   const { chatId } = useParams();
   const { pathname } = useLocation();
   const { user } = useSession();

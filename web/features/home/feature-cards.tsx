@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { productName } from "#contract/product.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./home-page.module.css";
 
 const features = [
@@ -27,10 +28,12 @@ const features = [
 
 /** The four parts of the app, each with the way in. */
 export function FeatureCards() {
+  const { ai } = usePreferences();
+  const shown = ai ? features : features.filter(({ to }) => to !== "/chat");
   return (
     <section aria-label="Explore">
       <ul className={styles.cards}>
-        {features.map(({ title, text, to }) => (
+        {shown.map(({ title, text, to }) => (
           <li key={to} className={styles.card}>
             <h2>{title}</h2>
             <p>{text}</p>

@@ -1,5 +1,6 @@
 import { productName } from "#contract/product.ts";
 import { useMe } from "#web/lib/me.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { AskBox } from "./ask-box.tsx";
@@ -13,6 +14,7 @@ export const meta = titled("Home");
 /** Where a day begins: a question to ask, and the ways into the rest. */
 export default function HomePage() {
   const me = useMe();
+  const { ai } = usePreferences();
   const name = me.data?.profile.full_name;
   return (
     <div className={styles.page}>
@@ -24,9 +26,9 @@ export default function HomePage() {
               {name ? `${name}, what` : "What"} would you like to look into today?
             </p>
           </div>
-          <ButtonLink to="/chat">Start Chatting</ButtonLink>
+          {ai && <ButtonLink to="/chat">Start Chatting</ButtonLink>}
         </div>
-        <AskBox />
+        {ai && <AskBox />}
       </header>
       <VerseOfTheDay />
       <FeatureCards />

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./verse-of-the-day.module.css";
 
 /** The day's verse, the same for everyone on a date. */
 export function VerseOfTheDay() {
-  const { verse } = useDailyVerse("kjv");
+  const { verse } = useDailyVerse(usePreferences().version);
   if (!verse) return <div className={styles.verse} aria-hidden="true" />;
   const { reference, text, translation } = verse;
   const place = new URLSearchParams({ version: translation.toLowerCase(), ref: reference });

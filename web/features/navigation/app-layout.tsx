@@ -3,16 +3,19 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
+import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
+import { LeavingNotice } from "./leaving-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The frame of every page under /app: navigation at the side, or behind a burger on small screens. */
 export default function AppLayout() {
   const { status } = useSession();
   const main = useMainFocus();
+  usePreferencesSync();
   if (status === "loading") return <LoadingState wholePage />;
   return (
     <div className={styles.layout}>
@@ -24,6 +27,7 @@ export default function AppLayout() {
       </aside>
       <TopBar />
       <div className={styles.page}>
+        <LeavingNotice />
         <Announcement />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />

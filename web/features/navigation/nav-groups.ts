@@ -51,7 +51,15 @@ export const navGroups: readonly NavGroup[] = [
       { label: "History", to: "/app/prayers/history" },
     ],
   },
-  { label: "Profile", icon: IconUser, to: "/app/profile", links: [] },
+  {
+    label: "Profile",
+    icon: IconUser,
+    to: "/app/profile",
+    links: [
+      { label: "Profile", to: "/app/profile" },
+      { label: "Settings", to: "/app/profile/settings" },
+    ],
+  },
 ];
 
 export const adminLink = { label: "Admin Panel", icon: IconShieldHalf, to: "/app/admin" };

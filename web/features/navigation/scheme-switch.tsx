@@ -1,6 +1,8 @@
 import { IconCoffee, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useId } from "react";
-import { chooseScheme, type SchemeChoice, useColorScheme } from "#web/ui/color-scheme.ts";
+import type { SchemeChoice } from "#contract/preference-rules.ts";
+import { useChangePreferences } from "#web/lib/preferences.ts";
+import { useColorScheme } from "#web/ui/color-scheme.ts";
 import styles from "./scheme-switch.module.css";
 
 const options: { choice: SchemeChoice; label: string; icon: typeof IconSun }[] = [
@@ -10,9 +12,10 @@ const options: { choice: SchemeChoice; label: string; icon: typeof IconSun }[] =
   { choice: "system", label: "Like the system", icon: IconDeviceDesktop },
 ];
 
-/** Light, sepia, dark, or as the system says; kept on this device. */
+/** Light, sepia, dark, or as the system says. */
 export function SchemeSwitch() {
   const { choice } = useColorScheme();
+  const change = useChangePreferences();
   const name = useId();
   return (
     <fieldset className={styles.switch}>
@@ -24,7 +27,7 @@ export function SchemeSwitch() {
             name={name}
             value={value}
             checked={choice === value}
-            onChange={() => chooseScheme(value)}
+            onChange={() => void change({ scheme: value })}
             className={styles.radio}
           />
           <Icon size={17} stroke={1.6} aria-hidden />

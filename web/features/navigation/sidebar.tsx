@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
 import { useMe } from "#web/lib/me.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { NavGroupSection } from "./nav-group-section.tsx";
@@ -14,6 +15,8 @@ export function Sidebar() {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const me = useMe();
+  const { ai } = usePreferences();
+  const groups = ai ? navGroups : navGroups.filter(({ to }) => to !== "/app/chat");
   const isAdmin = me.data?.roles.includes("admin") ?? false;
   const AdminIcon = adminLink.icon;
   return (
@@ -23,7 +26,7 @@ export function Sidebar() {
       </Link>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.groups}>
-          {navGroups.map((group) => (
+          {groups.map((group) => (
             <NavGroupSection key={group.label} group={group} />
           ))}
           {isAdmin && (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { sidebarVerse } from "#scripture/fallback/verses.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./profile.module.css";
 
 const links = [
@@ -12,6 +13,8 @@ const links = [
 
 /** The verse that stands beside every profile, and the ways on. */
 export function ProfileAside() {
+  const { ai } = usePreferences();
+  const shown = ai ? links : links.filter(({ to }) => to !== "/app/chat");
   return (
     <aside className={styles.aside} aria-label="Daily verse and navigation">
       <figure className={styles.verse} aria-label="Daily Verse">
@@ -23,7 +26,7 @@ export function ProfileAside() {
       </figure>
       <nav aria-label="On from here">
         <ul className={styles.links}>
-          {links.map(({ label, to }) => (
+          {shown.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

@@ -5,15 +5,24 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./account.module.css";
 import { useLinkedAccounts } from "./linked-accounts.tsx";
 import { PasswordAgain } from "./password-again.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpAuthenticator } from "./set-up-authenticator.tsx";
 
 export type Enrolment = { totpURI: string; backupCodes: string[] };
+
+const changes = {
+  enable: { path: "/two-factor/enable", label: "Set Up" },
+  disable: { path: "/two-factor/disable", label: "Remove" },
+  codes: { path: "/two-factor/generate-backup-codes", label: "Make New Codes" },
+} as const;
+type Change = keyof typeof changes;
 
 /** The second step of signing in: set up, recovery codes anew, removed. Each asks for the password first. */
 export function SecondFactor() {
   const { data } = authClient.useSession();
   const linked = useLinkedAccounts();
-  const [doing, setDoing] = useState<"enable" | "disable">();
+  const [doing, setDoing] = useState<Change>();
+  const [codes, setCodes] = useState<string[]>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const on = (data?.user as { twoFactorEnabled?: boolean } | undefined)?.twoFactorEnabled === true;
   const needsPassword = linked.data?.some(({ providerId }) => providerId === "credential") ?? true;
@@ -37,24 +46,40 @@ export function SecondFactor() {
           }}
           onCancel={() => setEnrolment(undefined)}
         />
+      ) : codes ? (
+        <>
+          <p className={styles.text}>
+            Keep these: the ones before work no more, and these are shown only now.
+          </p>
+          <RecoveryCodes codes={codes} />
+          <div className={styles.buttons}>
+            <Button onClick={() => setCodes(undefined)}>Done</Button>
+          </div>
+        </>
       ) : doing ? (
         <PasswordAgain
-          path={doing === "enable" ? "/two-factor/enable" : "/two-factor/disable"}
-          label={doing === "enable" ? "Set Up" : "Remove"}
+          path={changes[doing].path}
+          label={changes[doing].label}
           needsPassword={needsPassword}
           onCancel={() => setDoing(undefined)}
           onDone={(answer) => {
             setDoing(undefined);
             if (doing === "enable") setEnrolment(answer as Enrolment);
+            else if (doing === "codes") setCodes((answer as Enrolment).backupCodes);
             else toast({ title: "The second factor is off" });
           }}
         />
       ) : (
         <div className={styles.buttons}>
           {on ? (
-            <Button variant="default" onClick={() => setDoing("disable")}>
-              Remove Second Factor
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setDoing("codes")}>
+                New Recovery Codes
+              </Button>
+              <Button variant="default" onClick={() => setDoing("disable")}>
+                Remove Second Factor
+              </Button>
+            </>
           ) : (
             <Button variant="default" onClick={() => setDoing("enable")}>
               Set Up Second Factor

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { announceSession } from "#web/lib/session-events.ts";
-import { toast } from "#web/ui/toast.ts";
 import styles from "./account.module.css";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import { sayFailure } from "./say-failure.ts";
 import type { Enrolment } from "./second-factor.tsx";
 
@@ -16,7 +16,6 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const secret = new URL(enrolment.totpURI).searchParams.get("secret") ?? "";
-  const recovery = enrolment.backupCodes.join("\n");
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,14 +32,6 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
     onDone();
   }
 
-  function download() {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([`Berea recovery codes\n\n${recovery}\n`]));
-    link.download = "berea-recovery-codes.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-
   return (
     <form className={styles.section} onSubmit={submit} noValidate>
       <p className={styles.text}>
@@ -52,26 +43,7 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
         2. Keep these recovery codes. Each lets you in once without the app, and they are shown only
         now.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
-        {enrolment.backupCodes.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          onClick={() =>
-            void navigator.clipboard
-              .writeText(recovery)
-              .then(() => toast({ title: "Copied to clipboard" }))
-          }
-        >
-          Copy
-        </Button>
-        <Button variant="default" onClick={download}>
-          Download
-        </Button>
-      </div>
+      <RecoveryCodes codes={enrolment.backupCodes} />
       <TextInput
         label="3. The code that the app shows"
         inputMode="numeric"

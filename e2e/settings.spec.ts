@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { mailsTo, newestCode } from "../testing/outbox.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { withOwnServer } from "./own-server.ts";
+import { settingsServerPort } from "./ports.ts";
+import { type Account, expect, signUp, test } from "./support.ts";
+
+// Settings, taking everything along, and leaving. The first account of this server is its admin.
+
+test.describe.configure({ mode: "default" });
+const server = withOwnServer(settingsServerPort);
+const path = "/app/profile/settings";
+const headers = { origin: server.baseURL };
+
+let admin: Account;
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({
+    baseURL: server.baseURL,
+    extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
+  });
+  admin = await signUp(page, { baseURL: server.baseURL });
+  await page.close();
+});
+
+const start = (page: Page) => signUp(page, { baseURL: server.baseURL });
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const stored = async (page: Page) =>
+  (await (await page.request.get("/api/preferences")).json()).preferences;
+const verseSize = (page: Page) =>
+  page.locator("#v16").evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize));
+async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+test("choices hold at once, after a reload from the first paint on, and on another device", async ({
+  page,
+  browser,
+}) => {
+  const account = await start(page);
+  await page.goto("/app/bible?ref=John+3");
+  await expect(page.locator("#v16")).toBeVisible();
+  const usual = await verseSize(page);
+
+  await page.goto(path);
+  await page.getByRole("radio", { name: "Sepia" }).first().check();
+  await page.getByRole("radio", { name: "Largest" }).check();
+  await page.getByLabel("Bible text to open with").selectOption({ label: "World English Bible" });
+  await page.getByRole("switch", { name: "Less movement" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ scheme: "sepia", text_size: 150, version: "web", reduced_motion: true });
+
+  await page.goto("/app/bible?ref=John+3");
+  await expect(page.getByLabel("Bible version")).toHaveValue("web");
+  await expect(page.locator("#v16")).toContainText("one and only Son");
+  expect(await verseSize(page)).toBeCloseTo(usual * 1.5, 0);
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "less");
+
+  const other = await browser.newPage({
+    baseURL: server.baseURL,
+    extraHTTPHeaders: { "x-forwarded-for": "10.0.0.2" },
+  });
+  await signIn(other, account);
+  await expect(other).toHaveURL("/app");
+  await expect(other.locator("html")).toHaveAttribute("data-scheme", "sepia");
+  await other.goto("/app/bible?ref=John+3");
+  await expect(other.getByLabel("Bible version")).toHaveValue("web");
+  expect(await verseSize(other)).toBeCloseTo(usual * 1.5, 0);
+  await other.close();
+});
+
+test("what a guest chose comes along into their account; what another person chose does not", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/app/bible?ref=John+3");
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await start(page);
+  await page.goto("/app");
+  await expect.poll(() => stored(page)).toMatchObject({ scheme: "dark" });
+
+  await context.clearCookies();
+  await start(page);
+  await page.goto("/app");
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "light");
+  expect(await (await page.request.get("/api/preferences")).json()).toMatchObject({
+    stored: false,
+  });
+});
+
+test("without the AI chat there is none: not in the navigation, at home, in the reader, nor at its address", async ({
+  page,
+}) => {
+  await start(page);
+  await page.goto(path);
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("button", { name: "Chat" })).toBeVisible();
+  await page.getByRole("switch", { name: "Show the AI chat" }).uncheck();
+  await expect(nav.getByRole("button", { name: "Chat" })).toHaveCount(0);
+  await expect.poll(() => stored(page)).toMatchObject({ ai: false });
+
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Start Chatting" })).toHaveCount(0);
+  await page.goto("/app/bible?ref=John+3");
+  await page.locator("#v16").getByRole("button").click();
+  await expect(page.getByRole("toolbar").getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Discuss" })).toHaveCount(0);
+  await page.goto("/app/chat");
+  await expect(page.getByText("The AI chat is off")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Settings" }).click();
+  await page.getByRole("switch", { name: "Show the AI chat" }).check();
+  await expect(nav.getByRole("button", { name: "Chat" })).toBeVisible();
+});
+
+test("nothing comes by itself; where the server sends no mail, that is said", async ({ page }) => {
+  await start(page);
+  await page.goto(path);
+  const mail = page.getByRole("switch", { name: "The verse of the day by mail" });
+  await expect(mail).not.toBeChecked();
+  await expect(mail).toBeDisabled();
+  await expect(page.getByText("This server is not set up to send mail.")).toBeVisible();
+});
+
+test("a link that stops the mails says so when it does not work", async ({ page }) => {
+  await page.goto("/stop-mail");
+  await expectAccessible(page);
+});
+
+test.describe("a change that cannot be saved", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Settings not saved"] });
+
+  test("holds on this device, and says so", async ({ page }) => {
+    await start(page);
+    await page.goto(path);
+    await page.route("**/api/preferences", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("radio", { name: "Dark" }).first().check();
+    await expect(page.getByRole("alert").filter({ hasText: "Settings not saved" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  });
+});
+
+test("everything is exported as one archive that can be fetched", async ({ page }) => {
+  await start(page);
+  await page.request.post("/api/prayers", { data: { title: "For Philippi" }, headers });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Export My Data" }).click();
+  await expect(page.getByText(/Your archive is ready/)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^berea-export-\d{4}-\d\d-\d\d\.zip$/);
+  const entries = unzipSync(new Uint8Array(readFileSync(await file.path())));
+  const prayers = JSON.parse(strFromU8(entries["json/prayers.json"] ?? new Uint8Array()));
+  expect(prayers).toMatchObject([{ title: "For Philippi" }]);
+  await page.reload();
+  await expect(page.getByText(/Your archive is ready/)).toBeVisible();
+});
+
+test.describe("a wrong password on the way", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("an account is deleted by keyboard alone, after the password and the words, and kept after all", async ({
+    page,
+  }) => {
+    const { email, password } = await start(page);
+    await page.request.post("/api/prayers", { data: { title: "For Philippi" }, headers });
+    await page.goto(path);
+    await page.getByRole("button", { name: "Delete Account" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Delete Account" });
+    const contents = dialog.getByRole("list", { name: "What will be deleted" });
+    await expect(contents.getByRole("listitem").filter({ hasText: "Prayers" })).toContainText("1");
+    await expectAccessible(page);
+    await expect(dialog.getByLabel("Your password")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Please enter your password.")).toBeVisible();
+    await expect(dialog.getByText("Please type “delete my account” to confirm.")).toBeVisible();
+    await page.keyboard.type("not-the-password");
+    await dialog.getByLabel("Type “delete my account”").focus();
+    await page.keyboard.type("Delete my account");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await dialog.getByLabel("Your password").fill(password);
+    await page.keyboard.press("Enter");
+    await expect(said(page, "Your account will be deleted")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(mailsTo(server.dataDir(), email).at(-1)?.subject).toContain("will be deleted");
+
+    await page.goto("/app");
+    const notice = page.getByRole("complementary", { name: "Your account" });
+    await expect(notice).toContainText("will be deleted on");
+    await expectAccessible(page);
+    await notice.getByRole("button", { name: "Keep My Account" }).click();
+    await expect(said(page, "Your account stays")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});
+
+test("someone without a password is asked for a mailed code", async ({ page }) => {
+  const email = `${Date.now()}@example.org`;
+  const otp = async (call: string, data: object) =>
+    expect((await page.request.post(`/api/auth${call}`, { data, headers })).ok()).toBe(true);
+  await otp("/email-otp/send-verification-otp", { email, type: "sign-in" });
+  await otp("/sign-in/email-otp", { email, otp: newestCode(server.dataDir(), email) });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Account" });
+  await dialog.getByRole("button", { name: "Send Me a Code" }).click();
+  await expect(said(page, "Code sent")).toBeVisible();
+  await dialog.getByLabel("Code", { exact: true }).fill(newestCode(server.dataDir(), email) ?? "");
+  await dialog.getByLabel("Type “delete my account”").fill("delete my account");
+  await dialog.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(said(page, "Your account will be deleted")).toBeVisible();
+});
+
+test("the last admin is told to name another first", async ({ page }) => {
+  await signIn(page, admin);
+  await expect(page).toHaveURL("/app");
+  await page.goto(path);
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Account" });
+  await expect(dialog.getByRole("alert")).toContainText("Make somebody else an admin first");
+  await expect(dialog.getByRole("button", { name: "Delete My Account" })).toHaveCount(0);
+});
+
+test("is accessible, and fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await start(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

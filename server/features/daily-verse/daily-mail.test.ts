@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#server/db/schema.ts";
+import { mailsTo } from "#testing/outbox.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { localTime, sendDailyVerses } from "./daily-mail.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({}, { texts: true });
+});
+afterAll(() => app.close());
+
+const mails = (person: TestPerson) => mailsTo(app.services.env.dataDir, person.email);
+const ask = (person: TestPerson, changes: object = {}) =>
+  person.request("PATCH", "/api/preferences", {
+    body: { notifications: { daily_verse: true }, ...changes },
+  });
+const stop = (link: string) => {
+  const { search } = new URL(link);
+  return app.request("POST", `/api/daily-verse/mail/stop${search}`);
+};
+
+test.each([
+  ["2026-12-25T05:30:00Z", "UTC", { date: "2026-12-25", hour: 5 }],
+  ["2026-12-25T05:30:00Z", "Europe/Berlin", { date: "2026-12-25", hour: 6 }],
+  ["2026-12-25T05:30:00Z", "America/Los_Angeles", { date: "2026-12-24", hour: 21 }],
+  ["2026-12-25T10:30:00Z", "Pacific/Kiritimati", { date: "2026-12-26", hour: 0 }],
+])("%s in %s", (now, zone, expected) => {
+  expect(localTime(new Date(now), zone)).toEqual(expected);
+});
+
+test("the verse comes once on a morning of one's own, in one's own text, and to nobody who did not ask", async () => {
+  const [berlin, angeles, silent] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await ask(berlin, { time_zone: "Europe/Berlin", version: "web" });
+  await ask(angeles, { time_zone: "America/Los_Angeles" });
+  const five = new Date("2026-12-25T05:30:00Z");
+  expect(await sendDailyVerses(app.services, five)).toBe(2);
+  const [first] = mails(berlin);
+  expect(first?.subject).toMatch(/your verse for today$/);
+  expect(first?.text).toContain("World English Bible");
+  expect(first?.html).toContain("No more of these mails");
+  // In Los Angeles it is the evening of the day before, whose verse they have not had.
+  expect(mails(angeles)[0]?.text).toContain("King James Version");
+  expect(mails(angeles)[0]?.subject).not.toBe(first?.subject);
+  expect(mails(silent)).toEqual([]);
+
+  expect(await sendDailyVerses(app.services, five)).toBe(0);
+  // Half past five in Berlin is too early; in Los Angeles the next day has come meanwhile.
+  expect(await sendDailyVerses(app.services, new Date("2026-12-26T04:30:00Z"))).toBe(1);
+  expect([mails(berlin).length, mails(angeles).length]).toEqual([1, 2]);
+  expect(await sendDailyVerses(app.services, new Date("2026-12-26T05:30:00Z"))).toBe(1);
+  expect([mails(berlin).length, mails(angeles).length]).toEqual([2, 2]);
+});
+
+test("two servers at it send each person one", async () => {
+  const person = await app.signUp();
+  await ask(person);
+  const noon = new Date("2026-12-27T12:00:00Z");
+  await Promise.all([sendDailyVerses(app.services, noon), sendDailyVerses(app.services, noon)]);
+  expect(mails(person)).toHaveLength(1);
+});
+
+test("an address that nobody confirmed gets none", async () => {
+  const person = await app.signUp();
+  await ask(person);
+  await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
+  await sendDailyVerses(app.services, new Date("2026-12-28T12:00:00Z"));
+  expect(mails(person)).toEqual([]);
+});
+
+test("the link in a mail stops them without signing in, for this person alone", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  await ask(silas);
+  await sendDailyVerses(app.services, new Date("2026-12-29T12:00:00Z"));
+  const link = /No more of these mails: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
+  expect(new URL(link).pathname).toBe("/stop-mail");
+  const others = new URL(link);
+  others.searchParams.set("person", silas.id);
+  expect((await stop(String(others))).status).toBe(404);
+  const madeUp = new URL(link);
+  madeUp.searchParams.set("token", "made-up");
+  expect((await stop(String(madeUp))).status).toBe(404);
+  expect((await stop(`${app.services.env.publicUrl}/stop-mail?person=no-id&token=x`)).status).toBe(
+    400,
+  );
+  expect((await stop(link)).status).toBe(204);
+  expect((await stop(link)).status).toBe(204);
+  await sendDailyVerses(app.services, new Date("2026-12-30T12:00:00Z"));
+  expect([mails(lydia).length, mails(silas).length]).toEqual([1, 2]);
+});

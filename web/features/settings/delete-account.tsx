@@ -1,0 +1,200 @@
+import "@mantine/core/styles/PasswordInput.layer.css";
+import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { Leaving } from "#contract/leaving.ts";
+import { graceDays, leavingPhrase, phraseNeeded } from "#contract/leaving-rules.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
+import { refreshMe, useMe } from "#web/lib/me.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import styles from "./settings.module.css";
+
+/** The way out: asked for here, taken back by the notice at the top of every page. */
+export function DeleteAccount() {
+  const me = useMe();
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const leaving = me.data?.leavingAt != null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Delete account
+      </h2>
+      <p className={styles.text}>
+        {leaving
+          ? "Your account is going to be deleted. The notice at the top of the page takes you back."
+          : `Everything you put in is deleted, and the key that can read it is destroyed. For ${graceDays} days you can change your mind; after them nobody can bring it back.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          color="red"
+          variant="outline"
+          disabled={leaving || !me.data}
+          onClick={() => setOpened(true)}
+        >
+          Delete Account
+        </Button>
+      </div>
+      <DeleteAccountDialog opened={opened} onClose={() => setOpened(false)} />
+    </section>
+  );
+}
+
+function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const small = useMediaQuery("(max-width: 36em)") ?? false;
+  const leaving = useQuery({
+    queryKey: ["leaving"],
+    queryFn: () => answer(api.account.deletion.$get()),
+    enabled: opened,
+    staleTime: 0,
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Delete Account"
+      fullScreen={small}
+      padding="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {leaving.isPending && <LoadingState />}
+      {leaving.isError && (
+        <ErrorState
+          message="What would be deleted could not be looked up."
+          onRetry={() => void leaving.refetch()}
+        />
+      )}
+      {leaving.data?.blocked && <p role="alert">{leaving.data.blocked}</p>}
+      {leaving.data && !leaving.data.blocked && (
+        <DeleteAccountForm leaving={leaving.data} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type Field = "confirmation" | "password" | "code";
+
+function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { proof, contents } = leaving;
+  const [proofText, setProofText] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const sendCode = useMutation({
+    mutationFn: () => answer(api.account.deletion.code.$post()),
+    onSuccess: () => toast({ title: "Code sent", message: "It works for ten minutes." }),
+    onError: (cause) => say("The code could not be sent", cause),
+  });
+  const start = useMutation({
+    mutationFn: () =>
+      answer(api.account.deletion.$post({ json: { confirmation, [proof]: proofText } })),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (start.isPending) return;
+    const found = check();
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      await start.mutateAsync();
+    } catch (cause) {
+      if (cause instanceof ApiError && Object.keys(cause.fields).length > 0) {
+        setFaults(cause.fields);
+      } else say("Your account could not be deleted", cause);
+      return;
+    }
+    await refreshMe(queries);
+    toast({
+      title: "Your account will be deleted",
+      message: "Until then you can change your mind.",
+    });
+    onClose();
+  }
+
+  function check() {
+    const found: typeof faults = {};
+    if (!proofText) {
+      found[proof] =
+        proof === "password" ? "Please enter your password." : "Please enter the code.";
+    }
+    if (confirmation.trim().toLowerCase() !== leavingPhrase) found.confirmation = phraseNeeded;
+    return found;
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>
+        In {graceDays} days this will be gone for good. All your other devices are signed out now.
+      </p>
+      <ul className={styles.contents} aria-label="What will be deleted">
+        {contents.map(({ title, count }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <span>{count}</span>
+          </li>
+        ))}
+      </ul>
+      {proof === "password" ? (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          value={proofText}
+          error={faults.password}
+          errorProps={{ role: "alert" }}
+          onChange={(event) => setProofText(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+        />
+      ) : (
+        <>
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              loading={sendCode.isPending}
+              onClick={() => sendCode.mutate()}
+              autoFocus
+            >
+              Send Me a Code
+            </Button>
+          </div>
+          <TextInput
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={proofText}
+            error={faults.code}
+            errorProps={{ role: "alert" }}
+            onChange={(event) => setProofText(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <TextInput
+        label={`Type “${leavingPhrase}”`}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={confirmation}
+        error={faults.confirmation}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" color="red" loading={start.isPending}>
+          Delete My Account
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Keep It
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function say(title: string, cause: unknown) {
+  const message = cause instanceof ApiError ? cause.message : "Please try again.";
+  errorToast({ title, message, cause });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { defaultPreferences } from "#contract/preference-rules.ts";
+import { readKept } from "./preferences.ts";
+
+const { scheme: _, ...defaults } = defaultPreferences;
+
+test("a device that kept nothing has the defaults", () => {
+  expect(readKept(null)).toEqual({ ...defaults, owner: undefined });
+});
+
+test.each(["", "{", "null", "7", '"text"', "[1]"])("%j was not written by us", (text) => {
+  expect(readKept(text)).toEqual({ ...defaults, owner: undefined });
+});
+
+test("what was kept is read, and what cannot be right takes its default", () => {
+  const kept = {
+    text_size: 130,
+    version: "web",
+    reduced_motion: true,
+    ai: false,
+    time_zone: "Europe/Berlin",
+    notifications: { daily_verse: true },
+    owner: "someone",
+  };
+  expect(readKept(JSON.stringify(kept))).toEqual(kept);
+  const wrong = {
+    text_size: 131,
+    version: "../web",
+    reduced_motion: "yes",
+    ai: "no",
+    time_zone: "Middle/Earth",
+    notifications: true,
+    owner: 7,
+  };
+  expect(readKept(JSON.stringify(wrong))).toEqual({ ...defaults, owner: undefined });
+});
