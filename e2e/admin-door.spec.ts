@@ -36,7 +36,7 @@ test("[R14] [H06] the admin panel opens for admins, and others see nothing of it
   expect(panelShown).toBe(false);
 
   await other.goto("/app");
-  await expect(other.getByRole("link", { name: "Profile", exact: true })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Profile", exact: true })).toBeVisible();
   await other.waitForLoadState("networkidle");
   await expect(other.getByRole("link", { name: "Admin Panel" })).toHaveCount(0);
   await context.close();
