@@ -21,3 +21,7 @@ export const colorSchemeKey = "berea_color_scheme";
 
 /** Local storage: the other preferences of whoever uses this device, as JSON; see web/lib/preferences.ts. */
 export const preferencesKey = "berea_preferences";
+
+/** Local storage: the reading plans that a guest started, and the chapters they read, as JSON. */
+export const guestPlansKey = "berea_guest_plans";
+export const guestReadsKey = "berea_guest_reads";

@@ -12,6 +12,12 @@ export const chapterRead = z.strictObject({
 });
 export type ChapterRead = z.infer<typeof chapterRead>;
 
+/** Every chapter that was read, with its days, the earliest first. */
+export const chapterReadDays = z.object({
+  chapters: z.array(z.object({ ...place, days: z.array(z.iso.date()) })),
+});
+export type ChapterReadDays = z.infer<typeof chapterReadDays>;
+
 export const readingProgress = z.object({
   chapters_read: z.int(),
   total_chapters: z.int(),

@@ -20,6 +20,7 @@ import { prayersRoutes } from "./features/prayers/routes.ts";
 import { preferencesRoutes } from "./features/preferences/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { progressRoutes } from "./features/progress/routes.ts";
+import { readingPlansRoutes } from "./features/reading-plans/routes.ts";
 import { sessionsRoutes } from "./features/sessions/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { grantRoutes } from "./features/subscription/grant-routes.ts";
@@ -89,6 +90,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/admin/users", grantRoutes(services))
     .route("/api/admin/users", usersRoutes(services))
     .route("/api/prayers", prayersRoutes(services))
+    .route("/api/reading-plans", readingPlansRoutes(services))
     .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));

@@ -29,7 +29,7 @@ export default [
       layout("features/access/guests-too.tsx", [
         route("chat/:chatId?", "features/chat/chat-page.tsx"),
         route("bible", "features/bible/bible-page.tsx"),
-        route("bible/plans", "features/bible/plans-page.tsx"),
+        route("bible/plans", "features/plans/plans-page.tsx"),
         route("bible/resources", "features/bible/resources-page.tsx"),
         route("profile", "features/profile/profile-page.tsx"),
       ]),

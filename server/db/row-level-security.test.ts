@@ -66,6 +66,18 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     table: schema.chapterReads,
     make: (owner) => ({ userId: owner, book: "Gen", chapter: position++, readOn: nextDay() }),
   },
+  reading_plans: {
+    table: schema.readingPlans,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      builtIn: `plan ${position++}`,
+      weekdays: [0],
+      startedOn: "2026-01-01",
+      fromOn: "2026-01-01",
+      endsOn: "2026-12-31",
+    }),
+  },
   user_preferences: {
     table: schema.userPreferences,
     make: (owner) => ({ userId: owner, preferences: {} }),

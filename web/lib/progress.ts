@@ -1,12 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { format } from "date-fns";
-import type { ReadingProgress } from "#contract/progress.ts";
+import { useMemo } from "react";
+import { guestReadsKey } from "#contract/browser-storage.ts";
+import type { ChapterReadDays } from "#contract/progress.ts";
+import { isBookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { keyOf, type Reads } from "#scripture/plans/state.ts";
 import { errorToast } from "#web/ui/toast.ts";
 import { answer, api } from "./api.ts";
+import { deviceStore } from "./device-store.ts";
+import { today } from "./local-day.ts";
 import { useSession } from "./session.tsx";
 
 const progressKey = ["progress"] as const;
+const daysKey = ["progress", "chapters"] as const;
+
+/** A guest's reading, kept on the device: days by chapter, as "Mark 1". */
+export type GuestReads = Record<string, string[]>;
+const noReads: GuestReads = {};
+export const guestReads = deviceStore<GuestReads>(
+  guestReadsKey,
+  noReads,
+  (value): value is GuestReads =>
+    value !== null &&
+    typeof value === "object" &&
+    Object.values(value).every(
+      (days) => Array.isArray(days) && days.every((day) => typeof day === "string"),
+    ),
+);
+
+/** The chapter that a key of a guest's reading names; undefined for one that no Bible has. */
+export function placeOf(key: string): ChapterPlace | undefined {
+  const [book = "", chapter] = key.split(" ");
+  const number = Number(chapter);
+  return isBookId(book) && Number.isInteger(number) && number > 0
+    ? { book, chapter: number }
+    : undefined;
+}
 
 /** How much of the Bible the person has read. Asks nothing when no one is signed in. */
 export function useProgress() {
@@ -18,34 +47,80 @@ export function useProgress() {
   });
 }
 
-export function hasRead(progress: ReadingProgress | undefined, place: ChapterPlace): boolean {
-  const book = progress?.books.find(({ book }) => book === place.book);
-  return book?.chapters.includes(place.chapter) ?? false;
+/** On which days each chapter was read, by `keyOf`; for a guest, as far as this device knows. */
+export function useReads() {
+  const { user } = useSession();
+  const guest = guestReads.use();
+  const query = useQuery({
+    queryKey: daysKey,
+    queryFn: () => answer(api.progress.chapters.$get()),
+    enabled: user !== null,
+  });
+  const reads: Reads | undefined = useMemo(() => {
+    if (!user) return new Map(Object.entries(guest));
+    return (
+      query.data && new Map(query.data.chapters.map((chapter) => [keyOf(chapter), chapter.days]))
+    );
+  }, [user, guest, query.data]);
+  return { reads, isError: user !== null && query.isError, refetch: query.refetch };
 }
+
+/** `since`: with `read: false`, only what was read on this day or later is taken back. */
+type Mark = ChapterPlace & { read: boolean; since?: string | undefined };
 
 /** Counts a chapter as read on the person's own day, or takes that back. */
 export function useMarkRead() {
+  const { user } = useSession();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ book, chapter, read }: ChapterPlace & { read: boolean }) =>
-      read
-        ? answer(
-            api.progress.chapters.$post({
-              json: { book, chapter, read_on: format(new Date(), "yyyy-MM-dd") },
-            }),
-          )
-        : answer(
+    mutationFn: async ({ book, chapter, read, since }: Mark) => {
+      if (!user) return markAsGuest({ book, chapter, read, since });
+      const progress = read
+        ? await answer(api.progress.chapters.$post({ json: { book, chapter, read_on: today() } }))
+        : await answer(
             api.progress.chapters[":book"][":chapter"].$delete({
               param: { book, chapter: String(chapter) },
+              query: since ? { since } : {},
             }),
-          ),
-    onSuccess: (progress) => queries.setQueryData(progressKey, progress),
-    onError: (cause) =>
+          );
+      queries.setQueryData(progressKey, progress);
+      await queries.invalidateQueries({ queryKey: daysKey, exact: true });
+    },
+    // The tick is there at once; what the server says takes its place.
+    onMutate: async (asked) => {
+      await queries.cancelQueries({ queryKey: daysKey, exact: true });
+      const before = queries.getQueryData<ChapterReadDays>(daysKey);
+      if (before) queries.setQueryData(daysKey, marked(before, asked));
+      return { before };
+    },
+    onError: (cause, _, context) => {
+      if (context?.before) queries.setQueryData(daysKey, context.before);
       errorToast({
         title: "Error",
         message: "Failed to update your progress. Please try again.",
         cause,
-      }),
+      });
+    },
   });
   return { mark: mutate, marking: isPending };
+}
+
+function marked({ chapters }: ChapterReadDays, asked: Mark): ChapterReadDays {
+  const { book, chapter } = asked;
+  const same = (one: { book: string; chapter: number }) => keyOf(one) === keyOf(asked);
+  const days = daysWith(chapters.find(same)?.days ?? [], asked);
+  const others = chapters.filter((one) => !same(one));
+  return { chapters: days.length > 0 ? [...others, { book, chapter, days }] : others };
+}
+
+const daysWith = (days: readonly string[], { read, since }: Mark) =>
+  read
+    ? [...new Set([...days, today()])]
+    : days.filter((day) => since !== undefined && day < since);
+
+function markAsGuest(asked: Mark) {
+  const key = keyOf(asked);
+  const { [key]: days = [], ...others } = guestReads.read();
+  const left = daysWith(days, asked);
+  guestReads.write(left.length > 0 ? { ...others, [key]: left } : others);
 }

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -148,4 +149,36 @@ export const chapterReads = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.book, table.chapter, table.readOn] })],
+);
+
+/** A reading plan that a person follows. Which chapters were read stands in chapter_reads. */
+export const readingPlans = pgTable(
+  "reading_plans",
+  {
+    id: rowId(),
+    userId: owner(),
+    /** The id of a built-in plan; null for one of the person's own. */
+    builtIn: text("built_in"),
+    title: sealed("title"),
+    /** OSIS ids, in the order of reading. */
+    books: jsonb("books").$type<string[]>(),
+    /** 0 is Sunday, 6 Saturday. */
+    weekdays: jsonb("weekdays").$type<number[]>().notNull(),
+    startedOn: date("started_on", { mode: "string" }).notNull(),
+    fromOn: date("from_on", { mode: "string" }).notNull(),
+    endsOn: date("ends_on", { mode: "string" }).notNull(),
+    skipped: integer("skipped").notNull().default(0),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("reading_plans_newest").on(table.userId, table.createdAt.desc(), table.id),
+    // Starting a built-in plan twice is going on with it.
+    uniqueIndex("reading_plans_built_in_once").on(table.userId, table.builtIn),
+    check(
+      "reading_plans_kind",
+      sql`(${table.builtIn} is null) = (${table.title} is not null and ${table.books} is not null)`,
+    ),
+  ],
 );

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { ChapterRead, ReadingProgress } from "#contract/progress.ts";
+import { and, eq, gte } from "drizzle-orm";
+import type { ChapterRead, ChapterReadDays, ReadingProgress } from "#contract/progress.ts";
 import { type BookId, books } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { Person } from "../../db/database.ts";
@@ -31,6 +31,25 @@ export async function readProgress({ db, id }: Person): Promise<ReadingProgress>
   };
 }
 
+/** When each chapter was read, in canonical order. */
+export async function readDays({ db, id }: Person): Promise<ChapterReadDays> {
+  const rows = await db
+    .select({ book: chapterReads.book, chapter: chapterReads.chapter, day: chapterReads.readOn })
+    .from(chapterReads)
+    .where(eq(chapterReads.userId, id))
+    .orderBy(chapterReads.chapter, chapterReads.readOn);
+  const byBook = Map.groupBy(rows, ({ book }) => book);
+  const chapters = books.flatMap(({ id: book }) => {
+    const byChapter = Map.groupBy(byBook.get(book) ?? [], ({ chapter }) => chapter);
+    return [...byChapter].map(([chapter, reads]) => ({
+      book,
+      chapter,
+      days: reads.map(({ day }) => day),
+    }));
+  });
+  return { chapters };
+}
+
 /** Counts a chapter as read on a day; again on the same day it counts once. */
 export async function markRead(
   { db, id }: Person,
@@ -42,8 +61,12 @@ export async function markRead(
     .onConflictDoNothing();
 }
 
-/** Forgets that a chapter was read, on any day. */
-export async function markUnread({ db, id }: Person, { book, chapter }: ChapterPlace) {
+/** Forgets that a chapter was read, on any day or on those from `since` on. */
+export async function markUnread(
+  { db, id }: Person,
+  { book, chapter }: ChapterPlace,
+  since?: string,
+) {
   await db
     .delete(chapterReads)
     .where(
@@ -51,6 +74,7 @@ export async function markUnread({ db, id }: Person, { book, chapter }: ChapterP
         eq(chapterReads.userId, id),
         eq(chapterReads.book, book),
         eq(chapterReads.chapter, chapter),
+        since ? gte(chapterReads.readOn, since) : undefined,
       ),
     );
 }

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { chapterRead, readingProgress } from "#contract/progress.ts";
+import { chapterRead, chapterReadDays, readingProgress } from "#contract/progress.ts";
 import { type BookId, findBook } from "#scripture/canon/books.ts";
 import { ApiError } from "../../errors.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { markRead, markUnread, readProgress } from "./queries.ts";
+import { markRead, markUnread, readDays, readProgress } from "./queries.ts";
 
 const tags = ["progress"];
 
@@ -21,6 +21,14 @@ export function progressRoutes(services: Services) {
     middleware,
     responses: { 200: json(readingProgress, "The progress"), ...failures("signed_out") },
   });
+  const days = createRoute({
+    method: "get",
+    path: "/chapters",
+    tags,
+    summary: "Which chapters the person has read, and when",
+    middleware,
+    responses: { 200: json(chapterReadDays, "The chapters"), ...failures("signed_out") },
+  });
   const mark = createRoute({
     method: "post",
     path: "/chapters",
@@ -34,15 +42,19 @@ export function progressRoutes(services: Services) {
     method: "delete",
     path: "/chapters/{book}/{chapter}",
     tags,
-    summary: "Count a chapter as not read",
+    summary: "Count a chapter as not read: at all, or from a day on",
     middleware,
     request: {
       params: z.object({ book: z.string(), chapter: z.coerce.number().int().min(1) }),
+      query: z.object({
+        since: z.iso.date({ error: "since must look like 2026-03-21" }).optional(),
+      }),
     },
     responses: { 200: json(readingProgress, "The progress without it"), ...failures("signed_out") },
   });
   return createRouter()
     .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readProgress), 200))
+    .openapi(days, async (c) => c.json(await db.asUser(c.var.user.id, readDays), 200))
     .openapi(mark, async (c) => {
       const { read_on, ...asked } = c.req.valid("json");
       const place = existing(asked);
@@ -55,8 +67,9 @@ export function progressRoutes(services: Services) {
     })
     .openapi(unmark, async (c) => {
       const place = existing(c.req.valid("param"));
+      const { since } = c.req.valid("query");
       const progress = await db.asUser(c.var.user.id, async (person) => {
-        await markUnread(person, place);
+        await markUnread(person, place, since);
         return readProgress(person);
       });
       return c.json(progress, 200);

@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { hasRead, useMarkRead, useProgress } from "#web/lib/progress.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { keyOf } from "#scripture/plans/state.ts";
+import { today } from "#web/lib/local-day.ts";
+import { useMarkRead, useReads } from "#web/lib/progress.ts";
 import styles from "./chapter-end.module.css";
 
 /** Nobody reads a verse faster; who only leafs through has not read the chapter. */
@@ -11,15 +12,15 @@ const msPerVerse = 1200;
 
 /**
  * Stands below the last verse: whether the chapter counts as read, and the way to say so. Who reaches it after a time in
- * which the chapter can be read has read it. For who is signed in.
+ * which the chapter can be read has read it, and reading it again on another day counts again.
  */
 export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: number }) {
-  const { user } = useSession();
-  const progress = useProgress();
+  const { reads } = useReads();
   const { mark, marking } = useMarkRead();
   const end = useRef<HTMLDivElement>(null);
-  const read = hasRead(progress.data, { book, chapter });
-  const waiting = user !== null && progress.isSuccess && !read;
+  const days = reads?.get(keyOf({ book, chapter })) ?? [];
+  const read = days.length > 0;
+  const waiting = reads !== undefined && !days.includes(today());
   const declined = useRef("");
   const place = `${book} ${chapter}`;
 
@@ -41,7 +42,7 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
     };
   }, [waiting, book, chapter, place, verses, mark]);
 
-  if (!user || !progress.isSuccess) return null;
+  if (!reads) return null;
   return (
     <div ref={end} className={styles.end}>
       <p className={styles.state} role="status">

@@ -7,6 +7,7 @@ import { AskBox } from "./ask-box.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 import styles from "./home-page.module.css";
 import { Tiles } from "./tiles.tsx";
+import { TodaysPlans } from "./todays-plans.tsx";
 import { VerseOfTheDay } from "./verse-of-the-day.tsx";
 
 export const meta = titled("Home");
@@ -30,6 +31,7 @@ export default function HomePage() {
         </div>
         {ai && <AskBox />}
       </header>
+      <TodaysPlans />
       <VerseOfTheDay />
       <FeatureCards />
       <Tiles />

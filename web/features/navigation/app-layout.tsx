@@ -8,6 +8,7 @@ import { useSession } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
+import { GuestWorkNotice } from "./guest-work-notice.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -28,6 +29,7 @@ export default function AppLayout() {
       <TopBar />
       <div className={styles.page}>
         <LeavingNotice />
+        <GuestWorkNotice />
         <Announcement />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />

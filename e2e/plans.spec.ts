@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+const path = "/app/bible/plans";
+const card = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Plans" }).getByRole("article", { name, exact: true });
+const today = (page: Page) => page.getByRole("region", { name: "Today’s reading" });
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
+
+/** Begins a plan some days ago, as if it had been followed since. */
+async function startBefore(page: Page, built_in: string, days: number, length: number) {
+  const date = (offset: number) => {
+    const day = new Date(Date.now() + offset * 86_400_000);
+    const two = (part: number) => String(part).padStart(2, "0");
+    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  };
+  const answer = await page.request.post("/api/reading-plans", {
+    data: { built_in, started_on: date(-days), ends_on: date(length - 1 - days) },
+    headers: { origin: origin() },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test("[P01] [P03] five plans with their kind, difficulty, length and daily reading; Start and Pause", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(path);
+  for (const [name, kind, difficulty, length, daily] of [
+    ["The Bible in a Year", "Book study", "Intermediate", "365 days", "Three or four chapters"],
+    ["The Bible as It Happened", "Chronological", "Advanced", "365 days", "Three or four chapters"],
+    ["The Life of Jesus", "Thematic", "Beginner", "42 days", "Two chapters"],
+    ["A Month of Psalms", "Devotional", "Beginner", "30 days", "About five psalms"],
+    ["Romans, Slowly", "Book study", "Intermediate", "16 days", "One chapter"],
+  ] as const) {
+    for (const text of [kind, difficulty, length, daily]) {
+      await expect(card(page, name)).toContainText(text);
+    }
+  }
+  const romans = card(page, "Romans, Slowly");
+  await romans.getByRole("button", { name: "Start Plan" }).click();
+  await expect(said(page, "Plan started")).toBeVisible();
+  await expect(romans).toContainText("Active");
+  await expect(romans).toContainText("0%");
+  await expect(today(page).getByRole("link", { name: "Romans 1" })).toBeVisible();
+  await page.reload();
+  await romans.getByRole("button", { name: "Pause" }).click();
+  await expect(said(page, "Plan paused")).toBeVisible();
+  await expect(romans).not.toContainText("Active");
+  await expect(today(page)).toHaveCount(0);
+  await romans.getByRole("button", { name: "Start Plan" }).click();
+  await expect(romans).toContainText("Active");
+});
+
+test("a chapter ticked off, or read in the reader, counts; home has today's reading one tap away", async ({
+  page,
+}) => {
+  await signUp(page);
+  await startBefore(page, "romans", 1, 16);
+  await page.goto("/app");
+  const romans = today(page).getByRole("article", { name: "Romans, Slowly" });
+  await romans.getByRole("link", { name: "Romans 2" }).click();
+  await expect(page.getByRole("heading", { name: "Romans 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole("checkbox", { name: "Romans 2 is read" })).toBeChecked();
+  await expect(card(page, "Romans, Slowly")).toContainText("6%");
+  await expect(page.getByText("You read on 1 of the last 28 days.")).toBeVisible();
+  await expect(page.getByText("1 of 1,189 chapters.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Romans 2 is read" }).uncheck();
+  await expect(page.getByText("0 of 1,189 chapters.")).toBeVisible();
+});
+
+test("who is behind keeps the end or the pace, and nobody is scolded", async ({ page }) => {
+  await signUp(page);
+  await startBefore(page, "romans", 4, 16);
+  await page.goto(path);
+  await expect(today(page)).toContainText("4 chapters of earlier days are still open.");
+  await today(page).getByRole("button", { name: "Keep the pace" }).click();
+  await expect(said(page, "reckoned anew")).toBeVisible();
+  await expect(today(page)).not.toContainText("still open");
+  await expect(today(page).getByRole("link")).toHaveText(["Romans 1"]);
+
+  await signUp(page);
+  await startBefore(page, "romans", 8, 16);
+  await page.goto(path);
+  await today(page).getByRole("button", { name: "Keep the end date" }).click();
+  await expect(today(page).getByRole("link").nth(1)).toHaveText("Romans 2");
+});
+
+test("[P02] Details: the days, another day for today, another end, and the way out", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(path);
+  await card(page, "Romans, Slowly").getByRole("button", { name: "Details" }).click();
+  const dialog = page.getByRole("dialog", { name: "Romans, Slowly" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(16);
+  await expect(dialog.getByRole("listitem").nth(15)).toContainText("Romans 16");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
+  await card(page, "Romans, Slowly").getByRole("button", { name: "Details" }).click();
+  await dialog.getByRole("button", { name: "Read today: day 5" }).click();
+  await expect(said(page, "Day 5 is today’s reading now")).toBeVisible();
+  await expect(dialog).toContainText("4 of 16 chapters, 25%");
+  await expectAccessible(page);
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel("End").fill(inAMonth);
+  await dialog.getByRole("button", { name: "Move the End" }).click();
+  await expect(said(page, "The plan has a new end")).toBeVisible();
+  await dialog.getByRole("button", { name: "Leave This Plan" }).click();
+  await page
+    .getByRole("dialog", { name: "Leave This Plan" })
+    .getByRole("button", { name: "Leave", exact: true })
+    .click();
+  await expect(said(page, "Plan removed")).toBeVisible();
+  await expect(today(page)).toHaveCount(0);
+});
+
+test("[P02] Create Custom Plan: books, days of the week and a pace, kept over a closed dialog", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Create Custom Plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Custom Plan" });
+  await dialog.getByRole("button", { name: "Start Plan" }).click();
+  await expect(dialog.getByText("Please give the plan a title.")).toBeVisible();
+  await expect(dialog.getByText("Please choose at least one book.")).toBeVisible();
+  await dialog.getByLabel("Title").fill("Before Easter");
+  await dialog.getByRole("button", { name: "Gospels" }).click();
+  await expect(dialog.getByText(/^89 chapters, from today to/)).toBeVisible();
+  await dialog.getByLabel("Chapters", { exact: true }).fill("2");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Create Custom Plan" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Before Easter");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Start Plan" }).click();
+  await expect(said(page, "Plan started")).toBeVisible();
+  await expect(card(page, "Before Easter")).toContainText("Active");
+  await expect(today(page).getByRole("link").first()).toHaveText("Matthew 1");
+});
+
+test("a guest follows a plan on this device, and takes it along when they sign up", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
+  await page.getByRole("checkbox", { name: "Romans 1 is read" }).check();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Romans 1 is read" })).toBeChecked();
+  await signUp(page);
+  await page.goto("/app");
+  const offer = page.getByRole("complementary", { name: "From before you signed in" });
+  await expect(offer).toContainText("a reading plan and a chapter read");
+  await offer.getByRole("button", { name: "Keep in My Account" }).click();
+  await expect(said(page, "Kept in your account")).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByRole("checkbox", { name: "Romans 1 is read" })).toBeChecked();
+  expect(await (await page.request.get("/api/reading-plans")).json()).toMatchObject({
+    items: [{ built_in: "romans" }],
+  });
+});
+
+test.describe("what fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test("is said, and can be tried again", async ({ page }) => {
+    await signUp(page);
+    await page.route("**/api/reading-plans", (route) => route.fulfill({ status: 500 }));
+    await page.goto(path);
+    await expect(page.getByText("Your reading plans could not be loaded.")).toBeVisible();
+    await page.unroute("**/api/reading-plans");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.route("**/api/reading-plans", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error" })).toBeVisible();
+  });
+});
+
+test("is accessible, and fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  await startBefore(page, "a-month-of-psalms", 2, 30);
+  await page.goto(path);
+  await expect(today(page).getByRole("link").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

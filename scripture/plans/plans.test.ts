@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { books } from "../canon/books.ts";
+import type { ChapterPlace } from "../canon/navigation.ts";
+import { verseCount } from "../canon/verse-counts.ts";
+import { builtInPlans, chaptersOf } from "./built-in.ts";
+import { addDays, daysBetween, weekdayOf } from "./calendar.ts";
+import { everyDay, lastDate, type Reading, readingDates, shareOut } from "./schedule.ts";
+import {
+  daysAtPace,
+  type FollowedPlan,
+  jumpTo,
+  keepEnd,
+  moveEnd,
+  planState,
+  rhythm,
+} from "./state.ts";
+
+const key = ({ book, chapter }: ChapterPlace) => `${book} ${chapter}`;
+const whole = books.flatMap(({ id, chapters }) =>
+  Array.from({ length: chapters }, (_, at) => `${id} ${at + 1}`),
+);
+
+describe("the built-in plans", () => {
+  test.each(["bible-in-a-year", "as-it-happened"])(
+    "%s has each chapter of the Bible once",
+    (id) => {
+      const chapters = builtInPlans.find((plan) => plan.id === id)?.chapters.map(key) ?? [];
+      expect(chapters.filter((one, at) => chapters.indexOf(one) !== at)).toEqual([]);
+      expect(whole.filter((one) => !chapters.includes(one))).toEqual([]);
+      expect(chapters).toHaveLength(1189);
+    },
+  );
+
+  test.each(builtInPlans.map((plan) => [plan.id, plan] as const))(
+    "%s has a reading for each of its days, none much longer than the others need",
+    (_, { chapters, days }) => {
+      const dates = readingDates("2026-01-01", addDays("2026-01-01", days - 1), everyDay);
+      const readings = shareOut(chapters, dates);
+      expect(readings).toHaveLength(days);
+      expect(readings.flatMap((reading) => reading.chapters)).toEqual(chapters);
+      const sizes = readings.map((reading) =>
+        reading.chapters.reduce((sum, { book, chapter }) => sum + verseCount(book, chapter), 0),
+      );
+      const longest = Math.max(...chapters.map(({ book, chapter }) => verseCount(book, chapter)));
+      const mean = sizes.reduce((sum, size) => sum + size, 0) / days;
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.max(longest, mean * 1.6));
+    },
+  );
+
+  test("chapters are written as ranges, single chapters and whole books", () => {
+    expect(chaptersOf("Gen 2-3; Jude; Ps 90").map(key)).toEqual([
+      "Gen 2",
+      "Gen 3",
+      "Jude 1",
+      "Ps 90",
+    ]);
+  });
+});
+
+describe("sharing out", () => {
+  const chapters = fc.array(
+    fc
+      .constantFrom(...books)
+      .chain(({ id, chapters: count }) =>
+        fc.record({ book: fc.constant(id), chapter: fc.integer({ min: 1, max: count }) }),
+      ),
+    { maxLength: 300 },
+  );
+  const dates = fc
+    .integer({ min: 0, max: 400 })
+    .map((count) => Array.from({ length: count }, (_, at) => addDays("2026-01-01", at)));
+
+  test("keeps every chapter in its order, and leaves no day empty while there are enough", () => {
+    fc.assert(
+      fc.property(chapters, dates, (given, on) => {
+        const readings = shareOut(given, on);
+        expect(readings.flatMap((reading) => reading.chapters)).toEqual(on.length ? given : []);
+        expect(readings).toHaveLength(Math.min(given.length, on.length));
+        expect(readings.every((reading) => reading.chapters.length > 0)).toBe(true);
+        expect(readings.map(({ date }) => date)).toEqual(on.slice(0, readings.length));
+      }),
+    );
+  });
+});
+
+describe("days", () => {
+  const date = fc
+    .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+    .map((one) => one.toISOString().slice(0, 10));
+
+  test("going forth and back leads to the same day, over summer times and leap years", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: -1000, max: 1000 }), (from, days) => {
+        const to = addDays(from, days);
+        expect(daysBetween(from, to)).toBe(days);
+        expect(addDays(to, -days)).toBe(from);
+        expect((((weekdayOf(from) + days) % 7) + 7) % 7).toBe(weekdayOf(to));
+      }),
+    );
+  });
+
+  test("the last of so many days of reading is the last date of the range to it", () => {
+    const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 400 }), weekdays, (from, days, on) => {
+        fc.pre(days <= 150 || on.length > 3);
+        const to = lastDate(from, days, on);
+        expect(readingDates(from, to, on)).toHaveLength(days);
+        expect(readingDates(from, to, on).at(-1)).toBe(to);
+      }),
+    );
+  });
+
+  test("2026-11-21 is a Saturday", () => {
+    expect(weekdayOf("2026-11-21")).toBe(6);
+    expect(readingDates("2026-11-21", "2026-11-24", [1, 2])).toEqual(["2026-11-23", "2026-11-24"]);
+  });
+});
+
+describe("following a plan", () => {
+  const plan: FollowedPlan = {
+    chapters: chaptersOf("Mark"),
+    weekdays: everyDay,
+    startedOn: "2026-11-01",
+    fromOn: "2026-11-01",
+    endsOn: "2026-11-16",
+    skipped: 0,
+  };
+  const readsOf = (...days: [string, string][]) => {
+    const reads = new Map<string, string[]>();
+    for (const [chapter, day] of days) reads.set(chapter, [...(reads.get(chapter) ?? []), day]);
+    return reads;
+  };
+
+  test("today's reading, what is open from before, and how much is done", () => {
+    const reads = readsOf(
+      ["Mark 1", "2026-11-01"],
+      ["Mark 3", "2026-11-02"],
+      ["Luke 1", "2026-11-02"],
+    );
+    const state = planState(plan, reads, "2026-11-04");
+    expect(state.today?.chapters.map(key)).toEqual(["Mark 4"]);
+    expect(state.open.map(key)).toEqual(["Mark 2"]);
+    expect([state.done, state.total, state.percent]).toEqual([2, 16, 12]);
+    expect(state.readings[0]).toMatchObject({ day: 1, date: "2026-11-01", read: true });
+  });
+
+  test("what was read before the start does not count, what was read anywhere since does", () => {
+    const before = planState(plan, readsOf(["Mark 1", "2026-10-31"]), "2026-11-01");
+    expect(before.done).toBe(0);
+    expect(
+      planState(plan, readsOf(["Mark 1", "2026-10-31"], ["Mark 1", "2026-11-05"]), "2026-11-05")
+        .done,
+    ).toBe(1);
+  });
+
+  test("before the start and after the end there is no reading for today", () => {
+    expect(planState(plan, new Map(), "2026-10-31").today).toBeUndefined();
+    expect(planState(plan, new Map(), "2026-11-17").today).toBeUndefined();
+    expect(planState(plan, new Map(), "2026-11-17").open).toHaveLength(16);
+  });
+
+  test("catching up with the same end shares out what is left", () => {
+    const reads = readsOf(["Mark 1", "2026-11-01"], ["Mark 9", "2026-11-02"]);
+    const caught = keepEnd(plan, "2026-11-10");
+    const state = planState(caught, reads, "2026-11-10");
+    expect(state.open).toEqual([]);
+    expect(state.readings.at(-1)?.date).toBe("2026-11-16");
+    expect(state.readings.flatMap((reading) => reading.chapters)).toHaveLength(14);
+    expect(state.today?.chapters.map(key)[0]).toBe("Mark 2");
+    expect(state.done).toBe(2);
+  });
+
+  test("catching up with a later end keeps the pace", () => {
+    const reads = readsOf(["Mark 1", "2026-11-01"]);
+    const moved = moveEnd(plan, reads, "2026-11-10");
+    const state = planState(moved, reads, "2026-11-10");
+    expect(moved.endsOn).toBe("2026-11-24");
+    expect(state.open).toEqual([]);
+    expect(state.readings.every((reading) => reading.chapters.length === 1)).toBe(true);
+    expect(state.readings).toHaveLength(15);
+  });
+
+  test("a plan that is over can still be caught up with, also on its days of the week alone", () => {
+    const sundays = { ...plan, weekdays: [0] };
+    const caught = keepEnd(sundays, "2026-12-01");
+    expect(planState(caught, new Map(), "2026-12-06").today?.chapters).toHaveLength(16);
+  });
+
+  test("jumping to a day makes it today's, passes over what was before, and keeps the pace after", () => {
+    const fifth = planState(plan, new Map(), "2026-11-01").readings[4];
+    const jumped = jumpTo(plan, fifth as Reading, "2026-11-02");
+    const state = planState(jumped, new Map(), "2026-11-02");
+    expect(state.today?.chapters.map(key)).toEqual(["Mark 5"]);
+    expect([state.done, state.open.length]).toEqual([4, 0]);
+    expect(jumped.endsOn).toBe("2026-11-13");
+  });
+
+  test("a rhythm counts days of reading, and a missed one breaks nothing", () => {
+    const reads = readsOf(
+      ["Mark 1", "2026-11-01"],
+      ["Mark 2", "2026-11-01"],
+      ["Mark 3", "2026-11-20"],
+    );
+    expect(rhythm(reads, "2026-11-21", "2026-10-25")).toBe(2);
+    expect(rhythm(reads, "2026-11-21", "2026-11-02")).toBe(1);
+  });
+
+  test("a pace in chapters or in minutes says how many days it takes", () => {
+    expect(daysAtPace([30, 30, 30], { chapters: 2 })).toBe(2);
+    expect(daysAtPace([40, 40, 40], { minutes: 5 })).toBe(3);
+    expect(daysAtPace([40, 40, 40], { minutes: 1 })).toBe(3);
+    expect(daysAtPace([8, 8], { minutes: 10 })).toBe(1);
+  });
+
+  test("whatever is read, the readings and what is done hold every chapter", () => {
+    const all = plan.chapters.map(key);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...all), fc.integer({ min: -5, max: 25 }))),
+        fc.integer({ min: 0, max: 25 }),
+        fc.integer({ min: 0, max: 16 }),
+        (given, fromDay, skipped) => {
+          const reads = readsOf(
+            ...given.map(
+              ([chapter, day]) => [chapter, addDays("2026-11-01", day)] as [string, string],
+            ),
+          );
+          const today = addDays("2026-11-01", fromDay);
+          const state = planState(keepEnd({ ...plan, skipped }, today), reads, today);
+          const planned = new Set(state.readings.flatMap((reading) => reading.chapters.map(key)));
+          for (const chapter of all.slice(skipped)) {
+            const before = reads.get(chapter)?.some((day) => day >= plan.startedOn && day < today);
+            expect(planned.has(chapter)).toBe(!before);
+          }
+          expect(state.percent === 100).toBe(state.done === state.total);
+          expect(state.open).toEqual([]);
+        },
+      ),
+    );
+  });
+});

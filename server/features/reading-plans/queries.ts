@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { maxPlans } from "#contract/reading-plan-rules.ts";
+import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#contract/reading-plans.ts";
+import { isBookId } from "#scripture/canon/books.ts";
+import { builtInPlans } from "#scripture/plans/built-in.ts";
+import { daysBetween } from "#scripture/plans/calendar.ts";
+import { maxDays } from "#scripture/plans/schedule.ts";
+import type { Person } from "../../db/database.ts";
+import { readingPlans } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+
+type Row = typeof readingPlans.$inferSelect;
+
+/** All plans of the person, the newest first; there are never more than `maxPlans`. */
+export async function listPlans(person: Person): Promise<ReadingPlan[]> {
+  const rows = await person.db
+    .select()
+    .from(readingPlans)
+    .where(eq(readingPlans.userId, person.id))
+    .orderBy(desc(readingPlans.createdAt), readingPlans.id);
+  return rows.map((row) => present(person, row));
+}
+
+/** Starts a plan. A built-in one that the person has already goes on instead, as it was. */
+export async function startPlan(person: Person, input: NewReadingPlan): Promise<ReadingPlan> {
+  check(input);
+  const { db, id: userId, key } = person;
+  const count = await db.$count(readingPlans, eq(readingPlans.userId, userId));
+  if (count >= maxPlans) {
+    throw new ApiError(
+      "conflict",
+      `You have ${count} plans. Please remove one you no longer follow.`,
+    );
+  }
+  const id = randomUUID();
+  const [row] = await db
+    .insert(readingPlans)
+    .values({
+      id,
+      userId,
+      builtIn: input.built_in ?? null,
+      title: input.title ? key.seal("reading_plans", "title", id, input.title) : null,
+      books: input.books ?? null,
+      weekdays: input.weekdays,
+      startedOn: input.started_on,
+      fromOn: input.started_on,
+      endsOn: input.ends_on,
+    })
+    .onConflictDoUpdate({
+      target: [readingPlans.userId, readingPlans.builtIn],
+      set: { isActive: true, updatedAt: new Date() },
+    })
+    .returning();
+  if (!row) throw new Error("the plan was not stored");
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function changePlan(
+  person: Person,
+  id: string,
+  changes: ChangedReadingPlan,
+): Promise<ReadingPlan> {
+  const mine = and(eq(readingPlans.id, id), eq(readingPlans.userId, person.id));
+  const [before] = await person.db.select().from(readingPlans).where(mine).for("update");
+  if (!before) throw notFound("reading plan");
+  const { title } = changes;
+  if (title !== undefined && !before.title) {
+    throw refused("title", "Only a plan of your own can have a title of your own.");
+  }
+  const from = changes.from_on ?? before.fromOn;
+  const end = changes.ends_on ?? before.endsOn;
+  checkSpan(from, end);
+  const [row] = await person.db
+    .update(readingPlans)
+    .set({
+      isActive: changes.is_active ?? before.isActive,
+      weekdays: changes.weekdays ?? before.weekdays,
+      fromOn: from,
+      endsOn: end,
+      skipped: changes.skipped ?? before.skipped,
+      ...(title !== undefined && {
+        title: person.key.seal("reading_plans", "title", id, title),
+      }),
+      updatedAt: new Date(),
+    })
+    .where(mine)
+    .returning();
+  if (!row) throw notFound("reading plan");
+  return present(person, row);
+}
+
+/** Removes the plan; what was read stays read. Throws `not_found`. */
+export async function removePlan({ db, id: owner }: Person, id: string): Promise<void> {
+  const gone = await db
+    .delete(readingPlans)
+    .where(and(eq(readingPlans.id, id), eq(readingPlans.userId, owner)))
+    .returning({ id: readingPlans.id });
+  if (gone.length === 0) throw notFound("reading plan");
+}
+
+function check({ built_in, books, started_on, ends_on }: NewReadingPlan) {
+  if (built_in !== undefined && !builtInPlans.some(({ id }) => id === built_in)) {
+    throw refused("built_in", `There is no built-in plan “${built_in}”.`);
+  }
+  const unknown = books?.find((book) => !isBookId(book));
+  if (unknown !== undefined) throw refused("books", `There is no book “${unknown}”.`);
+  if (books && new Set(books).size !== books.length) {
+    throw refused("books", "Each book can be in a plan once.");
+  }
+  checkSpan(started_on, ends_on);
+}
+
+function checkSpan(from: string, end: string) {
+  const days = daysBetween(from, end);
+  if (days < 0) throw refused("ends_on", "Please choose an end that is not before the start.");
+  if (days >= maxDays) throw refused("ends_on", "Please choose an end within three years.");
+}
+
+const refused = (field: string, message: string) =>
+  new ApiError("invalid_input", message, { [field]: message });
+
+function present({ key }: Person, row: Row): ReadingPlan {
+  return {
+    id: row.id,
+    built_in: row.builtIn,
+    title: row.title && key.open("reading_plans", "title", row.id, row.title),
+    books: row.books,
+    weekdays: row.weekdays,
+    started_on: row.startedOn,
+    from_on: row.fromOn,
+    ends_on: row.endsOn,
+    skipped: row.skipped,
+    is_active: row.isActive,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ChapterReadDays } from "#contract/progress.ts";
+import { maxPlans } from "#contract/reading-plan-rules.ts";
+import type { ReadingPlan } from "#contract/reading-plans.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const year = { started_on: "2026-01-01", ends_on: "2026-12-31" };
+const start = (person: TestPerson, body: object) =>
+  person.request("POST", "/api/reading-plans", { body: { ...year, ...body } });
+const started = async (person: TestPerson, body: object) => {
+  const answer = await start(person, body);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return (await answer.json()) as ReadingPlan;
+};
+const change = (person: TestPerson, id: string, body: object) =>
+  person.request("PATCH", `/api/reading-plans/${id}`, { body });
+const list = async (person: TestPerson) =>
+  ((await (await person.request("GET", "/api/reading-plans")).json()) as { items: ReadingPlan[] })
+    .items;
+
+test("[P01] a plan is started and paused; started again it goes on as it was", async () => {
+  const person = await app.signUp();
+  const plan = await started(person, { built_in: "bible-in-a-year" });
+  expect(plan).toMatchObject({
+    built_in: "bible-in-a-year",
+    title: null,
+    is_active: true,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    from_on: "2026-01-01",
+    skipped: 0,
+  });
+  expect(await (await change(person, plan.id, { is_active: false })).json()).toMatchObject({
+    is_active: false,
+  });
+  expect(await list(person)).toMatchObject([{ id: plan.id, is_active: false }]);
+  const again = await started(person, { built_in: "bible-in-a-year", started_on: "2026-06-01" });
+  expect(again).toMatchObject({ id: plan.id, is_active: true, started_on: "2026-01-01" });
+  expect(await list(person)).toHaveLength(1);
+});
+
+test("[P02] a plan of one's own has a title and books; the title is sealed", async () => {
+  const person = await app.signUp();
+  const plan = await started(person, {
+    title: "  Before the wedding ",
+    books: ["Song", "Ruth"],
+    weekdays: [1, 3],
+  });
+  expect(plan).toMatchObject({
+    built_in: null,
+    title: "Before the wedding",
+    books: ["Song", "Ruth"],
+    weekdays: [1, 3],
+  });
+  expect(await (await change(person, plan.id, { title: "After it" })).json()).toMatchObject({
+    title: "After it",
+  });
+  const rows = await app.driver.owner.query.readingPlans.findMany();
+  expect(
+    JSON.stringify(rows, (_, value) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+    ),
+  ).not.toContain("wedding");
+});
+
+test("catching up and jumping change the days alone", async () => {
+  const person = await app.signUp();
+  const plan = await started(person, { built_in: "romans" });
+  const answer = await change(person, plan.id, {
+    from_on: "2026-02-01",
+    ends_on: "2027-01-15",
+    skipped: 3,
+  });
+  expect(await answer.json()).toEqual({
+    ...plan,
+    from_on: "2026-02-01",
+    ends_on: "2027-01-15",
+    skipped: 3,
+  });
+});
+
+test.each([
+  [{ built_in: "made-up" }, "built_in"],
+  [{ title: "Mine", books: ["Tobit"] }, "books"],
+  [{ title: "Mine", books: ["Gen", "Gen"] }, "books"],
+  [{ title: " ", books: ["Gen"] }, "title"],
+  [{ title: "Mine" }, "title"],
+  [{}, "title"],
+  [{ built_in: "romans", weekdays: [] }, "weekdays"],
+  [{ built_in: "romans", weekdays: [1, 1] }, "weekdays"],
+  [{ built_in: "romans", ends_on: "2025-12-31" }, "ends_on"],
+  [{ built_in: "romans", ends_on: "2036-12-31" }, "ends_on"],
+  [{ built_in: "romans", started_on: "soon" }, "started_on"],
+])("%j is refused by field", async (body, field) => {
+  const person = await app.signUp();
+  const answer = await start(person, body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+});
+
+test("a change that cannot be is refused", async () => {
+  const person = await app.signUp();
+  const plan = await started(person, { built_in: "romans" });
+  expect((await change(person, plan.id, { ends_on: "2025-01-01" })).status).toBe(400);
+  expect((await change(person, plan.id, { title: "Mine" })).status).toBe(400);
+  expect((await change(person, plan.id, { skipped: -1 })).status).toBe(400);
+  expect((await change(person, "no-id", { is_active: true })).status).toBe(400);
+});
+
+test("someone else's plan answers as one that does not exist", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const { id } = await started(lydia, { built_in: "romans" });
+  for (const plan of [id, randomUUID()]) {
+    expect((await change(silas, plan, { is_active: false })).status).toBe(404);
+    expect((await silas.request("DELETE", `/api/reading-plans/${plan}`)).status).toBe(404);
+  }
+  expect(await list(silas)).toEqual([]);
+  expect((await lydia.request("DELETE", `/api/reading-plans/${id}`)).status).toBe(204);
+  expect(await list(lydia)).toEqual([]);
+});
+
+test(`more than ${maxPlans} plans are refused`, async () => {
+  const person = await app.signUp();
+  for (let at = 0; at < maxPlans; at += 1) {
+    await started(person, { title: `Plan ${at}`, books: ["Jude"] });
+  }
+  expect((await start(person, { title: "One more", books: ["Jude"] })).status).toBe(409);
+});
+
+test("the days on which chapters were read are listed, and forgotten from a day on or at all", async () => {
+  const person = await app.signUp();
+  const today = new Date().toISOString().slice(0, 10);
+  for (const read_on of ["2026-01-05", today]) {
+    await person.request("POST", "/api/progress/chapters", {
+      body: { book: "Jude", chapter: 1, read_on },
+    });
+  }
+  await person.request("POST", "/api/progress/chapters", {
+    body: { book: "Gen", chapter: 2, read_on: today },
+  });
+  const days = async () =>
+    (await (await person.request("GET", "/api/progress/chapters")).json()) as ChapterReadDays;
+  expect(await days()).toEqual({
+    chapters: [
+      { book: "Gen", chapter: 2, days: [today] },
+      { book: "Jude", chapter: 1, days: ["2026-01-05", today] },
+    ],
+  });
+  await person.request("DELETE", `/api/progress/chapters/Jude/1?since=${today}`);
+  expect((await days()).chapters[1]).toEqual({ book: "Jude", chapter: 1, days: ["2026-01-05"] });
+  await person.request("DELETE", "/api/progress/chapters/Jude/1");
+  expect((await days()).chapters).toHaveLength(1);
+  expect((await person.request("DELETE", "/api/progress/chapters/Jude/1?since=soon")).status).toBe(
+    400,
+  );
+});
+
+test("signed out nothing is planned", async () => {
+  const id = randomUUID();
+  for (const [method, to, body] of [
+    ["GET", "/api/reading-plans", undefined],
+    ["POST", "/api/reading-plans", { ...year, built_in: "romans" }],
+    ["PATCH", `/api/reading-plans/${id}`, {}],
+    ["DELETE", `/api/reading-plans/${id}`, undefined],
+    ["GET", "/api/progress/chapters", undefined],
+  ] as const) {
+    expect((await app.request(method, to, { ...(body && { body }) })).status).toBe(401);
+  }
+});

@@ -1,0 +1,75 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  changedReadingPlan,
+  newReadingPlan,
+  readingPlan,
+  readingPlans,
+} from "#contract/reading-plans.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { changePlan, listPlans, removePlan, startPlan } from "./queries.ts";
+
+const tags = ["reading plans"];
+const params = z.object({ id: z.uuid("id must be the id of a reading plan") });
+
+export function readingPlansRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The plans that the person follows or has paused",
+    middleware,
+    responses: { 200: json(readingPlans, "The plans"), ...failures("signed_out") },
+  });
+  const start = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Start a built-in plan or one of one's own; a built-in one that was paused goes on",
+    middleware,
+    request: { body: jsonBody(newReadingPlan) },
+    responses: { 201: json(readingPlan, "The plan"), ...failures("signed_out", "conflict") },
+  });
+  const change = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags,
+    summary: "Pause a plan, go on with it, catch up, or jump to a day",
+    middleware,
+    request: { params, body: jsonBody(changedReadingPlan) },
+    responses: { 200: json(readingPlan, "The plan"), ...failures("signed_out", "not_found") },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Leave a plan; what was read stays read",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listPlans) }, 200))
+    .openapi(start, async (c) => {
+      const input = c.req.valid("json");
+      const { id } = c.var.user;
+      await limits.take("writesPerPerson", id);
+      return c.json(await db.asUser(id, (person) => startPlan(person, input)), 201);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid("param");
+      const changes = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      const action = (person: Parameters<typeof changePlan>[0]) => changePlan(person, id, changes);
+      return c.json(await db.asUser(c.var.user.id, action), 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => removePlan(person, id));
+      return c.body(null, 204);
+    });
+}

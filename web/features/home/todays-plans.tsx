@@ -1,0 +1,10 @@
+import { TodaysReading } from "#web/features/plans/todays-reading.tsx";
+import { usePlans } from "#web/lib/plans.ts";
+import { useReads } from "#web/lib/progress.ts";
+
+/** Today's reading of the plans that are followed; home does without it while it loads, and when that fails. */
+export function TodaysPlans() {
+  const { plans } = usePlans();
+  const { reads } = useReads();
+  return plans && reads ? <TodaysReading plans={plans} reads={reads} /> : null;
+}

@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { answer, api } from "#web/lib/api.ts";
+import { guestPlans } from "#web/lib/plans.ts";
+import { guestReads, placeOf } from "#web/lib/progress.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { errorToast, toast } from "#web/ui/toast.ts";
+import styles from "./announcement.module.css";
+
+/** Offers what somebody did on this device before they signed in, for keeping in their account. */
+export function GuestWorkNotice() {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const plans = guestPlans.use();
+  const reads = guestReads.use();
+  const keep = useMutation({
+    mutationFn: async () => {
+      for (const plan of plans) {
+        const { built_in, title, books, weekdays, started_on, ends_on } = plan;
+        const own = built_in === null ? { title: title ?? "", books: books ?? [] } : { built_in };
+        await answer(
+          api["reading-plans"].$post({ json: { ...own, weekdays, started_on, ends_on } }),
+        );
+        guestPlans.write(guestPlans.read().filter(({ id }) => id !== plan.id));
+      }
+      for (const [key, days] of Object.entries(reads)) {
+        const place = placeOf(key);
+        for (const read_on of place ? days : []) {
+          if (place) await answer(api.progress.chapters.$post({ json: { ...place, read_on } }));
+        }
+        const { [key]: _, ...others } = guestReads.read();
+        guestReads.write(others);
+      }
+    },
+    onSuccess: () => toast({ title: "Kept in your account" }),
+    onError: (cause) =>
+      errorToast({
+        title: "Not all of it could be kept",
+        message: "What is left is still on this device. Please try again.",
+        cause,
+      }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const chapters = Object.keys(reads).length;
+  if (!user || (plans.length === 0 && chapters === 0)) return null;
+  const found = [
+    ...(plans.length > 0
+      ? [plans.length === 1 ? "a reading plan" : `${plans.length} reading plans`]
+      : []),
+    ...(chapters > 0 ? [chapters === 1 ? "a chapter read" : `${chapters} chapters read`] : []),
+  ].join(" and ");
+  return (
+    <aside aria-label="From before you signed in" className={styles.announcement}>
+      This device has {found} from before you signed in.{" "}
+      <Button size="compact-sm" loading={keep.isPending} onClick={() => keep.mutate()}>
+        Keep in My Account
+      </Button>{" "}
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={keep.isPending}
+        onClick={() => {
+          guestPlans.write([]);
+          guestReads.write({});
+        }}
+      >
+        Remove
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { bookOf } from "#scripture/canon/books.ts";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+
+/** Chapters in words, those that follow each other as a range: "Genesis 1-3, Psalm 90". */
+export function describeChapters(chapters: readonly ChapterPlace[]): string {
+  const runs: { book: ChapterPlace["book"]; from: number; to: number }[] = [];
+  for (const { book, chapter } of chapters) {
+    const last = runs.at(-1);
+    if (last?.book === book && last.to === chapter - 1) last.to = chapter;
+    else runs.push({ book, from: chapter, to: chapter });
+  }
+  return runs
+    .map(({ book, from, to }) => {
+      const { name, singular } = bookOf(book);
+      return from === to ? `${singular} ${from}` : `${name} ${from}-${to}`;
+    })
+    .join(", ");
+}
