@@ -3,6 +3,7 @@ import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { notFound } from "./errors.ts";
 import { biblesRoutes } from "./features/bibles/routes.ts";
+import { bookmarksRoutes } from "./features/bookmarks/routes.ts";
 import { bereaFunction } from "./features/chat/berea-function.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
@@ -10,8 +11,10 @@ import { emailChangeRoutes } from "./features/email-change/routes.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { highlightsRoutes } from "./features/highlights/routes.ts";
 import { leavingRoutes } from "./features/leaving/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
+import { notesRoutes } from "./features/notes/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
 import { photoRoutes, photosRoutes } from "./features/photo/routes.ts";
@@ -76,6 +79,9 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/export", exportRoutes(services))
     .route("/api/favorites", favoritesRoutes(services))
     .route("/api/bibles", biblesRoutes(services))
+    .route("/api/bookmarks", bookmarksRoutes(services))
+    .route("/api/highlights", highlightsRoutes(services))
+    .route("/api/notes", notesRoutes(services))
     .route("/api/chats", chatRoutes(services))
     .route("/api/functions/berea", bereaFunction(services))
     .route("/api/me", meRoutes(services))

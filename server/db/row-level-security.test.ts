@@ -66,6 +66,18 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     table: schema.chapterReads,
     make: (owner) => ({ userId: owner, book: "Gen", chapter: position++, readOn: nextDay() }),
   },
+  highlights: {
+    table: schema.highlights,
+    make: (owner) => ({ id: randomUUID(), userId: owner, book: "Gen", chapter: 1, mark: bytes() }),
+  },
+  notes: {
+    table: schema.notes,
+    make: (owner) => ({ id: randomUUID(), userId: owner, content: bytes() }),
+  },
+  bookmarks: {
+    table: schema.bookmarks,
+    make: (owner) => ({ id: randomUUID(), userId: owner, book: "Gen", chapter: 1, place: bytes() }),
+  },
   reading_plans: {
     table: schema.readingPlans,
     make: (owner) => ({

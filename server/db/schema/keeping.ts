@@ -182,3 +182,63 @@ export const readingPlans = pgTable(
     ),
   ],
 );
+
+// Of the three tables below, book and chapter are readable, so that a chapter can be asked for; the verse, and all that was
+// typed or marked, is sealed.
+
+export const highlights = pgTable(
+  "highlights",
+  {
+    id: rowId(),
+    userId: owner(),
+    book: text("book").notNull(),
+    chapter: integer("chapter").notNull(),
+    /** JSON: text, verse, first and last offset, colour. */
+    mark: sealed("mark").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("highlights_by_chapter").on(table.userId, table.book, table.chapter),
+    index("highlights_newest").on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const notes = pgTable(
+  "notes",
+  {
+    id: rowId(),
+    userId: owner(),
+    /** Both are null for a note about nothing in particular. */
+    book: text("book"),
+    chapter: integer("chapter"),
+    /** JSON: the Markdown, and first and last verse. */
+    content: sealed("content").notNull(),
+    /** Counted up by each change, so that two devices do not overwrite each other unseen. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("notes_by_chapter").on(table.userId, table.book, table.chapter),
+    index("notes_newest").on(table.userId, table.updatedAt.desc(), table.id),
+    check("notes_chapter", sql`(${table.book} is null) = (${table.chapter} is null)`),
+  ],
+);
+
+export const bookmarks = pgTable(
+  "bookmarks",
+  {
+    id: rowId(),
+    userId: owner(),
+    book: text("book").notNull(),
+    chapter: integer("chapter").notNull(),
+    /** JSON: first and last verse, label. */
+    place: sealed("place").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("bookmarks_by_chapter").on(table.userId, table.book, table.chapter),
+    index("bookmarks_newest").on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);

@@ -326,6 +326,55 @@ export const exportables: readonly Exportable[] = [
     }),
     markdown: (item) => `- ${item.plan}, from ${item.started_on} to ${item.ends_on}\n`,
   }),
+  rowsOf({
+    table: schema.highlights,
+    owner: schema.highlights.userId,
+    name: "highlights",
+    title: "Highlights",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      book: row.book,
+      chapter: row.chapter,
+      ...JSON.parse(open("highlights", "mark", row.id, row.mark)),
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item) =>
+      `- ${item.book} ${item.chapter}:${item.verse} (${item.version}), ${item.color}\n`,
+  }),
+  rowsOf({
+    table: schema.notes,
+    owner: schema.notes.userId,
+    name: "notes",
+    title: "Notes",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      book: row.book,
+      chapter: row.chapter,
+      ...JSON.parse(open("notes", "content", row.id, row.content)),
+      created_at: iso(row.createdAt),
+      updated_at: iso(row.updatedAt),
+    }),
+    markdown: (item) => {
+      const verse = item.verse ? `:${item.verse}${item.endVerse ? `-${item.endVerse}` : ""}` : "";
+      const place = item.book ? `${item.book} ${item.chapter}${verse}, ` : "";
+      return `## ${place}${day(item.created_at)}\n\n${quoted(item.body)}\n\n`;
+    },
+  }),
+  rowsOf({
+    table: schema.bookmarks,
+    owner: schema.bookmarks.userId,
+    name: "bookmarks",
+    title: "Bookmarks",
+    order: ["createdAt", "id"],
+    present: (row, open) => ({
+      book: row.book,
+      chapter: row.chapter,
+      ...JSON.parse(open("bookmarks", "place", row.id, row.place)),
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item) =>
+      `- ${item.book} ${item.chapter}${item.verse ? `:${item.verse}` : ""} ${item.label ?? ""}\n`,
+  }),
   accountRows({
     table: "accounts",
     name: "sign-in-methods",

@@ -1,0 +1,1 @@
+export const noteMaxLength = 20_000;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { type BookId, isBookId } from "#scripture/canon/books.ts";
+
+/** The id of a book, as in Gen or 1Cor. */
+export const bookId = z.custom<BookId>(
+  (value) => typeof value === "string" && isBookId(value),
+  "book must be the id of a book, as in Gen or 1Cor",
+);
+export const chapterNumber = z.coerce.number().int().min(1).max(150);
+
+/** Which chapter a list is asked for. */
+export const chapterQuery = z.object({ book: bookId, chapter: chapterNumber });

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Bookmark } from "#contract/bookmarks.ts";
+import type { Page } from "#contract/paging.ts";
+import type { BookId } from "#scripture/canon/books.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Person } from "../../db/database.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { bookmarks } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+
+type Row = typeof bookmarks.$inferSelect;
+type Place = { label: string | null } & Partial<
+  Pick<Reference, "verse" | "endChapter" | "endVerse">
+>;
+
+export async function listBookmarks(
+  person: Person,
+  { limit, cursor }: PageInput,
+): Promise<Page<Bookmark>> {
+  const rows = await person.db
+    .select()
+    .from(bookmarks)
+    .where(
+      and(eq(bookmarks.userId, person.id), afterCursor(cursor, bookmarks.createdAt, bookmarks.id)),
+    )
+    .orderBy(...newestFirst(bookmarks.createdAt, bookmarks.id))
+    .limit(limit + 1);
+  return toPage(
+    rows,
+    limit,
+    (row) => present(person, row),
+    (row) => ({ at: row.createdAt, id: row.id }),
+  );
+}
+
+/** Throws `conflict` for a place that is bookmarked already. */
+export async function addBookmark(
+  person: Person,
+  reference: Reference,
+  label: string | null,
+): Promise<Bookmark> {
+  const { db, id: userId, key } = person;
+  const { book, chapter, ...verses } = reference;
+  const inChapter = await db
+    .select()
+    .from(bookmarks)
+    .where(
+      and(eq(bookmarks.userId, userId), eq(bookmarks.book, book), eq(bookmarks.chapter, chapter)),
+    );
+  const written = formatReference(reference);
+  if (inChapter.some((row) => present(person, row).reference === written)) {
+    throw new ApiError("conflict", `${written} is bookmarked already.`);
+  }
+  const id = randomUUID();
+  const place: Place = { label, ...verses };
+  const [row] = await db
+    .insert(bookmarks)
+    .values({
+      id,
+      userId,
+      book,
+      chapter,
+      place: key.seal("bookmarks", "place", id, JSON.stringify(place)),
+    })
+    .returning();
+  if (!row) throw new Error("the bookmark was not stored");
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function removeBookmark({ db, id: owner }: Person, id: string): Promise<void> {
+  const gone = await db
+    .delete(bookmarks)
+    .where(and(eq(bookmarks.id, id), eq(bookmarks.userId, owner)))
+    .returning({ id: bookmarks.id });
+  if (gone.length === 0) throw notFound("bookmark");
+}
+
+function present({ key }: Person, row: Row): Bookmark {
+  const { label, ...verses }: Place = JSON.parse(key.open("bookmarks", "place", row.id, row.place));
+  return {
+    id: row.id,
+    reference: formatReference({ book: row.book as BookId, chapter: row.chapter, ...verses }),
+    label,
+    created_at: row.createdAt.toISOString(),
+  };
+}

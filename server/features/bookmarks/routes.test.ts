@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Bookmark } from "#contract/bookmarks.ts";
+import type { Page } from "#contract/paging.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const add = (person: TestPerson, body: object) =>
+  person.request("POST", "/api/bookmarks", { body });
+const list = async (person: TestPerson, query = "") =>
+  (await (await person.request("GET", `/api/bookmarks${query}`)).json()) as Page<Bookmark>;
+
+test("[P07] places are bookmarked, once each, listed newest first, and removed", async () => {
+  const person = await app.signUp();
+  expect((await add(person, { reference: "jn 3:16", label: "  For Lydia " })).status).toBe(201);
+  expect((await add(person, { reference: "Psalm 23" })).status).toBe(201);
+  const twice = await add(person, { reference: "John 3:16" });
+  expect(twice.status).toBe(409);
+  expect(await twice.text()).toContain("John 3:16 is bookmarked already.");
+  const { items } = await list(person);
+  expect(items).toMatchObject([
+    { reference: "Psalm 23", label: null },
+    { reference: "John 3:16", label: "For Lydia" },
+  ]);
+  const first = await list(person, "?limit=1");
+  expect(await list(person, `?limit=1&cursor=${first.nextCursor}`)).toEqual({
+    items: [items[1]],
+    nextCursor: null,
+  });
+  expect((await person.request("DELETE", `/api/bookmarks/${items[0]?.id}`)).status).toBe(204);
+  expect((await list(person)).items).toHaveLength(1);
+});
+
+test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])(
+  "%j is refused",
+  async (body) => {
+    const person = await app.signUp();
+    const answer = await add(person, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { fields: { reference: expect.any(String) } },
+    });
+  },
+);
+
+test("someone else's bookmark answers as one that does not exist", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await add(lydia, { reference: "John 3:16" });
+  const [mine] = (await list(lydia)).items;
+  for (const id of [mine?.id, randomUUID()]) {
+    expect((await silas.request("DELETE", `/api/bookmarks/${id}`)).status).toBe(404);
+  }
+  expect((await silas.request("DELETE", "/api/bookmarks/no-id")).status).toBe(400);
+  expect((await list(silas)).items).toEqual([]);
+  expect((await list(lydia)).items).toEqual([mine]);
+});
+
+test("signed out nothing is bookmarked", async () => {
+  expect((await app.request("GET", "/api/bookmarks")).status).toBe(401);
+  const body = { reference: "John 3:16" };
+  expect((await app.request("POST", "/api/bookmarks", { body })).status).toBe(401);
+  expect((await app.request("DELETE", `/api/bookmarks/${randomUUID()}`)).status).toBe(401);
+});

@@ -1,0 +1,66 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bookmark, bookmarkPage, bookmarksQuery, newBookmark } from "#contract/bookmarks.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { addBookmark, listBookmarks, removeBookmark } from "./queries.ts";
+
+const tags = ["bookmarks"];
+
+export function bookmarksRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's bookmarks, newest first",
+    middleware,
+    request: { query: bookmarksQuery },
+    responses: { 200: json(bookmarkPage, "A page of bookmarks"), ...failures("signed_out") },
+  });
+  const add = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Bookmark a place; the same place is kept once",
+    middleware,
+    request: { body: jsonBody(newBookmark) },
+    responses: { 201: json(bookmark, "The bookmark"), ...failures("signed_out", "conflict") },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Remove a bookmark",
+    middleware,
+    request: { params: z.object({ id: z.uuid("id must be the id of a bookmark") }) },
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(await db.asUser(c.var.user.id, (person) => listBookmarks(person, page)), 200);
+    })
+    .openapi(add, async (c) => {
+      const { reference: written, label } = c.req.valid("json");
+      const parsed = parseReference(written);
+      if (!parsed.ok) {
+        const message = "Please name a place in the Bible, as in John 3:16.";
+        throw new ApiError("invalid_input", message, { reference: message });
+      }
+      const { id } = c.var.user;
+      await limits.take("writesPerPerson", id);
+      const action = (person: Parameters<typeof addBookmark>[0]) =>
+        addBookmark(person, parsed.reference, label || null);
+      return c.json(await db.asUser(id, action), 201);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => removeBookmark(person, id));
+      return c.body(null, 204);
+    });
+}

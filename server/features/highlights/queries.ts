@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { HighlightColor } from "#contract/highlight-rules.ts";
+import { maxHighlightsOfChapter } from "#contract/highlight-rules.ts";
+import type { Highlight, NewHighlight } from "#contract/highlights.ts";
+import type { BookId } from "#scripture/canon/books.ts";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import type { Person } from "../../db/database.ts";
+import { highlights } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+
+type Row = typeof highlights.$inferSelect;
+type Mark = Pick<Highlight, "version" | "verse" | "start" | "end" | "color">;
+
+const inChapter = (person: Person, { book, chapter }: ChapterPlace) =>
+  and(eq(highlights.userId, person.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
+
+/** The person's highlights in a chapter, in every text, in the order in which they were made. */
+export async function listHighlights(person: Person, place: ChapterPlace): Promise<Highlight[]> {
+  const rows = await person.db
+    .select()
+    .from(highlights)
+    .where(inChapter(person, place))
+    .orderBy(highlights.createdAt, highlights.id);
+  return rows.map((row) => present(person, row));
+}
+
+/** Throws `conflict` when a chapter would have too many. */
+export async function addHighlights(person: Person, items: NewHighlight[]): Promise<Highlight[]> {
+  const { db, id: userId, key } = person;
+  const first = items[0];
+  if (!first) return [];
+  const count = await db.$count(highlights, inChapter(person, first));
+  if (count + items.length > maxHighlightsOfChapter) {
+    throw new ApiError("conflict", "This chapter has no room for more highlights.");
+  }
+  const rows = await db
+    .insert(highlights)
+    .values(
+      items.map(({ book, chapter, ...mark }) => {
+        const id = randomUUID();
+        return { id, userId, book, chapter, mark: seal(key, id, mark) };
+      }),
+    )
+    .returning();
+  return rows.map((row) => present(person, row));
+}
+
+/** Throws `not_found`. */
+export async function recolor(
+  person: Person,
+  id: string,
+  color: HighlightColor,
+): Promise<Highlight> {
+  const mine = and(eq(highlights.id, id), eq(highlights.userId, person.id));
+  const [before] = await person.db.select().from(highlights).where(mine).for("update");
+  if (!before) throw notFound("highlight");
+  const [row] = await person.db
+    .update(highlights)
+    .set({ mark: seal(person.key, id, { ...open(person, before), color }), updatedAt: new Date() })
+    .where(mine)
+    .returning();
+  if (!row) throw notFound("highlight");
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function removeHighlight({ db, id: owner }: Person, id: string): Promise<void> {
+  const gone = await db
+    .delete(highlights)
+    .where(and(eq(highlights.id, id), eq(highlights.userId, owner)))
+    .returning({ id: highlights.id });
+  if (gone.length === 0) throw notFound("highlight");
+}
+
+const seal = (key: Person["key"], id: string, { version, verse, start, end, color }: Mark) =>
+  key.seal("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
+
+const open = ({ key }: Person, row: Row): Mark =>
+  JSON.parse(key.open("highlights", "mark", row.id, row.mark));
+
+function present(person: Person, row: Row): Highlight {
+  return {
+    id: row.id,
+    book: row.book as BookId,
+    chapter: row.chapter,
+    ...open(person, row),
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Highlight } from "#contract/highlights.ts";
+import { highlights } from "#server/db/schema.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const john = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
+const add = (person: TestPerson, ...items: object[]) =>
+  person.request("POST", "/api/highlights", { body: { items } });
+const list = async (person: TestPerson, query = "book=John&chapter=3") =>
+  (
+    (await (await person.request("GET", `/api/highlights?${query}`)).json()) as {
+      items: Highlight[];
+    }
+  ).items;
+
+test("words of a verse are highlighted, listed by chapter, recoloured and removed", async () => {
+  const person = await app.signUp();
+  const answer = await add(
+    person,
+    { ...john, start: 4, end: 7 },
+    { ...john, verse: 17, start: 0, end: 3 },
+  );
+  expect(answer.status).toBe(201);
+  const first = (await list(person)).find(({ verse }) => verse === 16);
+  expect(first).toMatchObject({ ...john, start: 4, end: 7 });
+  expect(await list(person)).toHaveLength(2);
+  expect(await list(person, "book=John&chapter=4")).toEqual([]);
+  const changed = await person.request("PATCH", `/api/highlights/${first?.id}`, {
+    body: { color: "rose" },
+  });
+  expect(await changed.json()).toEqual({ ...first, color: "rose" });
+  expect((await person.request("DELETE", `/api/highlights/${first?.id}`)).status).toBe(204);
+  expect(await list(person)).toHaveLength(1);
+});
+
+test("which words were marked, in which verse, is not readable in the database", async () => {
+  const person = await app.signUp();
+  await add(person, { ...john, start: 4, end: 7 });
+  const rows = await app.driver.owner.select().from(highlights);
+  for (const row of rows) {
+    expect(Object.keys(row).toSorted()).toEqual([
+      "book",
+      "chapter",
+      "createdAt",
+      "id",
+      "mark",
+      "updatedAt",
+      "userId",
+    ]);
+    expect(Buffer.from(row.mark).toString("latin1")).not.toContain("yellow");
+  }
+});
+
+test.each([
+  [{ ...john, start: 7, end: 7 }],
+  [{ ...john, start: -1, end: 7 }],
+  [{ ...john, book: "Tobit", start: 0, end: 7 }],
+  [{ ...john, color: "plaid", start: 0, end: 7 }],
+  [{ ...john, version: "../kjv", start: 0, end: 7 }],
+])("%j is refused", async (item) => {
+  const person = await app.signUp();
+  expect((await add(person, item)).status).toBe(400);
+  expect((await add(person)).status).toBe(400);
+  expect((await person.request("GET", "/api/highlights?book=Tobit&chapter=1")).status).toBe(400);
+});
+
+test("someone else's highlight answers as one that does not exist", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await add(lydia, { ...john, start: 4, end: 7 });
+  const [mine] = await list(lydia);
+  for (const id of [mine?.id, randomUUID()]) {
+    const body = { color: "blue" };
+    expect((await silas.request("PATCH", `/api/highlights/${id}`, { body })).status).toBe(404);
+    expect((await silas.request("DELETE", `/api/highlights/${id}`)).status).toBe(404);
+  }
+  expect(await list(silas)).toEqual([]);
+  expect(await list(lydia)).toEqual([mine]);
+});
+
+test("signed out nothing is highlighted", async () => {
+  const items = [{ ...john, start: 4, end: 7 }];
+  const id = randomUUID();
+  expect((await app.request("GET", "/api/highlights?book=John&chapter=3")).status).toBe(401);
+  expect((await app.request("POST", "/api/highlights", { body: { items } })).status).toBe(401);
+  expect(
+    (await app.request("PATCH", `/api/highlights/${id}`, { body: { color: "blue" } })).status,
+  ).toBe(401);
+  expect((await app.request("DELETE", `/api/highlights/${id}`)).status).toBe(401);
+});

@@ -1,0 +1,79 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { changedHighlight, highlight, highlightList, newHighlights } from "#contract/highlights.ts";
+import { chapterQuery } from "#contract/passage-place.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { addHighlights, listHighlights, recolor, removeHighlight } from "./queries.ts";
+
+const tags = ["highlights"];
+const params = z.object({ id: z.uuid("id must be the id of a highlight") });
+
+export function highlightsRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's highlights in a chapter, of every text",
+    middleware,
+    request: { query: chapterQuery },
+    responses: { 200: json(highlightList, "The highlights"), ...failures("signed_out") },
+  });
+  const add = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Highlight words of one or more verses",
+    middleware,
+    request: { body: jsonBody(newHighlights) },
+    responses: {
+      201: json(highlightList, "The highlights as kept"),
+      ...failures("signed_out", "conflict"),
+    },
+  });
+  const change = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags,
+    summary: "Give a highlight another colour",
+    middleware,
+    request: { params, body: jsonBody(changedHighlight) },
+    responses: { 200: json(highlight, "The highlight"), ...failures("signed_out", "not_found") },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Remove a highlight",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const place = c.req.valid("query");
+      const items = await db.asUser(c.var.user.id, (person) => listHighlights(person, place));
+      return c.json({ items }, 200);
+    })
+    .openapi(add, async (c) => {
+      const asked = c.req.valid("json");
+      const { id } = c.var.user;
+      await limits.take("writesPerPerson", id);
+      const items = await db.asUser(id, (person) => addHighlights(person, asked.items));
+      return c.json({ items }, 201);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid("param");
+      const { color } = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => recolor(person, id, color)), 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => removeHighlight(person, id));
+      return c.body(null, 204);
+    });
+}

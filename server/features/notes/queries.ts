@@ -1,0 +1,168 @@
+import { and, eq } from "drizzle-orm";
+import type { ChangedNote, NewNote, Note, NotesQuery } from "#contract/notes.ts";
+import type { Page } from "#contract/paging.ts";
+import type { BookId } from "#scripture/canon/books.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Person } from "../../db/database.ts";
+import { afterCursor, newestFirst, toPage } from "../../db/newest-first.ts";
+import { notes } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+
+type Row = typeof notes.$inferSelect;
+type Content = { body: string } & Partial<Pick<Reference, "verse" | "endChapter" | "endVerse">>;
+
+/** Rows that a search opens at once. */
+const searchStep = 200;
+
+/** Says the words of a passage, to be searched along with a note about it; empty for a passage no text has. */
+export type WordsOf = (reference: Reference) => string;
+
+/** The person's notes, the last changed first: all of them, a chapter's, or those with the words of a query. */
+export async function listNotes(
+  person: Person,
+  { limit, cursor, query, book, chapter }: NotesQuery,
+  wordsOf: WordsOf,
+): Promise<Page<Note>> {
+  const read = (after: string | undefined, rows: number) =>
+    person.db
+      .select()
+      .from(notes)
+      .where(
+        and(
+          eq(notes.userId, person.id),
+          book ? eq(notes.book, book) : undefined,
+          chapter ? eq(notes.chapter, chapter) : undefined,
+          afterCursor(after, notes.updatedAt, notes.id),
+        ),
+      )
+      .orderBy(...newestFirst(notes.updatedAt, notes.id))
+      .limit(rows);
+  const page = (rows: Row[], size: number) =>
+    toPage(
+      rows,
+      size,
+      (row) => present(person, row),
+      (row) => ({ at: row.updatedAt, id: row.id }),
+    );
+  const sought = wordsIn(query ?? "");
+  if (sought.length === 0) return page(await read(cursor, limit + 1), limit);
+
+  // What is sealed cannot be searched by the database: notes are opened in steps until the page is full.
+  const found: Row[] = [];
+  let after = cursor;
+  while (found.length <= limit) {
+    const rows = await read(after, searchStep + 1);
+    const step = page(rows, searchStep);
+    for (const row of rows.slice(0, searchStep)) {
+      if (hasWords(person, row, sought, wordsOf)) found.push(row);
+    }
+    if (!step.nextCursor) break;
+    after = step.nextCursor;
+  }
+  return page(found.slice(0, limit + 1), limit);
+}
+
+const wordsIn = (text: string) => fold(text).split(/\s+/).filter(Boolean);
+const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+function hasWords(person: Person, row: Row, sought: string[], wordsOf: WordsOf): boolean {
+  const { body } = open(person, row);
+  const reference = referenceOf(person, row);
+  const about = reference ? `${formatReference(reference)} ${wordsOf(reference)}` : "";
+  const text = fold(`${body} ${about}`);
+  return sought.every((word) => text.includes(word));
+}
+
+/** Keeps a new note. One with the same id is there already when it arrives a second time: it is answered as it is. */
+export async function addNote(person: Person, { id, reference, body }: NewNote): Promise<Note> {
+  const place = placeOf(reference);
+  const [row] = await person.db
+    .insert(notes)
+    .values({ id, userId: person.id, ...columnsOf(person, id, place, body) })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return present(person, row);
+  const [known] = await person.db.select().from(notes).where(eq(notes.id, id));
+  if (!known) throw new ApiError("conflict", "This id is taken: please make another.");
+  return present(person, known);
+}
+
+/** Throws `not_found`, and `conflict` when another device changed the note since `revision`. */
+export async function changeNote(person: Person, id: string, changes: ChangedNote): Promise<Note> {
+  const mine = and(eq(notes.id, id), eq(notes.userId, person.id));
+  const [before] = await person.db.select().from(notes).where(mine).for("update");
+  if (!before) throw notFound("note");
+  const body = changes.body ?? open(person, before).body;
+  const kept = referenceOf(person, before);
+  const place = changes.reference === undefined ? kept : placeOf(changes.reference);
+  if (before.revision !== changes.revision) {
+    throw new ApiError("conflict", "This note was changed on another device meanwhile.");
+  }
+  const [row] = await person.db
+    .update(notes)
+    .set({
+      ...columnsOf(person, id, place, body),
+      revision: before.revision + 1,
+      updatedAt: new Date(),
+    })
+    .where(mine)
+    .returning();
+  if (!row) throw notFound("note");
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function readNote(person: Person, id: string): Promise<Note> {
+  const [row] = await person.db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.id, id), eq(notes.userId, person.id)));
+  if (!row) throw notFound("note");
+  return present(person, row);
+}
+
+/** Throws `not_found`. */
+export async function removeNote({ db, id: owner }: Person, id: string): Promise<void> {
+  const gone = await db
+    .delete(notes)
+    .where(and(eq(notes.id, id), eq(notes.userId, owner)))
+    .returning({ id: notes.id });
+  if (gone.length === 0) throw notFound("note");
+}
+
+/** Throws `invalid_input` for a reference that no Bible has. */
+function placeOf(written: string | null): Reference | undefined {
+  if (!written) return undefined;
+  const parsed = parseReference(written);
+  if (parsed.ok) return parsed.reference;
+  const message = "Please name a place as in John 3:16, or leave it empty.";
+  throw new ApiError("invalid_input", message, { reference: message });
+}
+
+function columnsOf({ key }: Person, id: string, place: Reference | undefined, body: string) {
+  const { book = null, chapter = null, ...verses } = place ?? {};
+  const content: Content = { body, ...verses };
+  return { book, chapter, content: key.seal("notes", "content", id, JSON.stringify(content)) };
+}
+
+const open = ({ key }: Person, row: Row): Content =>
+  JSON.parse(key.open("notes", "content", row.id, row.content));
+
+function referenceOf(person: Person, row: Row): Reference | undefined {
+  if (row.book === null || row.chapter === null) return undefined;
+  const { body: _, ...verses } = open(person, row);
+  return { book: row.book as BookId, chapter: row.chapter, ...verses };
+}
+
+function present(person: Person, row: Row): Note {
+  const reference = referenceOf(person, row);
+  return {
+    id: row.id,
+    reference: reference ? formatReference(reference) : null,
+    body: open(person, row).body,
+    revision: row.revision,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

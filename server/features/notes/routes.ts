@@ -1,0 +1,96 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { changedNote, newNote, note, notePage, notesQuery } from "#contract/notes.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { addNote, changeNote, listNotes, readNote, removeNote, type WordsOf } from "./queries.ts";
+
+const tags = ["notes"];
+const params = z.object({ id: z.uuid("id must be the id of a note") });
+
+export function notesRoutes(services: Services) {
+  const { db, library, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary:
+      "The person's notes, the last changed first; searched in their words and those of their verses",
+    middleware,
+    request: { query: notesQuery },
+    responses: { 200: json(notePage, "A page of notes"), ...failures("signed_out") },
+  });
+  const read = createRoute({
+    method: "get",
+    path: "/{id}",
+    tags,
+    summary: "A note",
+    middleware,
+    request: { params },
+    responses: { 200: json(note, "The note"), ...failures("signed_out", "not_found") },
+  });
+  const add = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Keep a note; sent twice with the same id it is kept once",
+    middleware,
+    request: { body: jsonBody(newNote) },
+    responses: { 201: json(note, "The note as kept"), ...failures("signed_out", "conflict") },
+  });
+  const change = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags,
+    summary: "Change a note, if nobody did since `revision`",
+    middleware,
+    request: { params, body: jsonBody(changedNote) },
+    responses: {
+      200: json(note, "The note as kept"),
+      ...failures("signed_out", "not_found", "conflict"),
+    },
+  });
+  const remove = createRoute({
+    method: "delete",
+    path: "/{id}",
+    tags,
+    summary: "Delete a note",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+  });
+
+  /** In all texts, because a person remembers a verse in the words of the one they read it in. */
+  const wordsOf: WordsOf = (reference) =>
+    [...library.texts.keys()].map((version) => library.passage(version, reference)).join(" ");
+
+  return createRouter()
+    .openapi(list, async (c) => {
+      const query = c.req.valid("query");
+      const action = (person: Parameters<typeof listNotes>[0]) => listNotes(person, query, wordsOf);
+      return c.json(await db.asUser(c.var.user.id, action), 200);
+    })
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await db.asUser(c.var.user.id, (person) => readNote(person, id)), 200);
+    })
+    .openapi(add, async (c) => {
+      const input = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => addNote(person, input)), 201);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid("param");
+      const changes = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      const action = (person: Parameters<typeof changeNote>[0]) => changeNote(person, id, changes);
+      return c.json(await db.asUser(c.var.user.id, action), 200);
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => removeNote(person, id));
+      return c.body(null, 204);
+    });
+}
