@@ -25,3 +25,9 @@ export const preferencesKey = "berea_preferences";
 /** Local storage: the reading plans that a guest started, and the chapters they read, as JSON. */
 export const guestPlansKey = "berea_guest_plans";
 export const guestReadsKey = "berea_guest_reads";
+
+/** Local storage: a guest's highlights, as JSON. */
+export const guestHighlightsKey = "berea_guest_highlights";
+
+/** Local storage: what was typed into notes and is not on the server yet, as JSON. */
+export const noteDraftsKey = "berea_note_drafts";

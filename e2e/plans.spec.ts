@@ -155,7 +155,7 @@ test("a guest follows a plan on this device, and takes it along when they sign u
   await signUp(page);
   await page.goto("/app");
   const offer = page.getByRole("complementary", { name: "From before you signed in" });
-  await expect(offer).toContainText("a reading plan and a chapter read");
+  await expect(offer).toContainText("a reading plan, a chapter read");
   await offer.getByRole("button", { name: "Keep in My Account" }).click();
   await expect(said(page, "Kept in your account")).toBeVisible();
   await expect(offer).toHaveCount(0);

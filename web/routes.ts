@@ -19,8 +19,8 @@ export default [
         index("features/home/home-page.tsx"),
         route("chat/history", "features/chat/history-page.tsx"),
         route("chat/settings", "features/chat/settings-page.tsx"),
-        route("bible/bookmarks", "features/bible/bookmarks-page.tsx"),
-        route("bible/notes", "features/bible/notes-page.tsx"),
+        route("bible/bookmarks", "features/bookmarks/bookmarks-page.tsx"),
+        route("bible/notes", "features/notes/notes-page.tsx"),
         route("profile/settings", "features/settings/settings-page.tsx"),
         route("prayers", "features/prayers/prayers-page.tsx"),
         route("prayers/lists", "features/prayers/lists-page.tsx"),
@@ -29,6 +29,7 @@ export default [
       layout("features/access/guests-too.tsx", [
         route("chat/:chatId?", "features/chat/chat-page.tsx"),
         route("bible", "features/bible/bible-page.tsx"),
+        route("bible/compare", "features/bible/compare-page.tsx"),
         route("bible/plans", "features/plans/plans-page.tsx"),
         route("bible/resources", "features/bible/resources-page.tsx"),
         route("profile", "features/profile/profile-page.tsx"),

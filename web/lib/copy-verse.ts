@@ -1,4 +1,4 @@
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 
 export type CopiedVerse = { reference: string; text: string; translation: string };
 

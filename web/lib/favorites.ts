@@ -8,7 +8,7 @@ import {
 import { favoriteKey, favoriteTexts } from "#contract/favorite-rules.ts";
 import type { Favorite, SaveFavoriteInput } from "#contract/favorites.ts";
 import type { Page } from "#contract/paging.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { refreshProfileCounts } from "./profile-counts.ts";
 import { useSession } from "./session.tsx";

@@ -12,7 +12,7 @@ import {
 } from "#contract/preference-rules.ts";
 import type { ChangedPreferences, Preferences } from "#contract/preferences.ts";
 import { chooseScheme, chosenScheme } from "#web/ui/color-scheme.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { answer, api } from "./api.ts";
 import { useSession } from "./session.tsx";
 

@@ -5,7 +5,7 @@ import type { ChapterReadDays } from "#contract/progress.ts";
 import { isBookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { keyOf, type Reads } from "#scripture/plans/state.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { today } from "./local-day.ts";

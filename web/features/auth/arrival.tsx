@@ -7,7 +7,7 @@ import { refreshMe, useMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { whereNext } from "./where-next.ts";
 
 type Props = { fromOnboarding: boolean; signedUp: boolean; next: string | undefined };

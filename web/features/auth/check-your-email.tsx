@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
 /** After a sign-up that has to be confirmed by mail. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
 import type { CodeKind } from "./other-ways.tsx";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { authClient } from "#web/lib/auth-client.ts";
 import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
 import { checkCredentials, type Fault } from "./check-credentials.ts";

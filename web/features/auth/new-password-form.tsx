@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { minPasswordLength } from "#contract/password.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
 type Fault = { field: "password" | "confirm"; message: string };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { canUsePasskeys, signInWithPasskey } from "#web/lib/passkeys.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 import { ProviderButton } from "./provider-button.tsx";
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
 /** Asks for a mail with the way to a new password. The answer is the same whether the address has an account or not. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { announceSession } from "#web/lib/session-events.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { failedProviderParam } from "./provider-button.tsx";
 
 /** What providers and Better Auth say of a sign-in that came to nothing, in words that help. */

@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useState } from "react";
 import { formatReference } from "#scripture/references/reference.ts";
 import { pageTitle } from "#web/ui/page-title.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import styles from "./bible-page.module.css";
 import { BookList } from "./book-list.tsx";
@@ -20,6 +20,7 @@ export default function BiblePage() {
   const explorer = useExplorer();
   const { versions, version } = useShownVersions(explorer.version);
   const books = useShownBooks(version);
+  const [listening, setListening] = useState(false);
   const [booksOpen, setBooksOpen] = useState(false);
   const { reference, mode } = explorer;
 
@@ -55,7 +56,13 @@ export default function BiblePage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {mode === "read" && reference ? (
-            <ReadingView version={version} reference={reference} onGo={explorer.read} />
+            <ReadingView
+              version={version}
+              reference={reference}
+              onGo={explorer.read}
+              listening={listening}
+              onListening={setListening}
+            />
           ) : (
             <SearchView explorer={explorer} version={version} />
           )}
@@ -63,7 +70,10 @@ export default function BiblePage() {
         <aside className={styles.side} aria-label="Books and tools">
           <DailyVerseCard version={version} onRead={explorer.read} />
           <section className={styles.books}>{bookList}</section>
-          <ToolsBox />
+          <ToolsBox
+            reference={reference}
+            onListen={mode === "read" && reference ? () => setListening(true) : undefined}
+          />
         </aside>
       </div>
       <Drawer

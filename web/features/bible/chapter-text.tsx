@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { BibleChapter } from "#contract/bibles.ts";
 import styles from "./chapter-text.module.css";
 import { Runs, VerseLines } from "./verse-lines.tsx";
-import { paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
+import { type MarkedWords, paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
 
 type MarkedText = NonNullable<BibleChapter["title"]>;
 
@@ -14,15 +14,20 @@ type Props = {
   verses: readonly VerseMarkup[];
   /** Verses that the translation leaves out, with the reason. */
   absent: readonly { verse: number; reason: string }[];
+  /** Highlights by verse. */
+  marks: ReadonlyMap<number, readonly MarkedWords[]>;
   /** First and last verse that the address points to. */
   marked: { from: number; to: number } | undefined;
   /** The verse whose actions are shown. */
   chosen: number | undefined;
+  /** The verse that is read aloud. */
+  heard: number | undefined;
   onChoose: (verse: number) => void;
 };
 
 /** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
-export function ChapterText({ title, colophon, verses, absent, marked, chosen, onChoose }: Props) {
+export function ChapterText(props: Props) {
+  const { title, colophon, verses, absent, marks, marked, chosen, heard, onChoose } = props;
   const isMarked = (verse: number) =>
     marked !== undefined && verse >= marked.from && verse <= marked.to;
   return (
@@ -39,10 +44,12 @@ export function ChapterText({ title, colophon, verses, absent, marked, chosen, o
                 className={styles.verse}
                 data-verse={verse.verse}
                 data-marked={isMarked(verse.verse) || undefined}
+                data-heard={heard === verse.verse || undefined}
                 data-chosen={chosen === verse.verse || undefined}
               >
                 <VerseLines
                   verse={verse}
+                  marks={marks.get(verse.verse) ?? []}
                   number={
                     <button
                       type="button"

@@ -5,7 +5,7 @@ import type { Reference } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { verseAsText } from "#web/lib/copy-verse.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./daily-verse-card.module.css";
 import { useKeeping } from "./use-keeping.ts";
 

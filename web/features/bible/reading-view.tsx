@@ -1,25 +1,42 @@
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
-import type { Reference } from "#scripture/references/reference.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { ChapterNotes } from "#web/features/notes/chapter-notes.tsx";
+import type { OpenNote } from "#web/features/notes/note-editor.tsx";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { useHighlights } from "#web/lib/highlights.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterEnd } from "./chapter-end.tsx";
 import { ChapterText } from "./chapter-text.tsx";
 import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
+import { SelectionPopup } from "./selection-popup.tsx";
 import { VerseActions } from "./verse-actions.tsx";
+import type { MarkedWords } from "./verse-runs.ts";
 
 const skeletonLines = 10;
 
-type Props = { version: string; reference: Reference; onGo: (place: Reference) => void };
+// Not everyone who reads listens or writes.
+const ListenBar = lazy(() => import("./listen-bar.tsx"));
+const NoteEditor = lazy(() => import("#web/features/notes/note-editor.tsx"));
+
+type Props = {
+  version: string;
+  reference: Reference;
+  onGo: (place: Reference) => void;
+  /** Whether the chapter is read aloud. */
+  listening: boolean;
+  onListening: (listening: boolean) => void;
+};
 
 /** The chapter that the address names, with the ways to the one before and the one after. */
-export function ReadingView({ version, reference, onGo }: Props) {
+export function ReadingView({ version, reference, onGo, listening, onListening }: Props) {
   const { book, chapter } = reference;
   const { data: loaded, error, isPending: isLoading } = useChapter(version, { book, chapter });
   const { data: standIn, isLoading: isFindingStandIn } = useStandInChapter(
@@ -31,6 +48,18 @@ export function ReadingView({ version, reference, onGo }: Props) {
   const from = loaded ? undefined : standIn?.from;
   const failed = error !== null && (!isOutage(error) || from === "placeholders");
   const place = `${version} ${book} ${chapter}`;
+  const shownVersion = (!loaded && standIn?.translation?.id) || version;
+  const words = useRef<HTMLDivElement>(null);
+  const { user } = useSession();
+  const [note, setNote] = useState<OpenNote>();
+  const writeAbout = (about: Reference) => {
+    if (user) setNote({ reference: formatReference(about) });
+    else toast({ title: "Please sign in", message: "You need to be signed in to write notes." });
+  };
+  const [heard, setHeard] = useState<number>();
+  const after = nextChapter({ book, chapter });
+  useFollow(listening ? heard : undefined);
+  const marks = useMarks(shownVersion, { book, chapter });
   const [chosen, setChosen] = useState<{ place: string; verse: number }>();
   const chosenVerse = chosen?.place === place ? chosen.verse : undefined;
   const marked =
@@ -79,27 +108,59 @@ export function ReadingView({ version, reference, onGo }: Props) {
           <strong>{standIn.translation.name}</strong>
         </p>
       )}
+      {listening && loaded && (
+        <Suspense fallback={null}>
+          <ListenBar
+            name={name}
+            verses={loaded.verses}
+            onVerse={setHeard}
+            onNext={after ? () => onGo(after) : undefined}
+            onClose={() => onListening(false)}
+          />
+        </Suspense>
+      )}
       {data && (
-        <ChapterText
-          title={data.title}
-          colophon={data.colophon}
+        <div ref={words} data-listening={listening || undefined}>
+          <ChapterText
+            title={data.title}
+            colophon={data.colophon}
+            verses={data.verses}
+            absent={data.absent}
+            marks={marks}
+            marked={marked}
+            chosen={chosenVerse}
+            heard={listening ? heard : undefined}
+            onChoose={(verse) => setChosen(verse === chosenVerse ? undefined : { place, verse })}
+          />
+        </div>
+      )}
+      {data && from !== "placeholders" && (
+        <SelectionPopup
+          key={place}
+          container={words}
+          version={shownVersion}
+          place={{ book, chapter }}
           verses={data.verses}
-          absent={data.absent}
-          marked={marked}
-          chosen={chosenVerse}
-          onChoose={(verse) => setChosen(verse === chosenVerse ? undefined : { place, verse })}
         />
       )}
       {shown && (
         <VerseActions
           reference={{ book, chapter, verse: shown.verse }}
           text={shown.text}
-          version={(!loaded && standIn?.translation?.id) || version}
+          version={shownVersion}
+          marks={marks.get(shown.verse) ?? []}
+          onNote={() => writeAbout({ book, chapter, verse: shown.verse })}
           onClose={() => setChosen(undefined)}
         />
       )}
       {loaded && (
         <ChapterEnd key={place} book={book} chapter={chapter} verses={loaded.verses.length} />
+      )}
+      <ChapterNotes place={{ book, chapter }} onOpen={setNote} />
+      {note && (
+        <Suspense fallback={null}>
+          <NoteEditor open={note} onClose={() => setNote(undefined)} />
+        </Suspense>
       )}
       <Turning book={book} chapter={chapter} onGo={onGo} />
       <p className={styles.elsewhere}>
@@ -109,6 +170,41 @@ export function ReadingView({ version, reference, onGo }: Props) {
       </p>
     </article>
   );
+}
+
+/** The highlights of one text's chapter, by verse. */
+function useMarks(version: string, place: ChapterPlace) {
+  const highlights = useHighlights(place);
+  return useMemo(() => {
+    const marks = new Map<number, MarkedWords[]>();
+    for (const highlight of highlights) {
+      if (highlight.version !== version) continue;
+      marks.set(highlight.verse, [...(marks.get(highlight.verse) ?? []), highlight]);
+    }
+    return marks;
+  }, [highlights, version]);
+}
+
+/** How long the reader's own scrolling is left in peace. */
+const peaceMs = 6000;
+
+/** Brings the verse that is read aloud into view, unless the reader has just scrolled somewhere themselves. */
+function useFollow(verse: number | undefined) {
+  const scrolledAt = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      scrolledAt.current = Date.now();
+    };
+    const gestures = ["wheel", "touchmove", "keydown"] as const;
+    for (const gesture of gestures) window.addEventListener(gesture, note, { passive: true });
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, note);
+    };
+  }, []);
+  useEffect(() => {
+    if (verse === undefined || Date.now() - scrolledAt.current < peaceMs) return;
+    document.getElementById(`v${verse}`)?.scrollIntoView({ block: "center" });
+  }, [verse]);
 }
 
 /** Says, once for each place, that what is shown is not what was asked for. */

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SavedVersesList } from "#web/ui/saved-verses/saved-verses-list.tsx";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";

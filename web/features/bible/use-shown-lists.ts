@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { defaultBooks, defaultVersions } from "#scripture/fallback/lists.ts";
 import { useBooks } from "#web/lib/bibles/use-books.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 
 export type ShownVersion = { id: string; name: string };
 export type ShownBook = { id: string; name: string; testament: "OT" | "NT"; chapters: number };

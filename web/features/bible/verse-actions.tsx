@@ -1,22 +1,56 @@
 import { Button, CloseButton } from "@mantine/core";
-import { IconBookmark, IconCopy, IconMessageCircle } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
+import {
+  IconBookmark,
+  IconBookmarks,
+  IconColumns2,
+  IconCopy,
+  IconHighlight,
+  IconMessageCircle,
+  IconNote,
+} from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
 import { discussTextKey } from "#contract/browser-storage.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
+import { useChangeHighlights } from "#web/lib/highlights.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { forToast } from "./selection-popup.tsx";
 import { useKeeping } from "./use-keeping.ts";
 import styles from "./verse-actions.module.css";
+import type { MarkedWords } from "./verse-runs.ts";
 
-type Props = { reference: Reference; text: string; version: string; onClose: () => void };
+type Props = {
+  reference: Reference & { verse: number };
+  text: string;
+  version: string;
+  /** The highlights of the verse. */
+  marks: readonly MarkedWords[];
+  onNote: () => void;
+  onClose: () => void;
+};
 
 /** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
-export function VerseActions({ reference, text, version, onClose }: Props) {
+export function VerseActions({ reference, text, version, marks, onNote, onClose }: Props) {
   const navigate = useNavigate();
   const { ai } = usePreferences();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useKeeping(verse);
+  const { add: bookmark, adding } = useAddBookmark();
+  const changeHighlights = useChangeHighlights(reference);
+  const highlight = async () => {
+    if (marks.length > 0) {
+      for (const { id } of marks) await changeHighlights({ kind: "remove", id });
+      return;
+    }
+    const { book, chapter, verse: number } = reference;
+    const item = { version, book, chapter, verse: number, start: 0, end: text.length };
+    if (await changeHighlights({ kind: "add", items: [{ ...item, color: "yellow" }] })) {
+      toast({ title: "Text Highlighted", message: `"${forToast(text)}"` });
+    }
+  };
   const discuss = () => {
     sessionStorage.setItem(discussTextKey, `“${text}” (${verse.reference}, ${verse.translation})`);
     navigate("/app/chat");
@@ -41,6 +75,40 @@ export function VerseActions({ reference, text, version, onClose }: Props) {
         onClick={save}
       >
         {saved ? "Saved" : "Save"}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconHighlight size={17} aria-hidden />}
+        onClick={() => void highlight()}
+      >
+        {marks.length > 0 ? "Remove highlight" : "Highlight"}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconNote size={17} aria-hidden />}
+        onClick={onNote}
+      >
+        Note
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconBookmarks size={17} aria-hidden />}
+        loading={adding}
+        onClick={() => void bookmark({ reference: verse.reference })}
+      >
+        Bookmark
+      </Button>
+      <Button
+        component={Link}
+        to={`/app/bible/compare?${new URLSearchParams({ ref: verse.reference })}`}
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconColumns2 size={17} aria-hidden />}
+      >
+        Compare
       </Button>
       {ai && (
         <Button

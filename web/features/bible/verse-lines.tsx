@@ -1,10 +1,24 @@
 import type { CSSProperties, ReactNode } from "react";
 import styles from "./chapter-text.module.css";
-import { type Piece, piecesOf, type Run, type VerseMarkup } from "./verse-runs.ts";
+import {
+  type MarkedWords,
+  type Piece,
+  piecesOf,
+  type Run,
+  type VerseMarkup,
+} from "./verse-runs.ts";
 
-/** The words of a verse with their markup. `number` stands before the first word. */
-export function VerseLines({ verse, number }: { verse: VerseMarkup; number: ReactNode }) {
-  return piecesOf(verse).map((piece, index) => (
+/** The words of a verse with their markup and highlights. `number` stands before the first word. */
+export function VerseLines({
+  verse,
+  number,
+  marks = [],
+}: {
+  verse: VerseMarkup;
+  number: ReactNode;
+  marks?: readonly MarkedWords[];
+}) {
+  return piecesOf(verse, marks).map((piece, index) => (
     <VersePiece key={piece.at} piece={piece} number={index === 0 && number} />
   ));
 }
@@ -31,10 +45,18 @@ export function Runs({ runs }: { runs: Run[] }) {
   return runs.map((run) => <Words key={run.at} run={run} />);
 }
 
-function Words({ run: { text, kinds } }: { run: Run }) {
+/** Each run says by `data-at` where in the verse it stands, which is how selected words are found again. */
+function Words({ run: { at, text, kinds, mark } }: { run: Run }) {
   let words: ReactNode = text;
   if (kinds.includes("supplied")) words = <i className={styles.supplied}>{words}</i>;
   if (kinds.includes("emphasis")) words = <em className={styles.emphasis}>{words}</em>;
   if (kinds.includes("red")) words = <span className={styles.red}>{words}</span>;
-  return words;
+  if (mark) {
+    return (
+      <mark data-at={at} data-highlight={mark.id} data-color={mark.color} className={styles.mark}>
+        {words}
+      </mark>
+    );
+  }
+  return <span data-at={at}>{words}</span>;
 }

@@ -1,4 +1,5 @@
 import type { BibleVerse } from "#contract/bibles.ts";
+import type { HighlightColor } from "#contract/highlight-rules.ts";
 
 /** What a verse looks like on the page. Offsets are UTF-16 units into `text`. */
 export type VerseMarkup = Pick<
@@ -7,8 +8,11 @@ export type VerseMarkup = Pick<
 >;
 type Span = NonNullable<BibleVerse["spans"]>[number];
 
-/** Words that look alike. `at`: where they start in the text. */
-export type Run = { at: number; text: string; kinds: Span["kind"][] };
+/** Words that somebody highlighted. */
+export type MarkedWords = { id: string; start: number; end: number; color: HighlightColor };
+
+/** Words that look alike. `at`: where they start in the text. `mark`: the highlight they are in; the newest, of several. */
+export type Run = { at: number; text: string; kinds: Span["kind"][]; mark?: MarkedWords };
 
 /**
  * A stretch of a verse: `flow` goes on where the words before it ended, `paragraph` begins a new one inside the verse,
@@ -22,7 +26,10 @@ export type Piece = { at: number; runs: Run[] } & (
 type Cut = { at: number } & ({ kind: "flow" | "paragraph" } | { kind: "line"; indent: number });
 
 /** A verse in the stretches that it is printed in: one for plain prose. */
-export function piecesOf({ text, lines = [], paragraphs = [], spans = [] }: VerseMarkup): Piece[] {
+export function piecesOf(
+  { text, lines = [], paragraphs = [], spans = [] }: VerseMarkup,
+  marks: readonly MarkedWords[] = [],
+): Piece[] {
   const cuts = new Map<number, Cut>();
   cuts.set(0, { at: 0, kind: "flow" });
   for (const at of paragraphs) if (at > 0) cuts.set(at, { at, kind: "paragraph" });
@@ -32,25 +39,35 @@ export function piecesOf({ text, lines = [], paragraphs = [], spans = [] }: Vers
     .map(
       (cut, index): Piece => ({
         ...cut,
-        runs: runsOf(text, cut.at, sorted[index + 1]?.at ?? text.length, spans),
+        runs: runsOf(text, cut.at, sorted[index + 1]?.at ?? text.length, spans, marks),
       }),
     )
     .filter((piece) => piece.runs.length > 0);
 }
 
 /** Cuts words where their look changes. */
-export function runsOf(text: string, from: number, to: number, spans: readonly Span[]): Run[] {
-  const inside = spans.filter((span) => span.start < to && span.end > from);
+export function runsOf(
+  text: string,
+  from: number,
+  to: number,
+  spans: readonly Span[],
+  marks: readonly MarkedWords[] = [],
+): Run[] {
+  const touches = ({ start, end }: { start: number; end: number }) => start < to && end > from;
+  const inside = spans.filter(touches);
+  const marked = marks.filter(touches);
   const cuts = new Set([from, to]);
-  for (const span of inside) {
+  for (const span of [...inside, ...marked]) {
     cuts.add(Math.max(from, span.start));
     cuts.add(Math.min(to, span.end));
   }
   const edges = [...cuts].sort((a, b) => a - b);
   return edges.slice(0, -1).map((at, index) => {
     const end = edges[index + 1] ?? to;
-    const around = inside.filter((span) => span.start <= at && span.end >= end);
-    return { at, text: text.slice(at, end), kinds: [...new Set(around.map((span) => span.kind))] };
+    const holds = (span: { start: number; end: number }) => span.start <= at && span.end >= end;
+    const kinds = [...new Set(inside.filter(holds).map((span) => span.kind))];
+    const mark = marked.findLast(holds);
+    return { at, text: text.slice(at, end), kinds, ...(mark && { mark }) };
   });
 }
 

@@ -9,7 +9,7 @@ import { answer, api } from "#web/lib/api.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { chatListKey } from "./chat-calls.ts";
 import styles from "./chat-list.module.css";
 import { DeleteChatDialog } from "./delete-chat-dialog.tsx";

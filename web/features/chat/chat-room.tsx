@@ -3,7 +3,7 @@ import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { autoSendDelayMs } from "#contract/chat-limits.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import { Announcer } from "./announcer.tsx";
 import {
   clearPendingQuestion,

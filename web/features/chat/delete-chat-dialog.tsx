@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ChatListItem } from "#contract/chat.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { chatListKey, chatQuery, deleteChat } from "./chat-calls.ts";
 
 /** Asks before a conversation is deleted. Deleting the open one leaves it. */

@@ -4,7 +4,7 @@ import type { Phase, ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
 import { VerseReferences } from "./verse-references.tsx";
 
-const ReplyMarkdown = lazy(() => import("./reply-markdown.tsx"));
+const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
 
 /** What the person wrote, to the letter. */
 const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {
@@ -30,7 +30,7 @@ const Reply = memo(function Reply({ text, partial }: { text: string; partial: bo
     <FromBerea>
       <div className={styles.text}>
         <Suspense fallback={<p className={styles.plain}>{text}</p>}>
-          <ReplyMarkdown text={text} />
+          <MarkdownText text={text} />
         </Suspense>
       </div>
       {partial && <p className={styles.note}>This answer ends early.</p>}

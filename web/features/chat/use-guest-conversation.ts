@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { guestChatKey } from "#contract/browser-storage.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { askBerea } from "./chat-calls.ts";
 import {
   asFailure,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ChatDetail, ChatMessage, ReplyEvent } from "#contract/chat.ts";
 import { chatTitle } from "#contract/chat-title.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import {
   askReply,
   attachReply,

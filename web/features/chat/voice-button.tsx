@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { canListen, listen } from "./speech.ts";
 
 const reasons: Record<string, string> = {

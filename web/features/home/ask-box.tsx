@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { pendingQuestionKey } from "#contract/browser-storage.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./home-page.module.css";
 
 /** A question for the chat. It is left in this tab's session storage, where the chat finds it and sends it. */

@@ -3,6 +3,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
+import { useNoteSync } from "#web/lib/note-drafts.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -17,6 +18,7 @@ export default function AppLayout() {
   const { status } = useSession();
   const main = useMainFocus();
   usePreferencesSync();
+  useNoteSync();
   if (status === "loading") return <LoadingState wholePage />;
   return (
     <div className={styles.layout}>

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api } from "#web/lib/api.ts";
+import { guestHighlights } from "#web/lib/highlights.ts";
 import { guestPlans } from "#web/lib/plans.ts";
 import { guestReads, placeOf } from "#web/lib/progress.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";
 
 /** Offers what somebody did on this device before they signed in, for keeping in their account. */
@@ -13,6 +14,7 @@ export function GuestWorkNotice() {
   const queries = useQueryClient();
   const plans = guestPlans.use();
   const reads = guestReads.use();
+  const highlights = guestHighlights.use();
   const keep = useMutation({
     mutationFn: async () => {
       for (const plan of plans) {
@@ -31,6 +33,10 @@ export function GuestWorkNotice() {
         const { [key]: _, ...others } = guestReads.read();
         guestReads.write(others);
       }
+      for (const { id, created_at: _, ...item } of highlights) {
+        await answer(api.highlights.$post({ json: { items: [item] } }));
+        guestHighlights.write(guestHighlights.read().filter((one) => one.id !== id));
+      }
     },
     onSuccess: () => toast({ title: "Kept in your account" }),
     onError: (cause) =>
@@ -42,13 +48,16 @@ export function GuestWorkNotice() {
     onSettled: () => queries.invalidateQueries(),
   });
   const chapters = Object.keys(reads).length;
-  if (!user || (plans.length === 0 && chapters === 0)) return null;
+  if (!user || plans.length + chapters + highlights.length === 0) return null;
   const found = [
     ...(plans.length > 0
       ? [plans.length === 1 ? "a reading plan" : `${plans.length} reading plans`]
       : []),
+    ...(highlights.length > 0
+      ? [highlights.length === 1 ? "a highlight" : `${highlights.length} highlights`]
+      : []),
     ...(chapters > 0 ? [chapters === 1 ? "a chapter read" : `${chapters} chapters read`] : []),
-  ].join(" and ");
+  ].join(", ");
   return (
     <aside aria-label="From before you signed in" className={styles.announcement}>
       This device has {found} from before you signed in.{" "}
@@ -62,6 +71,7 @@ export function GuestWorkNotice() {
         onClick={() => {
           guestPlans.write([]);
           guestReads.write({});
+          guestHighlights.write([]);
         }}
       >
         Remove

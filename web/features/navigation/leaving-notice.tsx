@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api } from "#web/lib/api.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { dayOf } from "#web/ui/dates.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";
 
 /** Stands above every page while the account is about to be deleted, with the way back. */

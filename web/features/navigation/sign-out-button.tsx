@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useSignOut } from "#web/lib/session.tsx";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 
 export function SignOutButton() {
   const signOut = useSignOut();

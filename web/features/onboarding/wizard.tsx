@@ -6,7 +6,7 @@ import { answer, api } from "#web/lib/api.ts";
 import { type Answers, forgetKeptAnswers, keepAnswers } from "#web/lib/kept-answers.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./onboarding.module.css";
 import { QuestionStep } from "./question-step.tsx";
 import { questions } from "./questions.ts";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { type Plan, plans } from "#contract/plans.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plan-choice.module.css";
 
 /** Time to read the toast before the page changes. */

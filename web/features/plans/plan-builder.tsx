@@ -11,7 +11,7 @@ import { useDraft } from "#web/lib/draft.ts";
 import { today } from "#web/lib/local-day.ts";
 import { planFailure, useChangePlans } from "#web/lib/plans.ts";
 import { dayOf } from "#web/ui/dates.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plans.module.css";
 
 const groups: { label: string; ids: BookId[] }[] = [

@@ -15,7 +15,7 @@ import { today } from "#web/lib/local-day.ts";
 import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/plans.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { dayOf } from "#web/ui/dates.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { describeChapters } from "./describe-chapters.ts";
 import styles from "./plans.module.css";
 

@@ -12,7 +12,7 @@ import { useReads } from "#web/lib/progress.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { CoverageMap } from "./coverage-map.tsx";
 import { PlanBuilder } from "./plan-builder.tsx";
 import { PlanCard } from "./plan-card.tsx";

@@ -5,7 +5,7 @@ import { keepEnd, moveEnd, planState, type Reads } from "#scripture/plans/state.
 import { today } from "#web/lib/local-day.ts";
 import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/plans.ts";
 import { dayOf } from "#web/ui/dates.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterLinks } from "./chapter-links.tsx";
 import styles from "./plans.module.css";
 

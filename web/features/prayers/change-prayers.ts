@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EditPrayer, Prayer } from "#contract/prayers.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
 

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import type { Profile } from "#contract/profile.ts";
 import { aboutMaxLength, fullNameMaxLength } from "#contract/profile-rules.ts";
 import { answer, api } from "#web/lib/api.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import styles from "./profile.module.css";
 import { useRefreshProfile } from "./use-profile.ts";

@@ -6,7 +6,7 @@ import type { Profile } from "#contract/profile.ts";
 import { answer, api, failureOf } from "#web/lib/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { CropPhoto } from "./crop-photo.tsx";
 import styles from "./profile.module.css";
 import { useRefreshProfile } from "./use-profile.ts";

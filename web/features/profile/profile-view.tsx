@@ -7,7 +7,7 @@ import { useProgress } from "#web/lib/progress.ts";
 import type { SessionUser } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SavedVersesList } from "#web/ui/saved-verses/saved-verses-list.tsx";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { Posts } from "./posts.tsx";
 import styles from "./profile.module.css";
 import { ProfileAside } from "./profile-aside.tsx";

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { postTexts } from "#contract/post-rules.ts";
 import type { NewPost } from "#contract/posts.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
 
 const postsKey = ["posts"] as const;

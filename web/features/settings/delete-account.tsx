@@ -9,7 +9,7 @@ import { ApiError, answer, api } from "#web/lib/api.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./settings.module.css";
 
 /** The way out: asked for here, taken back by the notice at the top of every page. */

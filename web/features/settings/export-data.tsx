@@ -6,7 +6,7 @@ import type { DataExport } from "#contract/data-export.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./settings.module.css";
 
 const lookAgainMs = 1000;

@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
 import { answer, api } from "#web/lib/api.ts";
 
-function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
+/** What loads one chapter of one text; it never changes while the page is open. */
+export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
   return queryOptions({
     queryKey: ["bibles", version, "books", book, "chapters", chapter],
     queryFn: () =>

@@ -3,7 +3,7 @@ import { format, getDayOfYear } from "date-fns";
 import { useEffect } from "react";
 import { builtInDailyVerse } from "#scripture/fallback/verses.ts";
 import { answer, api } from "#web/lib/api.ts";
-import { errorToast } from "#web/ui/toast.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 
 export type DailyVerse = { text: string; reference: string; translation: string };
 

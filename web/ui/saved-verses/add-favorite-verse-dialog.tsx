@@ -9,7 +9,7 @@ import {
 } from "#contract/favorite-rules.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 
 /** A verse typed in by hand. What is typed stays when the dialog closes or a save fails. */
 export function AddFavoriteVerseDialog({

@@ -7,7 +7,7 @@ import { answer, api } from "#web/lib/api.ts";
 import { useSignOut } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
 import { sayFailure } from "./say-failure.ts";

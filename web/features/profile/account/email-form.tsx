@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { answer, api } from "#web/lib/api.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { sayFailure } from "./say-failure.ts";
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { authCall } from "#web/lib/auth-call.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { sayFailure } from "./say-failure.ts";
 

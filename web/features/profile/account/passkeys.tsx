@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { authCall } from "#web/lib/auth-call.ts";
 import { addPasskey, canUsePasskeys, type Passkey } from "#web/lib/passkeys.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
 import { sayFailure } from "./say-failure.ts";

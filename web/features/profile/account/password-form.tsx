@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { minPasswordLength } from "#contract/password.ts";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { devicesKey } from "./devices.tsx";
 import { useLinkedAccounts } from "./linked-accounts.tsx";

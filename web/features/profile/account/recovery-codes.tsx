@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { errorToast, toast } from "#web/ui/toast.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 
 /** The codes that stand in for a lost authenticator, shown once, with the ways to keep them. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { useLinkedAccounts } from "./linked-accounts.tsx";
 import { PasswordAgain } from "./password-again.tsx";

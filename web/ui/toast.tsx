@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 
 type Toast = {
@@ -5,14 +6,39 @@ type Toast = {
   message?: string;
   /** How long it stays; 6 s unless told. A pointer over it holds it. */
   durationMs?: number;
+  /** The way back from what was done. */
+  undo?: () => void;
 };
 
 const readingTimeMs = 6000;
+/** Long enough to notice that something is gone, and to reach the button. */
+const undoTimeMs = 12_000;
 const closeButtonProps = { "aria-label": "Dismiss" };
 
 /** Says that something went well, or what happened. Read out when the screen reader is free. */
-export function toast({ title, message = "", durationMs = readingTimeMs }: Toast) {
-  notifications.show({ title, message, autoClose: durationMs, role: "status", closeButtonProps });
+export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {
+  const id = notifications.show({
+    title,
+    message: undo ? (
+      <WithUndo message={message} onUndo={() => [notifications.hide(id), undo()]} />
+    ) : (
+      message
+    ),
+    autoClose: undo ? undoTimeMs : durationMs,
+    role: "status",
+    closeButtonProps,
+  });
+}
+
+function WithUndo({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <>
+      {message}{" "}
+      <Button size="compact-sm" variant="default" onClick={onUndo}>
+        Undo
+      </Button>
+    </>
+  );
 }
 
 /** Says that something failed. Read out at once; `cause` goes to the console for whoever looks into it. */

@@ -1,12 +1,12 @@
 import { useDeferredValue } from "react";
 import Markdown from "react-markdown";
 
-/** Headings of an answer begin below those of the page. An image would be fetched from wherever the AI says: none is. */
+/** Headings begin below those of the page. An image would be fetched from wherever the text says: none is. */
 const disallowed = ["img"];
 const components = { h1: "h3", h2: "h3", h3: "h4", h4: "h4" } as const;
 
-/** An answer's Markdown. HTML in it is shown as it was written, not obeyed. Loaded with the first answer. */
-export default function ReplyMarkdown({ text }: { text: string }) {
+/** Markdown of an answer or a note. HTML in it is shown as it was written, not obeyed. Loaded when first needed. */
+export default function MarkdownText({ text }: { text: string }) {
   // While an answer grows quickly, typing and scrolling come first.
   const shown = useDeferredValue(text);
   return (

@@ -1,0 +1,377 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// Highlights, notes, bookmarks, comparison and listening: what is done with a passage besides reading it.
+
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const verse = (page: Page, number: number) => page.locator(`#v${number}`);
+const words = (page: Page) => page.getByRole("toolbar", { name: "Selected words" });
+
+async function open(page: Page, ref = "John 3", version = "kjv") {
+  // Words must not move between being looked up and being clicked.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/app/bible?${new URLSearchParams({ ref, version })}`);
+  await expect(verse(page, 1)).toBeVisible();
+}
+
+/** Selects from within one word to within another as a mouse does, and lets go. */
+async function select(page: Page, number: number, from: string, to: string) {
+  await verse(page, number).scrollIntoViewIfNeeded();
+  const spot = (word: string, at: "start" | "end") =>
+    verse(page, number).evaluate(
+      (element, [sought, side]) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const index = node.textContent?.indexOf(sought) ?? -1;
+          if (index < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + sought.length);
+          const box = range.getBoundingClientRect();
+          return {
+            x: side === "start" ? box.left + 2 : box.right - 2,
+            y: box.top + box.height / 2,
+          };
+        }
+        throw new Error(`the verse does not have ${sought}`);
+      },
+      [word, at] as const,
+    );
+  const start = await spot(from, "start");
+  const end = await spot(to, "end");
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test("[B12] selected words bring up Discuss and Highlight, hidden by a click elsewhere; Discuss takes them to the chat", async ({
+  page,
+}) => {
+  await signUp(page);
+  await open(page);
+  await select(page, 16, "loved", "world");
+  await expect(words(page).getByRole("button", { name: "Highlight", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("heading", { name: "John 3", level: 2 }).click();
+  await expect(words(page)).toHaveCount(0);
+  await select(page, 16, "loved", "world");
+  await page.keyboard.press("Escape");
+  await expect(words(page)).toHaveCount(0);
+  // A press on words that are selected would drag them.
+  await page.getByRole("heading", { name: "John 3", level: 2 }).click();
+  await select(page, 16, "loved", "world");
+  await words(page).getByRole("button", { name: "Discuss" }).click();
+  await expect(page).toHaveURL("/app/chat");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("textbox").first()).toHaveValue(
+    /“loved the world” \(John 3:16, KJV\)/,
+  );
+});
+
+test("[B13] highlighted words are said, with at most 50 characters, kept, recoloured and removed", async ({
+  page,
+}) => {
+  await signUp(page);
+  await open(page);
+  await select(page, 16, "oved", "worl");
+  await words(page).getByRole("button", { name: "Highlight", exact: true }).click();
+  await expect(said(page, "Text Highlighted")).toContainText('"loved the world"');
+  const mark = verse(page, 16).locator("mark");
+  await expect(mark).toHaveText("loved the world");
+  await page.reload();
+  await expect(mark).toHaveText("loved the world");
+  await mark.click();
+  const toolbar = page.getByRole("toolbar", { name: "Highlight" });
+  await expect(toolbar.getByRole("button", { name: "Highlight in yellow" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await toolbar.getByRole("button", { name: "Highlight in rose" }).click();
+  await expect(mark).toHaveAttribute("data-color", "rose");
+  await page.getByLabel("Bible version").selectOption("web");
+  await expect(verse(page, 16)).toContainText("one and only Son");
+  await expect(mark).toHaveCount(0);
+  await page.getByLabel("Bible version").selectOption("kjv");
+  await mark.click();
+  await toolbar.getByRole("button", { name: "Remove" }).click();
+  await expect(mark).toHaveCount(0);
+  await page.reload();
+  await expect(verse(page, 16)).toBeVisible();
+  await expect(mark).toHaveCount(0);
+
+  await open(page);
+  await select(page, 16, "For", "everlasting");
+  await words(page).getByRole("button", { name: "Highlight", exact: true }).click();
+  const full = "For God so loved the world, that he gave his only begotten Son";
+  await expect(said(page, "Text Highlighted").last()).toContainText(`"${full.slice(0, 50)}..."`);
+});
+
+test("by keyboard a verse is highlighted, bookmarked and compared from its number", async ({
+  page,
+}) => {
+  await signUp(page);
+  await open(page);
+  await page.getByRole("button", { name: "Verse 16", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const actions = page.getByRole("toolbar", { name: "John 3:16: actions" });
+  await actions.getByRole("button", { name: "Highlight" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(verse(page, 16).locator("mark").first()).toBeVisible();
+  await expect(actions.getByRole("button", { name: "Remove highlight" })).toBeVisible();
+  await actions.getByRole("button", { name: "Bookmark" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(said(page, "Bookmarked")).toContainText("John 3:16");
+  await actions.getByRole("link", { name: "Compare" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/compare\?ref=John\+3%3A16/);
+});
+
+test("a guest's highlight is kept on the device and offered after sign-up", async ({ page }) => {
+  await open(page);
+  await select(page, 16, "loved", "world");
+  await words(page).getByRole("button", { name: "Highlight in green" }).click();
+  await page.reload();
+  await expect(verse(page, 16).locator("mark")).toHaveText("loved the world");
+  await signUp(page);
+  await page.goto("/app");
+  const offer = page.getByRole("complementary", { name: "From before you signed in" });
+  await expect(offer).toContainText("a highlight");
+  await offer.getByRole("button", { name: "Keep in My Account" }).click();
+  await expect(said(page, "Kept in your account")).toBeVisible();
+  await open(page);
+  await expect(verse(page, 16).locator("mark")).toHaveAttribute("data-color", "green");
+});
+
+test("[P08] a note at a verse saves itself, is found by its verse's words, and comes back when deleted", async ({
+  page,
+}) => {
+  await signUp(page);
+  await open(page);
+  await page.getByRole("button", { name: "Verse 16", exact: true }).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Note" }).click();
+  const editor = page.getByRole("dialog", { name: "Note" });
+  await expect(editor.getByLabel("About")).toHaveValue("John 3:16");
+  await editor.getByLabel("Note", { exact: true }).fill("**For Lydia** by the river");
+  await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole("button", { name: "Preview" }).click();
+  await expect(editor.locator("strong")).toHaveText("For Lydia");
+  await editor.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("region", { name: "Your notes here" })).toContainText(
+    "John 3:16: For Lydia by the river",
+  );
+
+  await page.goto("/app/bible/notes");
+  const card = page.getByRole("article", { name: "John 3:16" });
+  await expect(card).toContainText("For Lydia by the river");
+  await page.getByRole("searchbox", { name: "Search my notes" }).fill("everlasting life");
+  await expect(card).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search my notes" }).fill("nowhere");
+  await expect(page.getByText("No note has these words")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search my notes" }).fill("");
+  await card.getByRole("button", { name: "Open" }).click();
+  await editor.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this note?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("No notes yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card).toContainText("For Lydia by the river");
+  await expectAccessible(page);
+});
+
+test.describe("a note without a network, or on two devices", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "net::ERR"] });
+
+  test("is kept keystroke by keystroke, and arrives once", async ({ page, context }) => {
+    await signUp(page);
+    await page.goto("/app/bible/notes");
+    await page.getByRole("button", { name: "New Note" }).click();
+    const editor = page.getByRole("dialog", { name: "Note" });
+    await context.setOffline(true);
+    await editor.getByLabel("Note", { exact: true }).pressSequentially("Written on the road");
+    await expect(editor.getByText("Kept on this device.")).toBeVisible();
+    await context.setOffline(false);
+    await page.goto("/app/bible/notes");
+    await expect(page.getByText("Written on the road")).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem("berea_note_drafts"))).toBeNull();
+    await page.reload();
+    await expect(page.getByText("Written on the road")).toHaveCount(1);
+  });
+
+  test("shows what another device wrote, and overwrites nothing unasked", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/app/bible/notes");
+    await page.getByRole("button", { name: "New Note" }).click();
+    const editor = page.getByRole("dialog", { name: "Note" });
+    await editor.getByLabel("Note", { exact: true }).fill("First");
+    await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
+    const { items } = await (await page.request.get("/api/notes")).json();
+    const headers = { origin: new URL(page.url()).origin };
+    const data = { body: "From the phone", revision: 1 };
+    await page.request.patch(`/api/notes/${items[0].id}`, { data, headers });
+    await editor.getByLabel("Note", { exact: true }).fill("From the desk");
+    await expect(editor.getByRole("alert")).toContainText("From the phone");
+    await editor.getByRole("button", { name: "Keep what is here" }).click();
+    await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
+    expect((await (await page.request.get("/api/notes")).json()).items).toMatchObject([
+      { body: "From the desk", revision: 3 },
+    ]);
+  });
+});
+
+test("[P07] bookmarks are added, ordered by book, removed and brought back", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/app/bible/bookmarks");
+  await expect(page.getByText("No bookmarks yet")).toBeVisible();
+  const add = async (place: string, label = "") => {
+    await page.getByLabel("Place").fill(place);
+    await page.getByLabel("Label").fill(label);
+    await page.getByRole("button", { name: "Add Bookmark" }).click();
+  };
+  await add("nowhere");
+  await expect(page.getByText("Please name a place in the Bible, as in John 3:16.")).toBeVisible();
+  await add("Gen 1", "The beginning");
+  await expect(page.getByRole("link", { name: "Genesis 1" })).toBeVisible();
+  await add("jn 3:16");
+  await expect(page.getByRole("link", { name: "John 3:16" })).toBeVisible();
+  const places = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect(places).toHaveText(["John 3:16", "Genesis 1"]);
+  await page.getByText("By book").click();
+  await expect(places).toHaveText(["Genesis 1", "John 3:16"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove the bookmark at Genesis 1" }).click();
+  await expect(places).toHaveText(["John 3:16"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(places).toHaveText(["Genesis 1", "John 3:16"]);
+  await page.getByRole("link", { name: "John 3:16" }).click();
+  await expect(verse(page, 16)).toHaveAttribute("data-marked", "true");
+});
+
+test("[B11] Verse Comparison: a passage in every text, what differs, and what is absent", async ({
+  page,
+}) => {
+  await open(page, "Acts 8:37");
+  await page.getByRole("link", { name: "Verse Comparison" }).click();
+  await expect(page).toHaveURL(/compare\?ref=Acts\+8%3A37/);
+  for (const name of [
+    "King James Version",
+    "World English Bible",
+    "American Standard Version",
+    "Young's Literal Translation",
+    "Darby Translation",
+  ]) {
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("region", { name: "World English Bible" })).toContainText(
+    "Verse 37 is absent here",
+  );
+  await page.getByLabel("Passage").fill("John 3:16");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const web = page.getByRole("region", { name: "World English Bible" });
+  await expect(web.locator("mark").filter({ hasText: "one and" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "King James Version" }).locator("mark"),
+  ).toHaveCount(0);
+  await page.getByLabel("Compare with").selectOption("web");
+  await expect(web.locator("mark")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Compare with")).toHaveValue("web");
+  await expectAccessible(page);
+  await page.getByLabel("Passage").fill("Hezekiah 3");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText("Please name a place in the Bible, as in John 3:16.")).toBeVisible();
+});
+
+test("[B11] without voices Audio Bible is coming soon; resources and plans are a link away", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "speechSynthesis", { value: undefined });
+  });
+  await open(page);
+  const tools = page.getByRole("region", { name: "Tools" });
+  await expect(tools.getByRole("listitem").filter({ hasText: "Audio Bible" })).toContainText(
+    "coming soon",
+  );
+  await expect(tools.getByRole("link", { name: "Study Resources" })).toHaveAttribute(
+    "href",
+    "/app/bible/resources",
+  );
+  await expect(tools.getByRole("link", { name: "Reading Plans" })).toHaveAttribute(
+    "href",
+    "/app/bible/plans",
+  );
+});
+
+test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and goes on to the next chapter", async ({
+  page,
+}) => {
+  // No voice is installed where this runs: a browser's own speech is played here, one utterance at a time.
+  await page.addInitScript(() => {
+    const spoken: SpeechSynthesisUtterance[] = [];
+    const voice = { name: "Played", lang: "en-GB", voiceURI: "played", default: true };
+    class Utterance {
+      text: string;
+      voice = null;
+      lang = "";
+      rate = 1;
+      onend: (() => void) | null = null;
+      onerror: (() => void) | null = null;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.assign(window, {
+      SpeechSynthesisUtterance: Utterance,
+      finishVerse: () => spoken.pop()?.onend?.call(null as never, null as never),
+      speaking: () => spoken.map(({ text, rate }) => `${rate} ${text}`),
+    });
+    Object.defineProperty(window, "speechSynthesis", {
+      value: {
+        getVoices: () => [voice],
+        addEventListener: () => {},
+        removeEventListener: () => {},
+        speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance),
+        cancel: () => spoken.splice(0),
+      },
+    });
+  });
+  const speaking = () => page.evaluate(() => Reflect.get(window, "speaking")() as string[]);
+  const finish = () => page.evaluate(() => Reflect.get(window, "finishVerse")());
+  await open(page, "Psalm 117");
+  await page.getByRole("button", { name: "Audio Bible" }).click();
+  const bar = page.getByRole("toolbar", { name: "Listen to Psalm 117" });
+  await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
+  expect(await speaking()).toEqual([expect.stringMatching(/^1 O praise the LORD/)]);
+  await expectAccessible(page);
+  await finish();
+  await expect(verse(page, 2)).toHaveAttribute("data-heard", "true");
+  await bar.getByRole("button", { name: "Pause" }).click();
+  await expect.poll(speaking).toEqual([]);
+  await bar.getByLabel("Speed").selectOption("1.3");
+  await bar.getByRole("button", { name: "Play" }).click();
+  await expect.poll(speaking).toEqual([expect.stringMatching(/^1.3 For his merciful kindness/)]);
+  await bar.getByRole("button", { name: "Verse before" }).click();
+  await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
+  await bar.getByRole("button", { name: "Verse after" }).click();
+  await finish();
+  await expect(page.getByRole("heading", { name: "Psalm 118", level: 2 })).toBeVisible();
+  await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
+  await page.getByRole("button", { name: "Stop listening" }).click();
+  await expect(page.locator("[data-heard]")).toHaveCount(0);
+  await expect.poll(speaking).toEqual([]);
+});
+
+test("notes, bookmarks and comparison fit a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  for (const path of ["notes", "bookmarks", "compare?ref=John+3:16-18"]) {
+    await page.goto(`/app/bible/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,237 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { type FormEvent, Fragment, useEffect, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { BibleChapter } from "#contract/bibles.ts";
+import { differingWords } from "#scripture/compare/differing-words.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
+import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import styles from "./compare.module.css";
+
+export const meta = titled("Verse Comparison");
+
+/** One passage in every text, with the words marked in which each differs from the one that is chosen. */
+export default function ComparePage() {
+  const [query, setQuery] = useSearchParams();
+  const { version: usual } = usePreferences();
+  const written = query.get("ref") ?? "";
+  const parsed = written ? parseReference(written) : undefined;
+  const base = query.get("base") ?? usual;
+  const versions = useVersions();
+  const change = (name: string, value: string) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now);
+      next.set(name, value);
+      return next;
+    });
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Verse Comparison</h1>
+        <p className={styles.lead}>One passage in every text; the words that differ are marked.</p>
+      </header>
+      <PassageForm
+        written={written}
+        wrong={parsed !== undefined && !parsed.ok}
+        onPassage={(ref) => change("ref", ref)}
+      >
+        <NativeSelect
+          label="Compare with"
+          value={base}
+          data={(versions.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => change("base", event.currentTarget.value)}
+        />
+      </PassageForm>
+      {versions.isError && (
+        <ErrorState
+          message="The Bible texts could not be loaded."
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      {!written && (
+        <EmptyState
+          title="Which passage?"
+          text="Name a verse or a few above, as in John 3:16-18, or choose Compare at a verse while you read."
+        />
+      )}
+      {parsed?.ok && versions.data && (
+        <Comparison
+          reference={parsed.reference}
+          base={base}
+          versions={versions.data.map(({ id, name }) => ({ id, name }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function PassageForm({
+  written,
+  wrong,
+  onPassage,
+  children,
+}: {
+  written: string;
+  wrong: boolean;
+  onPassage: (reference: string) => void;
+  children: React.ReactNode;
+}) {
+  const [typed, setTyped] = useState(written);
+  useEffect(() => setTyped(written), [written]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim()) onPassage(typed.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextInput
+        label="Passage"
+        placeholder="John 3:16"
+        value={typed}
+        error={wrong ? "Please name a place in the Bible, as in John 3:16." : undefined}
+        errorProps={{ role: "alert" }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {children}
+      <Button type="submit">Compare</Button>
+    </form>
+  );
+}
+
+type Version = { id: string; name: string };
+
+function Comparison({
+  reference,
+  base,
+  versions,
+}: {
+  reference: Reference;
+  base: string;
+  versions: Version[];
+}) {
+  const { book, chapter } = reference;
+  const chapters = useQueries({
+    queries: versions.map(({ id }) => chapterQuery(id, { book, chapter })),
+  });
+  const name = formatReference(reference);
+  if (chapters.some(({ isPending }) => isPending)) {
+    return <LoadingState label={`Loading ${name}...`} />;
+  }
+  const baseAt = Math.max(
+    0,
+    versions.findIndex(({ id }) => id === base),
+  );
+  const numbers = versesIn(
+    reference,
+    chapters.flatMap(({ data }) => (data ? [data] : [])),
+  );
+  const ours = chapters[baseAt]?.data;
+  return (
+    <div className={styles.texts}>
+      {versions.map((version, at) => (
+        <TextOf
+          key={version.id}
+          version={version}
+          reference={reference}
+          chapter={chapters[at]?.data}
+          base={at === baseAt ? undefined : ours}
+          numbers={numbers}
+          onRetry={() => void chapters[at]?.refetch()}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The verses of the passage that any of the texts has, or says it leaves out. */
+function versesIn({ verse, endVerse }: Reference, chapters: readonly BibleChapter[]): number[] {
+  const all = chapters.flatMap(({ verses, absent }) => [...verses, ...absent]);
+  const numbers = [...new Set(all.map((one) => one.verse))].sort((a, b) => a - b);
+  if (verse === undefined) return numbers;
+  return numbers.filter((number) => number >= verse && number <= (endVerse ?? verse));
+}
+
+function TextOf({
+  version,
+  reference,
+  chapter,
+  base,
+  numbers,
+  onRetry,
+}: {
+  version: Version;
+  reference: Reference;
+  chapter: BibleChapter | undefined;
+  base: BibleChapter | undefined;
+  numbers: readonly number[];
+  onRetry: () => void;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.text} aria-labelledby={id}>
+      <h2 id={id} className={styles.name}>
+        <Link to={bibleLink(formatReference(reference), version.id)}>{version.name}</Link>
+      </h2>
+      {!chapter && <ErrorState message="This text could not be loaded." onRetry={onRetry} />}
+      {chapter && numbers.length === 0 && <p className={styles.absent}>It has no such verse.</p>}
+      {chapter && (
+        <p className={styles.words}>
+          {numbers.map((number) => (
+            <Fragment key={number}>
+              <VerseOf number={number} chapter={chapter} base={base} />{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function VerseOf({
+  number,
+  chapter,
+  base,
+}: {
+  number: number;
+  chapter: BibleChapter;
+  base: BibleChapter | undefined;
+}) {
+  const text = chapter.verses.find(({ verse }) => verse === number)?.text;
+  if (text === undefined) {
+    const reason = chapter.absent.find(({ verse }) => verse === number)?.reason;
+    return (
+      <span className={styles.absent}>
+        Verse {number} is absent here
+        {reason ? `: ${reason}` : "; this text counts its verses otherwise."}
+      </span>
+    );
+  }
+  const other = base?.verses.find(({ verse }) => verse === number)?.text;
+  const spans = other === undefined ? [] : differingWords(other, text);
+  const pieces: React.ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of spans) {
+    pieces.push(
+      text.slice(at, start),
+      <mark key={start} className={styles.differs}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return (
+    <>
+      <sup className={styles.number}>{number}</sup>
+      {pieces}
+    </>
+  );
+}

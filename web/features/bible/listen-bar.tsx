@@ -1,0 +1,123 @@
+import { ActionIcon, CloseButton, NativeSelect } from "@mantine/core";
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useVoices } from "#web/lib/speech.ts";
+import styles from "./listen-bar.module.css";
+import { type Spoken, useReadAloud } from "./use-read-aloud.ts";
+
+const rates = [0.75, 0.9, 1, 1.15, 1.3, 1.5];
+const sleepMinutes = [5, 10, 15, 30, 60];
+
+type Props = {
+  /** The chapter's name, "John 3". */
+  name: string;
+  verses: readonly Spoken[];
+  /** The verse that is being read; undefined when nothing is. */
+  onVerse: (verse: number | undefined) => void;
+  /** Goes on to the next chapter; undefined at the end of the Bible. */
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Reads the chapter aloud with the browser's voices, verse by verse, and goes on to the next one. */
+export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Props) {
+  const voices = useVoices();
+  const english = useMemo(() => {
+    const found = voices.filter(({ lang }) => lang.toLowerCase().startsWith("en"));
+    return found.length > 0 ? found : voices;
+  }, [voices]);
+  const [voiceName, setVoiceName] = useState<string>();
+  const voice = english.find((one) => one.voiceURI === voiceName) ?? english[0];
+  const [rate, setRate] = useState(1);
+  const sleep = useSleepTimer(() => aloud.pause());
+  const aloud = useReadAloud(verses, { voice, rate, onEnd: () => onNext?.() });
+  const { state, current, start, stop } = aloud;
+
+  // A chapter begins to be read as soon as it is there: the bar stays open from one to the next.
+  useEffect(() => {
+    if (verses.length > 0) start();
+    return stop;
+  }, [verses, start, stop]);
+  useEffect(() => {
+    onVerse(current);
+    return () => onVerse(undefined);
+  }, [current, onVerse]);
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={`Listen to ${name}`}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label="Verse before"
+        onClick={() => aloud.skip(-1)}
+      >
+        <IconPlayerSkipBack size={18} />
+      </ActionIcon>
+      {state === "speaking" ? (
+        <ActionIcon size="lg" aria-label="Pause" onClick={aloud.pause}>
+          <IconPlayerPause size={18} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          size="lg"
+          aria-label="Play"
+          onClick={() => (state === "paused" ? aloud.resume() : start())}
+        >
+          <IconPlayerPlay size={18} />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="subtle" size="lg" aria-label="Verse after" onClick={() => aloud.skip(1)}>
+        <IconPlayerSkipForward size={18} />
+      </ActionIcon>
+      <span className={styles.where} role="status">
+        {current === undefined ? name : `${name}:${current}`}
+      </span>
+      <NativeSelect
+        size="xs"
+        aria-label="Voice"
+        className={styles.voice}
+        value={voice?.voiceURI ?? ""}
+        data={english.map(({ voiceURI, name: label }) => ({ value: voiceURI, label }))}
+        onChange={(event) => setVoiceName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Speed"
+        value={String(rate)}
+        data={rates.map((one) => ({ value: String(one), label: `${one}×` }))}
+        onChange={(event) => setRate(Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Sleep timer"
+        value={String(sleep.minutes)}
+        data={[
+          { value: "0", label: "No timer" },
+          ...sleepMinutes.map((one) => ({ value: String(one), label: `${one} min` })),
+        ]}
+        onChange={(event) => sleep.set(Number(event.currentTarget.value))}
+      />
+      <CloseButton aria-label="Stop listening" onClick={onClose} />
+    </div>
+  );
+}
+
+/** Calls `onSleep` once, so many minutes after they were chosen; 0 is never. */
+function useSleepTimer(onSleep: () => void) {
+  const [minutes, set] = useState(0);
+  const sleep = useEffectEvent(onSleep);
+  useEffect(() => {
+    if (minutes === 0) return;
+    const timer = setTimeout(() => {
+      set(0);
+      sleep();
+    }, minutes * 60_000);
+    return () => clearTimeout(timer);
+  }, [minutes]);
+  return { minutes, set };
+}

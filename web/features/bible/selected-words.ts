@@ -1,0 +1,60 @@
+/** Words of one verse, from `start` to `end` (not included) in its text, in UTF-16 units. */
+export type SelectedWords = { verse: number; start: number; end: number };
+
+/** Widens a stretch of a text to whole words, and leaves out the space and points around them; undefined without a word. */
+export function wholeWords(
+  text: string,
+  start: number,
+  end: number,
+): { start: number; end: number } | undefined {
+  const isWord = (at: number) => /[\p{L}\p{M}\p{N}'’-]/u.test(text[at] ?? "");
+  let from = Math.max(0, start);
+  let to = Math.min(text.length, end);
+  while (from < to && !isWord(from)) from += 1;
+  while (to > from && !isWord(to - 1)) to -= 1;
+  if (from >= to) return undefined;
+  while (from > 0 && isWord(from - 1)) from -= 1;
+  while (to < text.length && isWord(to)) to += 1;
+  return { start: from, end: to };
+}
+
+/**
+ * Which words of which verses a range of the page touches. The page marks each run of words with where in the verse it
+ * begins (`data-at`), inside the verse's own element (`data-verse`).
+ */
+export function selectedWords(range: Range, textOf: (verse: number) => string | undefined) {
+  const root =
+    range.commonAncestorContainer instanceof Element
+      ? range.commonAncestorContainer
+      : range.commonAncestorContainer.parentElement;
+  const scope = root?.closest("[data-verse]") ?? root;
+  if (!scope) return [];
+  const byVerse = new Map<number, { start: number; end: number }>();
+  const runs = scope.matches("[data-at]") ? [scope] : [...scope.querySelectorAll("[data-at]")];
+  for (const run of runs) {
+    if (!range.intersectsNode(run)) continue;
+    const verse = Number(run.closest("[data-verse]")?.getAttribute("data-verse"));
+    const at = Number(run.getAttribute("data-at"));
+    const length = run.textContent?.length ?? 0;
+    if (!verse) continue;
+    const start = at + (offsetIn(run, range.startContainer, range.startOffset) ?? 0);
+    const end = at + (offsetIn(run, range.endContainer, range.endOffset) ?? length);
+    if (start >= end) continue;
+    const known = byVerse.get(verse);
+    byVerse.set(verse, {
+      start: Math.min(known?.start ?? start, start),
+      end: Math.max(known?.end ?? end, end),
+    });
+  }
+  return [...byVerse].flatMap(([verse, { start, end }]): SelectedWords[] => {
+    const words = wholeWords(textOf(verse) ?? "", start, end);
+    return words ? [{ verse, ...words }] : [];
+  });
+}
+
+/** Where in a run's own text an end of the range lies; undefined when it lies outside. A run has one text. */
+function offsetIn(run: Element, container: Node, offset: number): number | undefined {
+  if (!run.contains(container)) return undefined;
+  if (container.nodeType === Node.TEXT_NODE) return offset;
+  return offset === 0 ? 0 : (run.textContent?.length ?? 0);
+}

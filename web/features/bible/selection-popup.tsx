@@ -1,0 +1,247 @@
+import { Button, CloseButton } from "@mantine/core";
+import { IconHighlight, IconMessageCircle, IconTrash } from "@tabler/icons-react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useNavigate } from "react-router";
+import { discussTextKey } from "#contract/browser-storage.ts";
+import {
+  type HighlightColor,
+  highlightColors,
+  highlightToastLength,
+} from "#contract/highlight-rules.ts";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { useChangeHighlights } from "#web/lib/highlights.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { type SelectedWords, selectedWords } from "./selected-words.ts";
+import styles from "./selection-popup.module.css";
+
+type Props = {
+  /** The element of the chapter's words. */
+  container: RefObject<HTMLElement | null>;
+  version: string;
+  place: ChapterPlace;
+  verses: readonly { verse: number; text: string }[];
+};
+
+type Anchor = { top: number; left: number };
+type Shown = Anchor &
+  ({ kind: "words"; words: SelectedWords[] } | { kind: "highlight"; id: string; color: string });
+
+const colorNames: Record<HighlightColor, string> = {
+  yellow: "Yellow",
+  green: "Green",
+  blue: "Blue",
+  rose: "Rose",
+};
+
+/**
+ * Floats beside selected words with what can be done with them, and beside a highlight that was tapped. It appears when the
+ * mouse is let go, and hides on a press elsewhere.
+ */
+export function SelectionPopup({ container, version, place, verses }: Props) {
+  const [shown, setShown] = useState<Shown>();
+  const popup = useRef<HTMLDivElement>(null);
+  const change = useChangeHighlights(place);
+  const navigate = useNavigate();
+  const { ai } = usePreferences();
+
+  const textOf = useCallback(
+    (verse: number) => verses.find((one) => one.verse === verse)?.text,
+    [verses],
+  );
+  const hide = useCallback(() => setShown(undefined), []);
+  useSelection(container, popup, textOf, setShown);
+
+  if (!shown) return null;
+  const passage = shown.kind === "words" ? describe(shown.words, place, textOf) : undefined;
+
+  function discuss() {
+    if (!passage) return;
+    const from = `${passage.reference}, ${version.toUpperCase()}`;
+    sessionStorage.setItem(discussTextKey, `“${passage.text}” (${from})`);
+    void navigate("/app/chat");
+  }
+  async function highlight(color: HighlightColor) {
+    if (shown?.kind === "highlight") {
+      hide();
+      await change({ kind: "recolor", id: shown.id, color });
+    } else if (shown && passage) {
+      hide();
+      getSelection()?.removeAllRanges();
+      const items = shown.words.map((words) => ({ version, ...place, ...words, color }));
+      if (!(await change({ kind: "add", items }))) return;
+      toast({ title: "Text Highlighted", message: `"${forToast(passage.text)}"` });
+    }
+  }
+
+  return createPortal(
+    <div
+      ref={popup}
+      role="toolbar"
+      aria-label={shown.kind === "words" ? "Selected words" : "Highlight"}
+      className={styles.popup}
+      style={{ top: shown.top, left: shown.left }}
+    >
+      {shown.kind === "words" && ai && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconMessageCircle size={17} aria-hidden />}
+          onClick={discuss}
+        >
+          Discuss
+        </Button>
+      )}
+      {shown.kind === "words" && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconHighlight size={17} aria-hidden />}
+          onClick={() => void highlight("yellow")}
+        >
+          Highlight
+        </Button>
+      )}
+      <div className={styles.colors}>
+        {highlightColors.map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={styles.color}
+            data-color={color}
+            aria-label={`Highlight in ${colorNames[color].toLowerCase()}`}
+            aria-pressed={shown.kind === "highlight" && shown.color === color}
+            title={colorNames[color]}
+            onClick={() => void highlight(color)}
+          />
+        ))}
+      </div>
+      {shown.kind === "highlight" && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={() => {
+            hide();
+            void change({ kind: "remove", id: shown.id });
+          }}
+        >
+          Remove
+        </Button>
+      )}
+      <CloseButton aria-label="Close" size="sm" onClick={hide} />
+    </div>,
+    document.body,
+  );
+}
+
+/** As much of what was highlighted as its toast shows. */
+export function forToast(text: string): string {
+  return text.length > highlightToastLength ? `${text.slice(0, highlightToastLength)}...` : text;
+}
+
+/** Watches what is selected in the chapter, and which highlight is tapped. */
+function useSelection(
+  container: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  textOf: (verse: number) => string | undefined,
+  show: (shown: Shown | undefined) => void,
+) {
+  useEffect(() => {
+    let pressed = false;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const inPopup = (target: EventTarget | null) =>
+      target instanceof Node && (popup.current?.contains(target) ?? false);
+
+    function look() {
+      const selection = getSelection();
+      const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+      if (
+        !range ||
+        range.collapsed ||
+        !container.current?.contains(range.commonAncestorContainer)
+      ) {
+        return false;
+      }
+      const words = selectedWords(range, textOf);
+      if (words.length === 0) return false;
+      show({ kind: "words", words, ...beside(range.getBoundingClientRect()) });
+      return true;
+    }
+    function onDown(event: PointerEvent) {
+      pressed = true;
+      if (!inPopup(event.target)) show(undefined);
+    }
+    function onUp(event: PointerEvent) {
+      pressed = false;
+      if (inPopup(event.target)) return;
+      const { target } = event;
+      // The browser settles a selection after the release.
+      setTimeout(() => {
+        if (look()) return;
+        const mark = target instanceof Element ? target.closest("[data-highlight]") : null;
+        if (!mark || !container.current?.contains(mark)) return;
+        const id = mark.getAttribute("data-highlight") ?? "";
+        const color = mark.getAttribute("data-color") ?? "";
+        show({ kind: "highlight", id, color, ...beside(mark.getBoundingClientRect()) });
+      });
+    }
+    function onCancel() {
+      pressed = false;
+    }
+    // Selecting by touch, or by keyboard with a caret, ends without a release of the pointer over the words.
+    function onSelection() {
+      clearTimeout(settling);
+      if (!pressed) settling = setTimeout(look, 350);
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key === "Escape") show(undefined);
+    }
+    document.addEventListener("pointerdown", onDown);
+    document.addEventListener("pointerup", onUp);
+    document.addEventListener("pointercancel", onCancel);
+    document.addEventListener("selectionchange", onSelection);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(settling);
+      document.removeEventListener("pointerdown", onDown);
+      document.removeEventListener("pointerup", onUp);
+      document.removeEventListener("pointercancel", onCancel);
+      document.removeEventListener("selectionchange", onSelection);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [container, popup, textOf, show]);
+}
+
+/** Roughly how wide the popup is, so that it stays on the page. */
+const halfWidth = 170;
+
+/** A place on the page above what is pointed at, in CSS pixels from the page's top left. */
+function beside({ top, left, width }: DOMRect): Anchor {
+  const middle = left + width / 2;
+  const room = document.documentElement.clientWidth;
+  return {
+    top: top + window.scrollY,
+    left: Math.min(Math.max(middle, halfWidth), Math.max(halfWidth, room - halfWidth)),
+  };
+}
+
+function describe(
+  words: readonly SelectedWords[],
+  { book, chapter }: ChapterPlace,
+  textOf: (verse: number) => string | undefined,
+) {
+  const verses = words.map(({ verse }) => verse);
+  const [verse, endVerse] = [Math.min(...verses), Math.max(...verses)];
+  const reference = formatReference({
+    book,
+    chapter,
+    verse,
+    ...(endVerse > verse && { endVerse }),
+  });
+  const text = words.map((one) => (textOf(one.verse) ?? "").slice(one.start, one.end)).join(" ");
+  return { reference, text };
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewBookmark } from "#contract/bookmarks.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { ApiError, answer, api } from "./api.ts";
+import { useSession } from "./session.tsx";
+
+const bookmarksKey = ["bookmarks"] as const;
+const pageSize = "50";
+
+/** The person's bookmarks, newest first, page by page; asks nothing when no one is signed in. */
+export function useBookmarks() {
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: bookmarksKey,
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.bookmarks.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+    enabled: user !== null,
+  });
+}
+
+/** Bookmarks a place and says how that went; resolves to whether it is bookmarked now. A guest is asked to sign in. */
+export function useAddBookmark() {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (bookmark: NewBookmark) => answer(api.bookmarks.$post({ json: bookmark })),
+  });
+  async function add(bookmark: NewBookmark): Promise<boolean> {
+    if (!user) {
+      toast({ title: "Please sign in", message: "You need to be signed in to bookmark places." });
+      return false;
+    }
+    try {
+      const { reference } = await mutateAsync(bookmark);
+      toast({ title: "Bookmarked", message: reference });
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.code === "conflict") {
+        toast({ title: "Already bookmarked", message: cause.message });
+        return true;
+      }
+      const message = cause instanceof ApiError ? cause.message : "Please try again.";
+      errorToast({ title: "The bookmark was not kept", message, cause });
+      return false;
+    }
+    await queries.invalidateQueries({ queryKey: bookmarksKey });
+    return true;
+  }
+  return { add, adding: isPending };
+}
+
+/** Removes a bookmark and offers it back. */
+export function useRemoveBookmark() {
+  const queries = useQueryClient();
+  const { add } = useAddBookmark();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (id: string) => answer(api.bookmarks[":id"].$delete({ param: { id } })),
+  });
+  async function remove({ id, reference, label }: NewBookmark & { id: string }): Promise<void> {
+    try {
+      await mutateAsync(id);
+    } catch (cause) {
+      if (!(cause instanceof ApiError && cause.code === "not_found")) {
+        errorToast({ title: "The bookmark was not removed", message: "Please try again.", cause });
+        return;
+      }
+    }
+    await queries.invalidateQueries({ queryKey: bookmarksKey });
+    toast({
+      title: "Bookmark removed",
+      message: reference,
+      undo: () => void add({ reference, label: label ?? null }),
+    });
+  }
+  return { remove, removing: isPending };
+}

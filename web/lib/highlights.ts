@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { guestHighlightsKey } from "#contract/browser-storage.ts";
+import type { HighlightColor } from "#contract/highlight-rules.ts";
+import type { Highlight, NewHighlight } from "#contract/highlights.ts";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { errorToast } from "#web/ui/toast.tsx";
+import { ApiError, answer, api } from "./api.ts";
+import { deviceStore } from "./device-store.ts";
+import { useSession } from "./session.tsx";
+
+const chapterKey = ({ book, chapter }: ChapterPlace) => ["highlights", book, chapter] as const;
+
+/** A guest's highlights, kept on the device. */
+const none: Highlight[] = [];
+export const guestHighlights = deviceStore<Highlight[]>(
+  guestHighlightsKey,
+  none,
+  (value): value is Highlight[] =>
+    Array.isArray(value) && value.every((one) => typeof one?.id === "string"),
+);
+
+/** The highlights of a chapter, in every text; none while they load. */
+export function useHighlights({ book, chapter }: ChapterPlace): readonly Highlight[] {
+  const { user } = useSession();
+  const guest = guestHighlights.use();
+  const { data } = useQuery({
+    queryKey: chapterKey({ book, chapter }),
+    queryFn: () => answer(api.highlights.$get({ query: { book, chapter: String(chapter) } })),
+    enabled: user !== null,
+    select: ({ items }) => items,
+  });
+  if (user) return data ?? none;
+  return guest.filter((one) => one.book === book && one.chapter === chapter);
+}
+
+type Change =
+  | { kind: "add"; items: NewHighlight[] }
+  | { kind: "recolor"; id: string; color: HighlightColor }
+  | { kind: "remove"; id: string };
+
+/** Changes the highlights of a chapter; resolves to whether it worked, and says so when it did not. */
+export function useChangeHighlights(place: ChapterPlace) {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async (asked: Change) => {
+      if (!user) return guestHighlights.write(changed(guestHighlights.read(), asked));
+      await send(asked);
+      await queries.invalidateQueries({ queryKey: chapterKey(place) });
+    },
+  });
+  return async (asked: Change): Promise<boolean> => {
+    try {
+      await mutateAsync(asked);
+      return true;
+    } catch (cause) {
+      errorToast({
+        title: "Highlight not saved",
+        message: cause instanceof ApiError ? cause.message : "Please try again.",
+        cause,
+      });
+      return false;
+    }
+  };
+}
+
+async function send(asked: Change): Promise<void> {
+  if (asked.kind === "add") {
+    await answer(api.highlights.$post({ json: { items: asked.items } }));
+    return;
+  }
+  const param = { id: asked.id };
+  if (asked.kind === "remove") await answer(api.highlights[":id"].$delete({ param }));
+  else await answer(api.highlights[":id"].$patch({ param, json: { color: asked.color } }));
+}
+
+function changed(highlights: Highlight[], asked: Change): Highlight[] {
+  if (asked.kind === "remove") return highlights.filter(({ id }) => id !== asked.id);
+  if (asked.kind === "recolor") {
+    const { id, color } = asked;
+    return highlights.map((one) => (one.id === id ? { ...one, color } : one));
+  }
+  const created_at = new Date().toISOString();
+  const added = asked.items.map((item) => ({ ...item, id: crypto.randomUUID(), created_at }));
+  return [...highlights, ...added];
+}

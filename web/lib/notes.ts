@@ -1,0 +1,56 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Note } from "#contract/notes.ts";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { answer, api } from "./api.ts";
+import { useSession } from "./session.tsx";
+
+const notesKey = ["notes"] as const;
+const pageSize = "30";
+
+/** The person's notes, the last changed first, page by page; those with the words of `query`, if there are any. */
+export function useNotes(query: string) {
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: [...notesKey, "list", query],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.notes.$get({
+          query: {
+            limit: pageSize,
+            ...(query && { query }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+    enabled: user !== null,
+  });
+}
+
+/** The person's notes on a chapter and its verses. */
+export function useChapterNotes({ book, chapter }: ChapterPlace) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...notesKey, "chapter", book, chapter],
+    queryFn: () =>
+      answer(api.notes.$get({ query: { book, chapter: String(chapter), limit: "100" } })),
+    enabled: user !== null,
+    select: (page) => page.items,
+  });
+}
+
+/** To be called after a note was written, changed or deleted. */
+export function refreshNotes(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: notesKey });
+}
+
+/** The beginning of a note, without the signs of its Markdown. */
+export function firstWords({ body }: Pick<Note, "body">, length = 160): string {
+  const plain = body
+    .replace(/[#>*_`~[\]]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return plain.length > length ? `${plain.slice(0, length).trimEnd()}…` : plain;
+}

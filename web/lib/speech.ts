@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+
+let known: readonly SpeechSynthesisVoice[] = [];
+
+function read(): readonly SpeechSynthesisVoice[] {
+  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
+  if (voices.length !== known.length) known = voices;
+  return known;
+}
+
+function subscribe(listener: () => void) {
+  const speech = globalThis.speechSynthesis;
+  // Browsers load their voices after the page, and say when they have.
+  speech?.addEventListener?.("voiceschanged", listener);
+  return () => speech?.removeEventListener?.("voiceschanged", listener);
+}
+
+const none: readonly SpeechSynthesisVoice[] = [];
+
+/** The voices that this browser can read with; none where it cannot read aloud. */
+export function useVoices(): readonly SpeechSynthesisVoice[] {
+  return useSyncExternalStore(subscribe, read, () => none);
+}
