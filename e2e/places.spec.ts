@@ -74,7 +74,7 @@ test("pages that are still to come say so, and are without accessibility faults"
   page,
 }) => {
   await signUp(page);
-  for (const path of ["chat/history", "bible/plans", "bible/notes", "prayers/lists", "profile"]) {
+  for (const path of ["chat/history", "chat/settings", "prayers/history", "prayers/lists"]) {
     await page.goto(`/app/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

@@ -20,3 +20,4 @@ export const smsPort = first + 19;
 export const accountServerPort = first + 20;
 export const profileServerPort = first + 21;
 export const settingsServerPort = first + 22;
+export const resourcesServerPort = first + 23;

@@ -24,8 +24,10 @@ import { preferencesRoutes } from "./features/preferences/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { progressRoutes } from "./features/progress/routes.ts";
 import { readingPlansRoutes } from "./features/reading-plans/routes.ts";
+import { resourceRequestsRoutes, resourcesRoutes } from "./features/resources/routes.ts";
 import { sessionsRoutes } from "./features/sessions/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { studyRoutes } from "./features/study/routes.ts";
 import { grantRoutes } from "./features/subscription/grant-routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { usersRoutes } from "./features/users/routes.ts";
@@ -99,6 +101,9 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/reading-plans", readingPlansRoutes(services))
     .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))
+    .route("/api/study", studyRoutes(services))
+    .route("/api/resources", resourcesRoutes(services))
+    .route("/api/admin/requests", resourceRequestsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);
   if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));

@@ -1,7 +1,6 @@
 import { createAuth } from "./auth/auth.ts";
 import type { Opened } from "./db/open.ts";
 import type { Env } from "./env.ts";
-import type { Library } from "./features/bibles/library.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
 import { Limits } from "./platform/limits.ts";
@@ -17,7 +16,7 @@ export function createServices(
   env: Env,
   { database: db, master }: Pick<Opened, "database" | "master">,
   log: Logger,
-  library: Library,
+  { library, shelf }: Pick<Services, "library" | "shelf">,
 ): Services {
   const mail = createMailer(env, log);
   const sms = createSms(env);
@@ -27,6 +26,7 @@ export function createServices(
     log,
     db,
     library,
+    shelf,
     storage: createStorage(env),
     mail,
     sms,

@@ -2,6 +2,7 @@ import type { Auth } from "./auth/auth.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
+import type { StudyShelf } from "./features/study/shelf.ts";
 import type { Ai } from "./platform/ai/ai.ts";
 import type { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
@@ -21,6 +22,7 @@ export type Services = {
   sms: Sms | undefined;
   ai: Ai;
   library: Library;
+  shelf: StudyShelf;
   storage: Storage;
   shutdown: Shutdown;
   /** Derived from the master key; signs what leaves the server and comes back. */

@@ -8,6 +8,7 @@ import { openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/export/job.ts";
 import { sweepLeavers } from "./features/leaving/sweep.ts";
+import { openShelf, studyFolder } from "./features/study/shelf.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
@@ -28,11 +29,12 @@ export type RunningServer = {
 export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
   await assertPortFree(env.port, env.host);
   const library = openLibrary(textsFolder);
+  const shelf = openShelf(studyFolder);
   const opened = await openDatabase(env);
   const log = createLogger(env.logLevel);
   let draining = false;
   try {
-    const services = createServices(env, opened, log, library);
+    const services = createServices(env, opened, log, { library, shelf });
     const app = createApp(services, { webFolder, draining: () => draining });
     const server = await listen(app.fetch, env);
     const stopHourlyWork = startHourlyWork(services);

@@ -8,6 +8,7 @@ import { createServices } from "#server/create-services.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
+import { openShelf, studyFolder } from "#server/features/study/shelf.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import { StartError } from "#server/start-error.ts";
 import { startServer } from "#server/start-server.ts";
@@ -21,7 +22,8 @@ const remove = () => rmSync(dataDir, { recursive: true, force: true });
 async function fill(env: Env): Promise<void> {
   const opened = await openDatabase(env);
   const library = openLibrary(textsFolder);
-  await fillInstallation(createServices(env, opened, createLogger("error"), library));
+  const shelf = openShelf(studyFolder);
+  await fillInstallation(createServices(env, opened, createLogger("error"), { library, shelf }));
   await opened.database.close();
 }
 

@@ -6,6 +6,7 @@ import { createApp } from "#server/app.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
+import { openShelf, StudyShelf, studyFolder } from "#server/features/study/shelf.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -36,7 +37,7 @@ export type TestPerson = Credentials & {
 
 /**
  * The real app on a fresh database of its own. `env` changes settings as environment variables would; `texts` loads the
- * Bible texts as well, for the tests that read them.
+ * Bible texts and study tables as well, for the tests that read them.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -47,7 +48,9 @@ export async function createTestApp(
   // Each test names its own address, so that the limits by address count per test.
   const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
   const library = texts ? openLibrary(textsFolder) : new Library([]);
-  const services = createServices(settings, opened, createLogger(settings.logLevel), library);
+  const shelf = texts ? openShelf(studyFolder) : emptyShelf();
+  const log = createLogger(settings.logLevel);
+  const services = createServices(settings, opened, log, { library, shelf });
   const app = createApp(services);
 
   const request: TestApp["request"] = async (method, address, { body, headers } = {}) =>
@@ -100,6 +103,11 @@ export async function createTestApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function emptyShelf(): StudyShelf {
+  const source = { name: "none", version: "0", gives: "nothing", licence: "none" };
+  return new StudyShelf({ source, total: 0, targets: [] }, { source, entries: [] });
 }
 
 function testEnv(variables: Record<string, string>): Env {

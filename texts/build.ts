@@ -12,10 +12,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { openText } from "#scripture/text/open.ts";
 import { packText } from "#scripture/text/packed.ts";
-import { builtFile, textsFolder } from "./built.ts";
+import { builtFile, crossReferencesFile, lexiconFile, studyFolder, textsFolder } from "./built.ts";
 import { findFaults } from "./faults.ts";
 import { packageVersion, type TextSource } from "./source.ts";
 import { textSources } from "./sources.ts";
+import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stampFile = path.join(textsFolder, "stamp");
@@ -23,14 +24,15 @@ const stampFile = path.join(textsFolder, "stamp");
 /** Changes whenever the packages, or the code that reads them, do. */
 function stamp(): string {
   const hash = createHash("sha256");
-  for (const folder of ["texts", "scripture/text", "scripture/canon"]) {
+  for (const folder of ["texts", "scripture/text", "scripture/canon", "scripture/study"]) {
     for (const file of readdirSync(path.join(root, folder)).sort()) {
       if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
       hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
     }
   }
   const packages = textSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
-  for (const name of new Set(packages)) hash.update(`${name}@${packageVersion(name)}\n`);
+  for (const name of new Set([...packages, ...studyPackages]))
+    hash.update(`${name}@${packageVersion(name)}\n`);
   return hash.digest("hex");
 }
 
@@ -53,18 +55,40 @@ function build(source: TextSource) {
   console.log(`  ${source.info.name}: ${verses.toLocaleString("en")} verses`);
 }
 
-function buildAll() {
+async function buildStudy() {
+  mkdirSync(studyFolder, { recursive: true });
+  const references = await buildCrossReferences();
+  const lexicon = buildLexicon();
+  for (const [file, table] of [
+    [crossReferencesFile, references],
+    [lexiconFile, lexicon],
+  ] as const) {
+    writeFileSync(`${file}.new`, JSON.stringify(table));
+    renameSync(`${file}.new`, file);
+  }
+  const [pairs, words] = [references.total, lexicon.entries.length];
+  console.log(`  Cross references: ${pairs.toLocaleString("en")}`);
+  console.log(`  Strong's dictionaries: ${words.toLocaleString("en")} entries`);
+}
+
+async function buildAll() {
   const current = stamp();
-  const built = textSources.every(({ info }) => existsSync(builtFile(info.id)));
+  const files = [
+    ...textSources.map(({ info }) => builtFile(info.id)),
+    crossReferencesFile,
+    lexiconFile,
+  ];
+  const built = files.every((file) => existsSync(file));
   if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
   console.log("Building the Bible texts …");
   mkdirSync(textsFolder, { recursive: true });
   for (const source of textSources) build(source);
+  await buildStudy();
   writeFileSync(stampFile, current);
 }
 
 try {
-  buildAll();
+  await buildAll();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

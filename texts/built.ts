@@ -9,6 +9,11 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Where the build puts the texts. */
 export const textsFolder = path.join(root, "build", "texts");
 
+/** Where the build puts the tables for study. */
+export const studyFolder = path.join(root, "build", "study");
+export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
+export const lexiconFile = path.join(studyFolder, "lexicon.json");
+
 export function builtFile(id: string): string {
   return path.join(textsFolder, `${id}.json`);
 }

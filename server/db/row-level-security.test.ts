@@ -66,6 +66,14 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     table: schema.chapterReads,
     make: (owner) => ({ userId: owner, book: "Gen", chapter: position++, readOn: nextDay() }),
   },
+  saved_resources: {
+    table: schema.savedResources,
+    make: (owner) => ({ userId: owner, resourceId: `resource ${position++}` }),
+  },
+  resource_requests: {
+    table: schema.resourceRequests,
+    make: (owner) => ({ id: randomUUID(), userId: owner, title: "A concordance" }),
+  },
   highlights: {
     table: schema.highlights,
     make: (owner) => ({ id: randomUUID(), userId: owner, book: "Gen", chapter: 1, mark: bytes() }),

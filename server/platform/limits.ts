@@ -37,6 +37,8 @@ export const limitTable = {
   photosPerPerson: { points: 20, durationSeconds: quarterHour },
   /** Archives of everything that one person asks for; each reads all their rows twice. */
   exportsPerPerson: { points: 6, durationSeconds: 24 * 60 * 60 },
+  /** Requests to the admins by one person. */
+  requestsPerPerson: { points: 10, durationSeconds: 60 * 60 },
   /** New rows of any kind by one person. */
   writesPerPerson: { points: 240, durationSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -242,3 +242,34 @@ export const bookmarks = pgTable(
     index("bookmarks_newest").on(table.userId, table.createdAt.desc(), table.id),
   ],
 );
+
+/** A study resource that a person saved; the resources themselves are in contract/resources.ts. */
+export const savedResources = pgTable(
+  "saved_resources",
+  {
+    userId: owner(),
+    resourceId: text("resource_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
+);
+
+/** What a person asked the admins for. Written for them to read, and so not sealed. */
+export const resourceRequests = pgTable(
+  "resource_requests",
+  {
+    id: rowId(),
+    userId: owner(),
+    title: text("title").notNull(),
+    details: text("details").notNull().default(""),
+    status: text("status", { enum: ["open", "done", "declined"] })
+      .notNull()
+      .default("open"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("resource_requests_newest").on(table.createdAt.desc(), table.id),
+    index("resource_requests_by_owner").on(table.userId),
+    check("resource_requests_status", sql`${table.status} in ('open', 'done', 'declined')`),
+  ],
+);

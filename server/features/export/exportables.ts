@@ -375,6 +375,29 @@ export const exportables: readonly Exportable[] = [
     markdown: (item) =>
       `- ${item.book} ${item.chapter}${item.verse ? `:${item.verse}` : ""} ${item.label ?? ""}\n`,
   }),
+  rowsOf({
+    table: schema.savedResources,
+    owner: schema.savedResources.userId,
+    name: "saved-resources",
+    title: "Saved resources",
+    order: ["resourceId"],
+    present: (row) => ({ resource: row.resourceId, created_at: iso(row.createdAt) }),
+    markdown: (item) => `- ${item.resource}\n`,
+  }),
+  rowsOf({
+    table: schema.resourceRequests,
+    owner: schema.resourceRequests.userId,
+    name: "resource-requests",
+    title: "Requests for resources",
+    order: ["createdAt", "id"],
+    present: (row) => ({
+      title: row.title,
+      details: row.details,
+      status: row.status,
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item) => `## ${item.title}\n\n${quoted(item.details)}\n\n`,
+  }),
   accountRows({
     table: "accounts",
     name: "sign-in-methods",

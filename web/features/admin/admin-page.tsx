@@ -1,14 +1,15 @@
-import { LaterPage } from "#web/ui/later-page.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import styles from "./admin.module.css";
+import { ResourceRequests } from "./resource-requests.tsx";
 
 export const meta = titled("Admin Panel");
 
+/** What the admins see of the installation. */
 export default function AdminPage() {
   return (
-    <LaterPage
-      title="Admin Panel"
-      text="People and their roles, the settings of this installation, and figures of its use."
-      links={[{ label: "Home", to: "/app" }]}
-    />
+    <div className={styles.page}>
+      <h1 className={styles.title}>Admin Panel</h1>
+      <ResourceRequests />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import {
+  IconArrowsCross,
   IconBookmark,
   IconBookmarks,
   IconColumns2,
@@ -109,6 +110,15 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconColumns2 size={17} aria-hidden />}
       >
         Compare
+      </Button>
+      <Button
+        component={Link}
+        to={`/app/bible/cross-references?${new URLSearchParams({ ref: verse.reference })}`}
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconArrowsCross size={17} aria-hidden />}
+      >
+        Cross references
       </Button>
       {ai && (
         <Button

@@ -1,0 +1,98 @@
+// The built-in study resources. They are data of the app; what a person saves of them is kept by id.
+
+export const resourceTypes = [
+  "commentary",
+  "concordance",
+  "dictionary",
+  "chart",
+  "map",
+  "article",
+] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export type StudyResource = {
+  id: string;
+  title: string;
+  description: string;
+  type: ResourceType;
+  author: string;
+  /** The editors' opinion, of 5. */
+  rating: number;
+  isPopular: boolean;
+  isFree: boolean;
+  /** What 'Access' opens, in the app. */
+  path: string;
+  /** More about it elsewhere. */
+  url?: string;
+};
+
+export const studyResources: readonly StudyResource[] = [
+  {
+    id: "concordance",
+    title: "Concordance of Five Texts",
+    description: "Every place of every word, with quotes for a phrase, in the text you choose.",
+    type: "concordance",
+    author: "Berea",
+    rating: 4.8,
+    isPopular: true,
+    isFree: true,
+    path: "/app/bible?mode=search",
+  },
+  {
+    id: "strongs",
+    title: "Strong’s Hebrew and Greek Dictionaries",
+    description: "14,197 words of the Bible’s own languages, by number, word or meaning.",
+    type: "dictionary",
+    author: "James Strong",
+    rating: 4.7,
+    isPopular: true,
+    isFree: true,
+    path: "/app/bible/lexicon",
+    url: "https://github.com/openscriptures/strongs",
+  },
+  {
+    id: "treasury",
+    title: "Treasury of Scripture Knowledge",
+    description: "386,473 cross references: scripture explained by scripture, verse by verse.",
+    type: "commentary",
+    author: "R. A. Torrey and others",
+    rating: 4.6,
+    isPopular: true,
+    isFree: true,
+    path: "/app/bible/cross-references?ref=John+3:16",
+    url: "https://www.openbible.info/labs/cross-references/",
+  },
+  {
+    id: "books-chart",
+    title: "The Books at a Glance",
+    description: "All 66 books with their chapters and verses, longest to shortest at a look.",
+    type: "chart",
+    author: "Berea",
+    rating: 4.2,
+    isPopular: false,
+    isFree: true,
+    path: "/app/bible/chart",
+  },
+  {
+    id: "reading-map",
+    title: "Map of Your Reading",
+    description: "Where you have been in the 1,189 chapters, and where you have yet to go.",
+    type: "map",
+    author: "Berea",
+    rating: 4.5,
+    isPopular: false,
+    isFree: true,
+    path: "/app/bible/plans",
+  },
+  {
+    id: "texts",
+    title: "Where These Texts Come From",
+    description: "The five translations and the study data: sources, changes and licences.",
+    type: "article",
+    author: "Berea",
+    rating: 4.4,
+    isPopular: false,
+    isFree: true,
+    path: "/app/bible/credits",
+  },
+];

@@ -1,0 +1,1 @@
+export const requestLimits = { title: 120, details: 1_000 } as const;

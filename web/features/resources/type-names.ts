@@ -1,0 +1,10 @@
+import type { ResourceType } from "#contract/resource-list.ts";
+
+export const typeNames: Record<ResourceType, string> = {
+  commentary: "Commentary",
+  concordance: "Concordance",
+  dictionary: "Dictionary",
+  chart: "Chart",
+  map: "Map",
+  article: "Article",
+};

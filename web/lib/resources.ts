@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { answer, api } from "./api.ts";
+import { useSession } from "./session.tsx";
+
+const savedKey = ["resources", "saved"] as const;
+
+/** The ids of the study resources that the person saved; asks nothing when no one is signed in. */
+export function useSavedResources() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: savedKey,
+    queryFn: () => answer(api.resources.saved.$get()),
+    enabled: user !== null,
+    select: ({ items }) => items,
+  });
+}
+
+/** Saves a resource or saves it no more, and says how that went. A guest is asked to sign in. */
+export function useSaveResource() {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id, save }: { id: string; title: string; save: boolean }) => {
+      const call = api.resources.saved[":id"];
+      if (save) await answer(call.$put({ param: { id } }));
+      else await answer(call.$delete({ param: { id } }));
+      await queries.invalidateQueries({ queryKey: savedKey });
+    },
+    onSuccess: (_, { title, save }) =>
+      toast({ title: save ? "Resource saved" : "Resource removed", message: title }),
+    onError: (cause) => errorToast({ title: "Error", message: "Please try again.", cause }),
+  });
+  return {
+    save: (asked: { id: string; title: string; save: boolean }) => {
+      if (user) mutate(asked);
+      else {
+        toast({ title: "Please sign in", message: "You need to be signed in to save resources." });
+      }
+    },
+    saving: isPending,
+  };
+}
