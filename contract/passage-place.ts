@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type BookId, isBookId } from "#scripture/canon/books.ts";
+import { books } from "#scripture/canon/books.ts";
 
 /** The id of a book, as in Gen or 1Cor. */
-export const bookId = z.custom<BookId>(
-  (value) => typeof value === "string" && isBookId(value),
+export const bookId = z.enum(
+  books.map(({ id }) => id),
   "book must be the id of a book, as in Gen or 1Cor",
 );
 export const chapterNumber = z.coerce.number().int().min(1).max(150);
