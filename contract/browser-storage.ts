@@ -31,3 +31,9 @@ export const guestHighlightsKey = "berea_guest_highlights";
 
 /** Local storage: what was typed into notes and is not on the server yet, as JSON. */
 export const noteDraftsKey = "berea_note_drafts";
+
+/** Local storage: the passage that was open last on this device, as JSON. */
+export const lastPlaceKey = "berea_last_place";
+
+/** Local storage: how verses are written when they are copied on this device, as JSON. */
+export const copyStyleKey = "berea_copy_style";

@@ -5,12 +5,23 @@ export type SchemeChoice = (typeof schemeChoices)[number];
 export const textSizes = [90, 100, 115, 130, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
+/** How verses are set: in paragraphs as they are printed, or each on a line of its own. */
+export const verseLayouts = ["paragraphs", "verses"] as const;
+export type VerseLayout = (typeof verseLayouts)[number];
+
+/** How wide the column of scripture is. */
+export const columnWidths = ["narrow", "usual", "wide"] as const;
+export type ColumnWidth = (typeof columnWidths)[number];
+
 export const versionPattern = /^[a-z0-9-]{1,32}$/;
 
 /** What holds for someone who has chosen nothing. Nothing is sent to anyone who did not ask for it. */
 export const defaultPreferences = {
   scheme: "system" as SchemeChoice,
   text_size: 100 as TextSize,
+  layout: "paragraphs" as VerseLayout,
+  width: "usual" as ColumnWidth,
+  verse_numbers: true,
   version: "kjv",
   reduced_motion: false,
   ai: true,

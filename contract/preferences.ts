@@ -1,15 +1,20 @@
 import { z } from "zod";
 import {
+  columnWidths,
   defaultPreferences as defaults,
   isTimeZone,
   schemeChoices,
   textSizes,
+  verseLayouts,
   versionPattern,
 } from "./preference-rules.ts";
 
 const fields = {
   scheme: z.enum(schemeChoices),
   text_size: z.union(textSizes.map((size) => z.literal(size))),
+  layout: z.enum(verseLayouts),
+  width: z.enum(columnWidths),
+  verse_numbers: z.boolean(),
   /** The id of the text that the reader opens with. */
   version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
   /** Less movement, also where the system does not ask for it. */
@@ -26,6 +31,9 @@ const notifications = { daily_verse: z.boolean() };
 export const preferences = z.object({
   scheme: fields.scheme.default(defaults.scheme),
   text_size: fields.text_size.default(defaults.text_size),
+  layout: fields.layout.default(defaults.layout),
+  width: fields.width.default(defaults.width),
+  verse_numbers: fields.verse_numbers.default(defaults.verse_numbers),
   version: fields.version.default(defaults.version),
   reduced_motion: fields.reduced_motion.default(defaults.reduced_motion),
   ai: fields.ai.default(defaults.ai),

@@ -1,16 +1,50 @@
+import { copyStyleKey } from "#contract/browser-storage.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { deviceStore } from "./device-store.ts";
 
 export type CopiedVerse = { reference: string; text: string; translation: string };
 
+/** How a verse is written where it is pasted. */
+export type CopyStyle = {
+  quoted: boolean;
+  /** Where its place is named. */
+  citation: "after" | "before" | "none";
+  /** Whether the text is named with the place. */
+  version: boolean;
+};
+
+export const usualCopyStyle: CopyStyle = { quoted: true, citation: "after", version: true };
+export const citations = ["after", "before", "none"] as const;
+
+/** What was chosen on this device. */
+export const copyStyle = deviceStore<CopyStyle>(
+  copyStyleKey,
+  usualCopyStyle,
+  (value): value is CopyStyle => {
+    const found = value as Partial<CopyStyle> | null;
+    return (
+      typeof found?.quoted === "boolean" &&
+      typeof found.version === "boolean" &&
+      citations.some((one) => one === found.citation)
+    );
+  },
+);
+
 /** A verse as it is pasted elsewhere: its words, and where they stand. */
-export function verseAsText({ reference, text, translation }: CopiedVerse): string {
-  return `"${text}" — ${reference} (${translation})`;
+export function verseAsText(
+  { reference, text, translation }: CopiedVerse,
+  { quoted, citation, version }: CopyStyle = usualCopyStyle,
+): string {
+  const words = quoted ? `"${text}"` : text;
+  const place = version ? `${reference} (${translation})` : reference;
+  if (citation === "none") return words;
+  return citation === "before" ? `${place}: ${words}` : `${words} — ${place}`;
 }
 
 /** Puts a verse on the clipboard and says how that went. Browsers allow it on https and localhost only. */
 export async function copyVerse(verse: CopiedVerse): Promise<void> {
   try {
-    await navigator.clipboard.writeText(verseAsText(verse));
+    await navigator.clipboard.writeText(verseAsText(verse, copyStyle.read()));
     toast({ title: "Copied to clipboard", message: "Verse copied to clipboard" });
   } catch (cause) {
     errorToast({ title: "Error", message: "Failed to copy verse. Please try again.", cause });

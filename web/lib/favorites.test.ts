@@ -20,6 +20,16 @@ test("a verse counts as saved when reference and translation match", () => {
   expect(isSaved(undefined, john316)).toBe(false);
 });
 
-test("a copied verse names where it stands", () => {
+test("a copied verse names where it stands, in the way that was chosen", () => {
   expect(verseAsText(john316)).toBe('"For God so loved the world" — John 3:16 (KJV)');
+  const written = (style: Parameters<typeof verseAsText>[1]) => verseAsText(john316, style);
+  expect(written({ quoted: false, citation: "after", version: false })).toBe(
+    "For God so loved the world — John 3:16",
+  );
+  expect(written({ quoted: true, citation: "before", version: true })).toBe(
+    'John 3:16 (KJV): "For God so loved the world"',
+  );
+  expect(written({ quoted: false, citation: "none", version: true })).toBe(
+    "For God so loved the world",
+  );
 });

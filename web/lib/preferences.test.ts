@@ -15,6 +15,9 @@ test.each(["", "{", "null", "7", '"text"', "[1]"])("%j was not written by us", (
 test("what was kept is read, and what cannot be right takes its default", () => {
   const kept = {
     text_size: 130,
+    layout: "verses",
+    width: "wide",
+    verse_numbers: false,
     version: "web",
     reduced_motion: true,
     ai: false,
@@ -25,6 +28,9 @@ test("what was kept is read, and what cannot be right takes its default", () => 
   expect(readKept(JSON.stringify(kept))).toEqual(kept);
   const wrong = {
     text_size: 131,
+    layout: "columns",
+    width: 7,
+    verse_numbers: "no",
     version: "../web",
     reduced_motion: "yes",
     ai: "no",

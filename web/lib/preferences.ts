@@ -4,10 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { preferencesKey as storageKey } from "#contract/browser-storage.ts";
 import {
+  columnWidths,
   defaultPreferences,
   isTimeZone,
   type SchemeChoice,
   textSizes,
+  verseLayouts,
   versionPattern,
 } from "#contract/preference-rules.ts";
 import type { ChangedPreferences, Preferences } from "#contract/preferences.ts";
@@ -31,15 +33,18 @@ export function readKept(text: string | null): Kept {
   } catch {
     // Somebody else's writing under our name.
   }
-  const { text_size, version, reduced_motion, ai, time_zone, notifications, owner } = found;
+  const { text_size, layout, width, version, time_zone, notifications, owner } = found;
   return {
     text_size: textSizes.find((size) => size === text_size) ?? defaultPreferences.text_size,
     version:
       typeof version === "string" && versionPattern.test(version)
         ? version
         : defaultPreferences.version,
-    reduced_motion: reduced_motion === true,
-    ai: ai !== false,
+    layout: verseLayouts.find((one) => one === layout) ?? defaultPreferences.layout,
+    width: columnWidths.find((one) => one === width) ?? defaultPreferences.width,
+    verse_numbers: found.verse_numbers !== false,
+    reduced_motion: found.reduced_motion === true,
+    ai: found.ai !== false,
     time_zone:
       typeof time_zone === "string" && isTimeZone(time_zone)
         ? time_zone

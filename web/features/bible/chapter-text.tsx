@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { BibleChapter } from "#contract/bibles.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./chapter-text.module.css";
 import { Runs, VerseLines } from "./verse-lines.tsx";
 import { type MarkedWords, paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
@@ -28,10 +29,16 @@ type Props = {
 /** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
 export function ChapterText(props: Props) {
   const { title, colophon, verses, absent, marks, marked, chosen, heard, onChoose } = props;
+  const { layout, width, verse_numbers } = usePreferences();
   const isMarked = (verse: number) =>
     marked !== undefined && verse >= marked.from && verse <= marked.to;
   return (
-    <div className={styles.text}>
+    <div
+      className={styles.text}
+      data-layout={layout}
+      data-width={width}
+      data-numbers={verse_numbers ? undefined : "off"}
+    >
       {title && <Aside text={title} />}
       {paragraphsOf(verses).map((paragraph) => (
         <Fragment key={paragraph.verses[0]?.verse}>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBook2, IconBooks, IconCalendarCheck, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
 import styles from "./explorer-header.module.css";
+import { ReadingOptions } from "./reading-options.tsx";
 import type { Mode } from "./use-explorer.ts";
 import type { ShownVersion } from "./use-shown-lists.ts";
 import { VersionSelect } from "./version-select.tsx";
@@ -57,6 +58,7 @@ export function ExplorerHeader({
         >
           Read
         </Button>
+        {mode === "read" && <ReadingOptions />}
         <Button
           component={Link}
           to="/app/bible/plans"

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -10,6 +10,7 @@ import type { OpenNote } from "#web/features/notes/note-editor.tsx";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
 import { useHighlights } from "#web/lib/highlights.ts";
+import { lastPlace } from "#web/lib/last-place.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterEnd } from "./chapter-end.tsx";
@@ -58,6 +59,8 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   };
   const [heard, setHeard] = useState<number>();
   const after = nextChapter({ book, chapter });
+  useKeepPlace(loaded ? version : undefined, reference);
+  useTurningKeys(onGo, { before: previousChapter({ book, chapter }), after });
   useFollow(listening ? heard : undefined);
   const marks = useMarks(shownVersion, { book, chapter });
   const [chosen, setChosen] = useState<{ place: string; verse: number }>();
@@ -183,6 +186,43 @@ function useMarks(version: string, place: ChapterPlace) {
     }
     return marks;
   }, [highlights, version]);
+}
+
+/** Remembers on this device what is open, for the next visit. */
+function useKeepPlace(version: string | undefined, { book, chapter }: Reference) {
+  useEffect(() => {
+    if (version) lastPlace.write({ version, reference: formatReference({ book, chapter }) });
+  }, [version, book, chapter]);
+}
+
+/** The arrows turn to the chapter before and after, unless they have something else to do where the focus is. */
+function useTurningKeys(
+  onGo: (place: Reference) => void,
+  { before, after }: { before: ChapterPlace | null; after: ChapterPlace | null },
+) {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    ) {
+      return;
+    }
+    const { target } = event;
+    const busy =
+      "input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=dialog] *, [role=toolbar] *";
+    if (target instanceof Element && target.closest(busy)) return;
+    const place = event.key === "ArrowLeft" ? before : event.key === "ArrowRight" ? after : null;
+    if (!place) return;
+    event.preventDefault();
+    onGo(place);
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", turn);
+    return () => window.removeEventListener("keydown", turn);
+  }, []);
 }
 
 /** How long the reader's own scrolling is left in peace. */

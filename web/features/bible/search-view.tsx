@@ -1,10 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { findBook } from "#scripture/canon/books.ts";
 import { popularVerses } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { lastPlace } from "#web/lib/last-place.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -154,10 +157,25 @@ function Results({
 }
 
 /** The person's saved verses, when they have any, and three popular ones. */
+/** The way back to what was read last on this device. */
+function ContinueReading() {
+  const place = lastPlace.use();
+  if (!place) return null;
+  return (
+    <p className={styles.continue}>
+      Continue with{" "}
+      <Link to={bibleLink(place.reference, place.version)}>
+        {place.reference} ({place.version.toUpperCase()})
+      </Link>
+    </p>
+  );
+}
+
 function BeforeSearch({ explorer }: { explorer: Explorer }) {
   const { user } = useSession();
   return (
     <>
+      <ContinueReading />
       {user && (
         <SavedVersesList
           title="Saved Verses"

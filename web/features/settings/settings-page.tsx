@@ -1,6 +1,7 @@
 import { titled } from "#web/ui/page-title.ts";
 import { AiChoice } from "./ai-choice.tsx";
 import { Appearance } from "./appearance.tsx";
+import { Copying } from "./copying.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { Notifications } from "./notifications.tsx";
@@ -17,6 +18,7 @@ export default function SettingsPage() {
         <p className={styles.lead}>Your choices are kept as you make them, on all your devices.</p>
       </header>
       <Appearance />
+      <Copying />
       <AiChoice />
       <Notifications />
       <ExportData />

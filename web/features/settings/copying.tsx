@@ -1,0 +1,62 @@
+import { Switch } from "@mantine/core";
+import { useId } from "react";
+import { citations, copyStyle, verseAsText } from "#web/lib/copy-verse.ts";
+import styles from "./settings.module.css";
+
+const example = {
+  reference: "Psalm 119:105",
+  text: "Thy word is a lamp unto my feet, and a light unto my path.",
+  translation: "KJV",
+};
+const places = {
+  after: "After the words",
+  before: "Before the words",
+  none: "Not at all",
+} as const;
+
+/** How a copied verse is written, with an example that changes along. */
+export function Copying() {
+  const style = copyStyle.use();
+  const change = (part: Partial<typeof style>) => copyStyle.write({ ...style, ...part });
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Copied verses
+      </h2>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>The place is named</legend>
+        <div className={styles.choices}>
+          {citations.map((citation) => (
+            <label key={citation} className={styles.choice}>
+              <input
+                type="radio"
+                name={`${id}-citation`}
+                className={styles.radio}
+                checked={style.citation === citation}
+                onChange={() => change({ citation })}
+              />
+              <span className={styles.choiceText}>{places[citation]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        size="md"
+        label="In quotation marks"
+        checked={style.quoted}
+        onChange={(event) => change({ quoted: event.currentTarget.checked })}
+      />
+      <Switch
+        size="md"
+        label="With the name of the text"
+        disabled={style.citation === "none"}
+        checked={style.version}
+        onChange={(event) => change({ version: event.currentTarget.checked })}
+      />
+      <blockquote className={styles.sample} aria-label="Example">
+        {verseAsText(example, style)}
+      </blockquote>
+    </section>
+  );
+}
