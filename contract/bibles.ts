@@ -18,6 +18,8 @@ export const bibleVersion = z.object({
   sources: z.array(z.object({ name: z.string(), version: z.string(), gives: z.string() })),
   changes: z.array(z.string()),
   verses: z.int(),
+  /** SHA-256 of the words with their places, in hexadecimal. */
+  checksum: z.string().nullable(),
 });
 export type BibleVersion = z.infer<typeof bibleVersion>;
 

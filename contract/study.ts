@@ -36,6 +36,55 @@ export type LexiconResults = z.infer<typeof lexiconResults>;
 /** Where the study data come from: the credits. */
 export const studySources = z.object({
   items: z.array(
-    z.object({ name: z.string(), version: z.string(), gives: z.string(), licence: z.string() }),
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      gives: z.string(),
+      licence: z.string(),
+      checksum: z.string().nullable(),
+    }),
   ),
 });
+
+/** A word behind a verse. What the edition, or the dictionary, does not say is null. */
+export const originalWord = z.object({
+  text: z.string(),
+  /** Its entry in Strong's dictionaries. */
+  strongs: z.string().nullable(),
+  lemma: z.string().nullable(),
+  transliteration: z.string().nullable(),
+  /** What the word means, in a few words. */
+  gloss: z.string().nullable(),
+  grammar: z.string().nullable(),
+  /** What is written together with it in front: "and", "in", "the". */
+  prefixes: z.array(z.string()),
+  /** What `/api/study/places` finds the word by. */
+  key: z.string(),
+});
+export type OriginalWord = z.infer<typeof originalWord>;
+export const originalVerse = z.object({
+  reference: z.string(),
+  language: z.enum(["Hebrew", "Greek"]),
+  /** Empty where the edition leaves the verse out. */
+  words: z.array(originalWord),
+  /** The edition's own number for the verse, where it is another. */
+  numbered: z.string().nullable(),
+  edition: z.string(),
+});
+export type OriginalVerse = z.infer<typeof originalVerse>;
+
+export const placesQuery = z.object({
+  /** A number of Strong's, or a Greek word. */
+  word: z.string().trim().min(1, "Please name a word.").max(60),
+  version: z.string().default("kjv"),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+/** The verses in which a word stands, in canonical order. */
+export const wordPlaces = z.object({
+  word: z.string(),
+  version: z.string(),
+  total: z.int(),
+  items: z.array(crossReference),
+});
+export type WordPlaces = z.infer<typeof wordPlaces>;

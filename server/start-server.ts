@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
-import { openLibrary, textsFolder } from "./features/bibles/library.ts";
+import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/export/job.ts";
 import { sweepLeavers } from "./features/leaving/sweep.ts";
@@ -28,7 +28,7 @@ export type RunningServer = {
 /** Starts everything in the order in which a fault does the least harm. Faults of the set-up are StartErrors. */
 export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
   await assertPortFree(env.port, env.host);
-  const library = openLibrary(textsFolder);
+  const library = openLibrary(textsFolder, importedFolder(env.dataDir));
   const shelf = openShelf(studyFolder);
   const opened = await openDatabase(env);
   const log = createLogger(env.logLevel);

@@ -107,7 +107,12 @@ export async function createTestApp(
 
 function emptyShelf(): StudyShelf {
   const source = { name: "none", version: "0", gives: "nothing", licence: "none" };
-  return new StudyShelf({ source, total: 0, targets: [] }, { source, entries: [] });
+  return new StudyShelf({ source, total: 0, targets: [] }, { source, entries: [] }, () => ({
+    sources: [],
+    verses: [],
+    numbers: {},
+    places: {},
+  }));
 }
 
 function testEnv(variables: Record<string, string>): Env {

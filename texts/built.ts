@@ -13,6 +13,8 @@ export const textsFolder = path.join(root, "build", "texts");
 export const studyFolder = path.join(root, "build", "study");
 export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
 export const lexiconFile = path.join(studyFolder, "lexicon.json");
+export const originalsFile = path.join(studyFolder, "originals.json");
+export const hebrewNumberingFile = path.join(studyFolder, "hebrew-numbering.json");
 
 export function builtFile(id: string): string {
   return path.join(textsFolder, `${id}.json`);

@@ -7,7 +7,7 @@ import type { Chapter, VersionInfo } from "#scripture/text/text.ts";
 /** One text and how it is made out of its packages. */
 export type TextSource = {
   /** What is known about it before its packages are read; their versions are filled in by the build. */
-  info: Omit<VersionInfo, "sources"> & { sources: { name: string; gives: string }[] };
+  info: Omit<VersionInfo, "sources" | "checksum"> & { sources: { name: string; gives: string }[] };
   /** How many verses it has to have. */
   verses: number;
   /** The 1,189 chapters in canonical order; `report` takes a line for whoever runs the build. */

@@ -30,6 +30,8 @@ export default [
         route("chat/:chatId?", "features/chat/chat-page.tsx"),
         route("bible", "features/bible/bible-page.tsx"),
         route("bible/lexicon", "features/resources/lexicon-page.tsx"),
+        route("bible/interlinear", "features/resources/interlinear-page.tsx"),
+        route("bible/word/:word", "features/resources/word-page.tsx"),
         route("bible/cross-references", "features/resources/cross-references-page.tsx"),
         route("bible/chart", "features/resources/chart-page.tsx"),
         route("bible/credits", "features/resources/credits-page.tsx"),

@@ -1,5 +1,12 @@
 /** Where a table of study data comes from, for the credits. */
-export type StudySource = { name: string; version: string; gives: string; licence: string };
+export type StudySource = {
+  name: string;
+  version: string;
+  gives: string;
+  licence: string;
+  /** SHA-256 of the table that was built of it, in hexadecimal; the build adds it. */
+  checksum?: string;
+};
 
 /** Cross references as they are built: for each verse, by index, the indexes of the verses it is compared with. */
 export type CrossReferenceTable = { source: StudySource; total: number; targets: number[][] };

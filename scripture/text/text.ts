@@ -60,6 +60,8 @@ export type VersionInfo = {
   licence: string;
   /** The packages the words and the markup come from. */
   sources: { name: string; version: string; gives: string }[];
+  /** SHA-256 of the words with their places, in hexadecimal: the same for the same words, whatever their look. */
+  checksum?: string;
   /** What was changed on the way from the source to here. */
   changes: string[];
 };

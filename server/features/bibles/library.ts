@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BibleChapter } from "#contract/bibles.ts";
 import { type Book, books, findBook } from "#scripture/canon/books.ts";
-import type { Reference } from "#scripture/references/reference.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import {
   createSearch,
   type Search,
@@ -49,6 +49,13 @@ export class Library {
       "not_found",
       `There is no version “${version}” here. There are: ${[...this.texts.keys()].join(", ")}.`,
     );
+  }
+
+  /** The text asked for if it has the passage, or else the first that does: an imported text may be a part of the Bible. */
+  textWith(version: string, reference: Reference): BibleText {
+    const asked = this.text(version);
+    const all = [asked, ...this.texts.values()];
+    return all.find(({ info }) => this.passage(info.id, reference) !== "") ?? asked;
   }
 
   /** Takes a book's id or any usual name of it. Throws `not_found`, saying what is usual. */
@@ -101,6 +108,10 @@ export class Library {
 export function presentChapter(text: BibleText, book: Book, chapter: number): BibleChapter {
   const found = text.chapter(book.id, chapter);
   if (!found) throw noSuchChapter(book);
+  if (found.verses.length === 0) {
+    const name = formatReference({ book: book.id, chapter });
+    throw new ApiError("not_found", `The ${text.info.abbreviation} here does not have ${name}.`);
+  }
   const { title, verses, absent = [], colophon } = found;
   return {
     version: text.info.id,
@@ -124,35 +135,45 @@ export function noSuchChapter({ name, chapters }: Book): ApiError {
   return new ApiError("not_found", `${name} has ${has}: ask for one from 1 to ${chapters}.`);
 }
 
-/** Reads every text that the build has written. A StartError when there is none, or one that cannot be read. */
-export function openLibrary(folder: string): Library {
-  let files: string[];
-  try {
-    files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  } catch {
-    files = [];
-  }
-  if (files.length === 0) {
+/** Where `npm run import` puts the texts that the operator adds. */
+export const importedFolder = (dataDir: string) => path.join(dataDir, "texts");
+
+/**
+ * Reads every text that the build has written, and those that the operator has added. A StartError when the build has
+ * written none, or one cannot be read.
+ */
+export function openLibrary(folder: string, imported?: string): Library {
+  const built = readTexts(folder, "run npm run build");
+  if (built.length === 0) {
     throw new StartError(
       `there is no Bible text in ${folder}: run npm run build, or start with npm start.`,
     );
   }
-  return new Library(
-    files.map((file) => {
-      try {
-        return openText(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : "it cannot be read";
-        throw new StartError(`the text ${file} cannot be used (${reason}): run npm run build.`);
-      }
-    }),
-  );
+  const added = imported ? readTexts(imported, "import it again, or delete it") : [];
+  return new Library([...added, ...built]);
 }
 
-/** The books as every one of our texts has them. */
-export const listedBooks = books.map(({ id, name, testament, chapters }) => ({
-  id,
-  name,
-  testament,
-  chapters,
-}));
+function readTexts(folder: string, remedy: string): BibleText[] {
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.endsWith(".json"))
+    : [];
+  return files.map((file) => {
+    try {
+      return openText(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "it cannot be read";
+      throw new StartError(
+        `the text ${path.join(folder, file)} cannot be used (${reason}): ${remedy}.`,
+      );
+    }
+  });
+}
+
+/** The books that a text has, in canonical order; a text that was brought in may have some of them only. */
+export function listedBooks(text: BibleText) {
+  return books
+    .filter(({ id, chapters }) =>
+      Array.from({ length: chapters }, (_, index) => text.verseCount(id, index + 1)).some(Boolean),
+    )
+    .map(({ id, name, testament, chapters }) => ({ id, name, testament, chapters }));
+}

@@ -89,13 +89,13 @@ export function biblesRoutes({ library }: Pick<Services, "library">) {
           sources: info.sources,
           changes: info.changes,
           verses: counts.verses,
+          checksum: info.checksum ?? null,
         })),
         200,
       ),
     )
     .openapi(booksOf, (c) => {
-      library.text(c.req.valid("param").version);
-      return c.json(listedBooks, 200);
+      return c.json(listedBooks(library.text(c.req.valid("param").version)), 200);
     })
     .openapi(chapterOf, (c) => {
       const { version: id, book: name, chapter } = c.req.valid("param");

@@ -110,8 +110,9 @@ function verseMail(
   { date, version, publicUrl }: { date: string; version: string; publicUrl: string },
 ): Omit<Mail, "to"> | undefined {
   const reference = dailyReference(date);
-  const text = library.texts.get(version) ?? library.texts.get("kjv");
-  if (!reference || !text) return undefined;
+  if (!reference) return undefined;
+  // A text that the person chose may have gone with the operator's next start.
+  const text = library.textWith(library.texts.has(version) ? version : "kjv", reference);
   const name = formatReference(reference);
   const place = new URLSearchParams({ version: text.info.id, ref: name });
   return {

@@ -35,9 +35,9 @@ export function dailyVerseRoutes({ db, library, secret }: Services) {
     .openapi(read, (c) => {
       const asked = c.req.valid("query");
       const date = asked.date ?? new Date().toISOString().slice(0, 10);
-      const text = library.text(asked.version);
       const reference = dailyReference(date);
       if (!reference) throw new ApiError("invalid_input", "date must be a day of the calendar.");
+      const text = library.textWith(asked.version, reference);
       const words = library.passage(text.info.id, reference);
       return c.json(
         { date, version: text.info.id, reference: formatReference(reference), text: words },

@@ -4,7 +4,10 @@ import {
   lexiconEntry,
   lexiconQuery,
   lexiconResults,
+  originalVerse,
+  placesQuery,
   studySources,
+  wordPlaces,
 } from "#contract/study.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { notFound } from "../../errors.ts";
@@ -14,6 +17,11 @@ import type { Services } from "../../services.ts";
 
 const tags = ["study"];
 const shown = 50;
+const placeOfVerse = z.object({
+  book: z.string(),
+  chapter: z.coerce.number().int().min(1),
+  verse: z.coerce.number().int().min(1),
+});
 
 /** Cross references, dictionaries and credits: /api/study. */
 export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shelf">) {
@@ -23,11 +31,7 @@ export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shel
     tags,
     summary: "The verses that a verse is compared with, in the words of a text",
     request: {
-      params: z.object({
-        book: z.string(),
-        chapter: z.coerce.number().int().min(1),
-        verse: z.coerce.number().int().min(1),
-      }),
+      params: placeOfVerse,
       query: z.object({ version: z.string().default("kjv") }),
     },
     responses: { 200: json(crossReferences, "The references"), ...failures("not_found") },
@@ -47,6 +51,22 @@ export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shel
     summary: "Entries by number, word or English meaning",
     request: { query: lexiconQuery },
     responses: { 200: json(lexiconResults, "The entries"), ...failures() },
+  });
+  const words = createRoute({
+    method: "get",
+    path: "/words/{book}/{chapter}/{verse}",
+    tags,
+    summary: "The Hebrew or Greek words behind a verse",
+    request: { params: placeOfVerse },
+    responses: { 200: json(originalVerse, "The words"), ...failures("not_found") },
+  });
+  const places = createRoute({
+    method: "get",
+    path: "/places",
+    tags,
+    summary: "Every verse in which a Hebrew or Greek word stands, in the words of a text",
+    request: { query: placesQuery },
+    responses: { 200: json(wordPlaces, "The verses"), ...failures("not_found") },
   });
   const sources = createRoute({
     method: "get",
@@ -75,5 +95,26 @@ export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shel
       const { query } = c.req.valid("query");
       return c.json({ query, ...shelf.search(query, shown) }, 200);
     })
-    .openapi(sources, (c) => c.json({ items: [...shelf.sources] }, 200));
+    .openapi(words, (c) => {
+      const { book: name, chapter, verse } = c.req.valid("param");
+      const found = shelf.original({ book: library.book(name).id, chapter, verse });
+      if (!found) throw notFound("verse by that number");
+      return c.json(found, 200);
+    })
+    .openapi(places, (c) => {
+      const { word, version, limit, offset } = c.req.valid("query");
+      const text = library.text(version);
+      const found = shelf.places(word);
+      const items = found.slice(offset, offset + limit).map((place) => ({
+        reference: formatReference(place),
+        text: library.passage(text.info.id, place),
+      }));
+      return c.json({ word, version: text.info.id, total: found.length, items }, 200);
+    })
+    .openapi(sources, (c) =>
+      c.json(
+        { items: shelf.sources.map((one) => ({ ...one, checksum: one.checksum ?? null })) },
+        200,
+      ),
+    );
 }

@@ -1,7 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { LexiconEntry } from "#contract/study.ts";
+import type { LexiconEntry, OriginalVerse, OriginalWord } from "#contract/study.ts";
+import { books } from "#scripture/canon/books.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { hebrewPrefixes, readHebrewGrammar } from "#scripture/study/hebrew-grammar.ts";
+import {
+  type OriginalWord as BuiltWord,
+  bareGreek,
+  type OriginalsTable,
+  unpackWords,
+} from "#scripture/study/original.ts";
 import type {
   LexiconEntry as BuiltEntry,
   CrossReferenceTable,
@@ -19,13 +28,21 @@ const bare = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toL
 
 /** Cross references and dictionaries, in memory. */
 export class StudyShelf {
-  readonly sources: readonly StudySource[];
+  readonly #sources: readonly StudySource[];
+  readonly #readOriginals: () => OriginalsTable;
+  #originals: OriginalsTable | undefined;
   readonly #targets: readonly (readonly number[])[];
   readonly #entries = new Map<string, LexiconEntry>();
   readonly #searched: { entry: LexiconEntry; lemma: string; meaning: string }[] = [];
 
-  constructor(references: CrossReferenceTable, lexicon: LexiconTable) {
-    this.sources = [references.source, lexicon.source];
+  /** The Hebrew and Greek words are read when first asked for: they are most of what there is. */
+  constructor(
+    references: CrossReferenceTable,
+    lexicon: LexiconTable,
+    readOriginals: () => OriginalsTable,
+  ) {
+    this.#sources = [references.source, lexicon.source];
+    this.#readOriginals = readOriginals;
     this.#targets = references.targets;
     for (const built of lexicon.entries) {
       const entry = present(built);
@@ -36,6 +53,53 @@ export class StudyShelf {
         meaning: bare(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
       });
     }
+  }
+
+  get sources(): readonly StudySource[] {
+    return [...this.#sources, ...this.#table().sources];
+  }
+
+  #table(): OriginalsTable {
+    this.#originals ??= this.#readOriginals();
+    return this.#originals;
+  }
+
+  /** The words behind a verse; nothing when there is no such verse. */
+  original(place: VersePlace): OriginalVerse | undefined {
+    const index = verseIndex(place);
+    const testament = books.find(({ id }) => id === place.book)?.testament;
+    if (index === undefined || !testament) return undefined;
+    const { verses, numbers } = this.#table();
+    const hebrew = testament === "OT";
+    return {
+      reference: formatReference(place),
+      language: hebrew ? "Hebrew" : "Greek",
+      words: unpackWords(verses[index] ?? "").map((word) => this.#presentWord(word)),
+      numbered: numbers[index] ?? null,
+      edition: hebrew ? "Westminster Leningrad Codex (OSHB)" : "SBL Greek New Testament",
+    };
+  }
+
+  #presentWord({ text, strongs, grammar, prefixes }: BuiltWord): OriginalWord {
+    const entry = strongs ? this.#entries.get(strongs) : undefined;
+    return {
+      text,
+      strongs: entry?.id ?? null,
+      lemma: entry?.lemma ?? null,
+      transliteration: entry?.transliteration ?? null,
+      gloss: entry ? glossOf(entry) : null,
+      grammar: grammar ? readHebrewGrammar(grammar) || null : null,
+      prefixes: prefixes.flatMap((letter) => hebrewPrefixes[letter] ?? []),
+      key: entry?.id ?? bareGreek(text),
+    };
+  }
+
+  /** Every verse in which a word stands, by its number in Strong's or as a Greek word; none for one that is unknown. */
+  places(word: string): VersePlace[] {
+    const { places } = this.#table();
+    const key = /^[gh]\d+$/i.test(word) ? word.toUpperCase() : bareGreek(word);
+    const indexes = Object.hasOwn(places, key) ? (places[key] ?? []) : [];
+    return indexes.map(verseAt).filter((place) => place !== undefined);
   }
 
   /** The verses that a verse is compared with; none for one that the King James Version does not have. */
@@ -70,6 +134,16 @@ export class StudyShelf {
   }
 }
 
+/** The first of the words by which the King James Version renders an entry, without the signs that Strong put around them. */
+function glossOf({ kjv, definition }: LexiconEntry): string | null {
+  const source = (kjv ?? definition ?? "").replace(/\([^)]*\)|\[[^\]]*\]|[+×X]\s/g, "");
+  const first = source
+    .split(/[,;.]/)
+    .map((part) => part.replace(/[-\s]+$|^[-\s]+/g, "").trim())
+    .find((part) => /\p{L}/u.test(part));
+  return first ?? null;
+}
+
 function hasWord(text: string, word: string): boolean {
   const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -102,5 +176,8 @@ export function openShelf(folder: string): StudyShelf {
       );
     }
   };
-  return new StudyShelf(read("cross-references.json"), read("lexicon.json"));
+  if (!existsSync(path.join(folder, "originals.json"))) read("originals.json");
+  return new StudyShelf(read("cross-references.json"), read("lexicon.json"), () =>
+    read("originals.json"),
+  );
 }

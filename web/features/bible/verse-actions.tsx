@@ -6,8 +6,10 @@ import {
   IconColumns2,
   IconCopy,
   IconHighlight,
+  IconLanguage,
   IconMessageCircle,
   IconNote,
+  IconShare,
 } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
 import { discussTextKey } from "#contract/browser-storage.ts";
@@ -17,6 +19,7 @@ import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { shareVerse } from "#web/lib/share-verse.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { forToast } from "./selection-popup.tsx";
 import { useKeeping } from "./use-keeping.ts";
@@ -119,6 +122,23 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconArrowsCross size={17} aria-hidden />}
       >
         Cross references
+      </Button>
+      <Button
+        component={Link}
+        to={`/app/bible/interlinear?${new URLSearchParams({ ref: verse.reference })}`}
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconLanguage size={17} aria-hidden />}
+      >
+        Hebrew and Greek
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconShare size={17} aria-hidden />}
+        onClick={() => void shareVerse({ ...verse, version })}
+      >
+        Share
       </Button>
       {ai && (
         <Button

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconBookmark, IconCopy } from "@tabler/icons-react";
+import { IconBookmark, IconCopy, IconShare } from "@tabler/icons-react";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
+import { shareVerse } from "#web/lib/share-verse.ts";
 import { useKeeping } from "./use-keeping.ts";
 import styles from "./verse-card.module.css";
 
@@ -47,6 +48,14 @@ export function VerseCard({ reference, text, version, matches = [], onRead }: Pr
           onClick={save}
         >
           {saved ? "Saved" : "Save"}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconShare size={16} aria-hidden />}
+          onClick={() => void shareVerse({ ...verse, version })}
+        >
+          Share
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => onRead({ book, chapter })}>
           View

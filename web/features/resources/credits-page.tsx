@@ -36,38 +36,52 @@ export default function CreditsPage() {
           The texts are taken from public packages when Berea is built, and checked verse by verse.
         </p>
       </header>
-      {versions.data.map(({ id, name, year, description, licence, sources, changes, verses }) => (
-        <section key={id} className={styles.credit} aria-labelledby={`credit-${id}`}>
-          <h2 id={`credit-${id}`} className={styles.type}>
-            {name} ({year})
-          </h2>
-          <p className={styles.text}>
-            {description} {verses.toLocaleString("en")} verses. {licence}
-          </p>
-          <ul>
-            {sources.map((source) => (
-              <li key={source.name}>
-                {source.name} {source.version}: {source.gives}
-              </li>
-            ))}
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {versions.data.map(
+        ({ id, name, year, description, licence, sources, changes, verses, checksum }) => (
+          <section key={id} className={styles.credit} aria-labelledby={`credit-${id}`}>
+            <h2 id={`credit-${id}`} className={styles.type}>
+              {name} ({year})
+            </h2>
+            <p className={styles.text}>
+              {description} {verses.toLocaleString("en")} verses. {licence}
+            </p>
+            <ul>
+              {sources.map((source) => (
+                <li key={source.name}>
+                  {source.name} {source.version}: {source.gives}
+                </li>
+              ))}
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            <Checksum of={checksum} />
+          </section>
+        ),
+      )}
       <section className={styles.credit} aria-labelledby="credit-study">
         <h2 id="credit-study" className={styles.type}>
           For study
         </h2>
         <ul>
-          {study.data.items.map(({ name, version, gives, licence }) => (
+          {study.data.items.map(({ name, version, gives, licence, checksum }) => (
             <li key={name}>
               {name} {version}: {gives}. Licence: {licence}
+              <Checksum of={checksum} />
             </li>
           ))}
         </ul>
       </section>
     </div>
+  );
+}
+
+/** What the words hash to: who has the same sum has the same words. */
+function Checksum({ of }: { of: string | null }) {
+  if (!of) return null;
+  return (
+    <p className={styles.checksum}>
+      SHA-256 <code>{of}</code>
+    </p>
   );
 }

@@ -1,9 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { parseReference } from "#scripture/references/parse.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { Link } from "react-router";
+import { formatReference } from "#scripture/references/reference.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -12,22 +9,14 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
+import { type AskedVerse, useVerseForm } from "./use-verse-form.tsx";
 
 export const meta = titled("Cross References");
 
 /** The verses that a verse is compared with, each in its words. */
 export default function CrossReferencesPage() {
-  const [query, setQuery] = useSearchParams();
+  const { verse, form } = useVerseForm();
   const { version } = usePreferences();
-  const written = query.get("ref") ?? "";
-  const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
-  const parsed = written ? parseReference(written) : undefined;
-  const verse = parsed?.ok && parsed.reference.verse !== undefined ? parsed.reference : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim()) setQuery({ ref: typed.trim() });
-  };
   return (
     <div className={styles.page}>
       <header>
@@ -36,27 +25,13 @@ export default function CrossReferencesPage() {
           Scripture beside scripture: where else the same thing is said.
         </p>
       </header>
-      <form className={styles.row} onSubmit={submit}>
-        <TextInput
-          size="md"
-          className={styles.grow}
-          aria-label="Verse"
-          placeholder="John 3:16"
-          value={typed}
-          error={written && !verse ? "Please name a verse, as in John 3:16." : undefined}
-          errorProps={{ role: "alert" }}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" size="md">
-          Look Up
-        </Button>
-      </form>
+      {form}
       {verse && <References verse={verse} version={version} />}
     </div>
   );
 }
 
-function References({ verse, version }: { verse: Reference; version: string }) {
+function References({ verse, version }: { verse: AskedVerse; version: string }) {
   const name = formatReference(verse);
   const { book, chapter, verse: number } = verse;
   const found = useQuery({

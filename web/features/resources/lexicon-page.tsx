@@ -3,12 +3,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { LexiconEntry } from "#contract/study.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { Entry } from "./lexicon-entry.tsx";
 import styles from "./resources.module.css";
 
 export const meta = titled("Hebrew and Greek Dictionaries");
@@ -81,53 +81,5 @@ export default function LexiconPage() {
         </ul>
       )}
     </div>
-  );
-}
-
-function Entry({ entry, onNumber }: { entry: LexiconEntry; onNumber: (id: string) => void }) {
-  const { id, lemma, transliteration, pronunciation, derivation, definition, kjv } = entry;
-  const isHebrew = id.startsWith("H");
-  return (
-    <article className={styles.entry} aria-label={`${id} ${lemma}`}>
-      <h2 className={styles.lemma}>
-        <span lang={isHebrew ? "he" : "grc"} dir={isHebrew ? "rtl" : undefined}>
-          {lemma}
-        </span>{" "}
-        <small>{id}</small>
-      </h2>
-      {(transliteration || pronunciation) && (
-        <p className={styles.text}>{[transliteration, pronunciation].filter(Boolean).join(", ")}</p>
-      )}
-      {definition && <p className={styles.definition}>{definition}</p>}
-      {kjv && (
-        <p className={styles.text}>
-          <strong>In the King James Version:</strong> {kjv}
-        </p>
-      )}
-      {derivation && (
-        <p className={styles.text}>
-          <strong>Derivation:</strong> <WithNumbers text={derivation} onNumber={onNumber} />
-        </p>
-      )}
-    </article>
-  );
-}
-
-/** Numbers of other entries in a text become the way to them. */
-function WithNumbers({ text, onNumber }: { text: string; onNumber: (id: string) => void }) {
-  return text.split(/([GH]\d{1,4})/).map((piece, at) =>
-    at % 2 === 1 ? (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
-        key={at}
-        type="button"
-        className={styles.number}
-        onClick={() => onNumber(piece)}
-      >
-        {piece}
-      </button>
-    ) : (
-      piece
-    ),
   );
 }

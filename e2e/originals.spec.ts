@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./support.ts";
+
+// From a verse to the Hebrew and Greek words behind it, and to every other place where they stand.
+
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("from a verse to its Greek words, to one word's meaning, to every verse that has it", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?ref=John+3");
+  await page.getByRole("button", { name: "Verse 16", exact: true }).click();
+  await page.getByRole("toolbar").getByRole("link", { name: "Hebrew and Greek" }).click();
+  const words = page.getByRole("list", { name: "The words in Greek" });
+  await expect(words.getByRole("listitem")).toHaveCount(25);
+  await expect(page.getByText("For God so loved the world")).toBeVisible();
+  await words.getByRole("button", { name: /ἠγάπησεν/ }).click();
+  const card = page.getByRole("complementary", { name: "The word ἠγάπησεν" });
+  await expect(card.getByRole("heading", { name: /ἀγαπάω/ })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "Every verse with ἀγαπάω" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Every Verse with ἀγαπάω");
+  await expect(page.getByText("110 verses")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(26);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(51);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Matthew 5:43", exact: true }).click();
+  await expect(page.locator("#v43")).toHaveAttribute("data-marked", "true");
+});
+
+test("Hebrew runs from right to left, says its grammar, and its own number for the verse", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/app/bible/interlinear?ref=Psalm+3:1");
+  const words = page.getByRole("list", { name: "The words in Hebrew" });
+  await expect(words).toHaveAttribute("dir", "rtl");
+  await expect(page.getByText("There the verse is numbered Psalm 3:1-2.")).toBeVisible();
+  const first = words.getByRole("button").first();
+  await first.click();
+  await expect(first).toHaveAttribute("aria-pressed", "true");
+  const card = page.getByRole("complementary");
+  await expect(card).toContainText("Here: noun, masculine, singular, absolute");
+  await expect(card.getByRole("heading", { name: /H4210/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole("button", { name: "Close the word" }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test("a verse that the edition leaves out is said to be, and a place that is none", async ({
+  page,
+}) => {
+  await page.goto("/app/bible/interlinear?ref=John+8:1");
+  await expect(page.getByText("leaves this verse out")).toBeVisible();
+  await page.getByRole("textbox", { name: "Verse" }).fill("nowhere");
+  await page.getByRole("button", { name: "Look Up" }).click();
+  await expect(page.getByText("Please name a verse, as in John 3:16.")).toBeVisible();
+  await page.goto("/app/bible/word/ξξξ");
+  await expect(page.getByText("No verse has it")).toBeVisible();
+});
+
+test.describe("sharing", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("a verse is shared by its link, which opens at it", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+    });
+    await page.goto("/app/bible?ref=Psalm+23");
+    await page.getByRole("button", { name: "Verse 4", exact: true }).click();
+    await page.getByRole("toolbar").getByRole("button", { name: "Share" }).click();
+    await expect(said(page, "Link copied")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(link);
+    await expect(page.locator("#v4")).toHaveAttribute("data-marked", "true");
+  });
+
+  test("where the device can share, it is handed the words and the link; closing its dialog is no failure", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, "share", {
+        configurable: true,
+        value: async (data: unknown) => {
+          shared.push(data);
+          throw new DOMException("closed", "AbortError");
+        },
+      });
+    });
+    await page.goto("/app/bible?ref=Psalm+23");
+    await page.getByRole("button", { name: "Verse 4", exact: true }).click();
+    await page.getByRole("toolbar").getByRole("button", { name: "Share" }).click();
+    const shared = () => page.evaluate(() => (window as never as { shared: unknown[] }).shared);
+    await expect.poll(shared).toMatchObject([{ title: "Psalm 23:4" }]);
+    await expect(said(page, "Error")).toHaveCount(0);
+  });
+});

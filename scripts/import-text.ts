@@ -1,0 +1,160 @@
+// `npm run import -- FILE.usfm|DIR …`: adds a translation that the operator may use to the data folder.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openText } from "#scripture/text/open.ts";
+import { packText } from "#scripture/text/packed.ts";
+import type { VersionInfo } from "#scripture/text/text.ts";
+import { type HebrewNumbering, hebrewToEnglish } from "#scripture/versification/hebrew.ts";
+import { readEnv } from "#server/env.ts";
+import { importedFolder } from "#server/features/bibles/library.ts";
+import { hashOfWords, hebrewNumberingFile } from "#texts/built.ts";
+import { textSources } from "#texts/sources.ts";
+import { assemble, type ImportReport } from "#texts/usfm/assemble.ts";
+import { parseUsfm } from "#texts/usfm/parse.ts";
+
+const usage = `npm run import -- FILE.usfm|DIR --id bsb --name "Berean Standard Bible" --licence "Public domain"
+
+  --id             letters, digits and hyphens: what stands in addresses
+  --name           what readers see
+  --licence        by what right it may be shown, with the line of copyright its publisher asks for
+  --abbreviation   the id in capitals, unless given
+  --language       English, unless given; --language-tag en
+  --year           of the edition
+  --description    a line about it
+  --check          reads and reports, and writes nothing`;
+
+class Refused extends Error {}
+
+const isUsfm = (name: string) => /\.(usfm|sfm)$/i.test(name);
+
+function filesAt(given: string): string[] {
+  if (!existsSync(given)) throw new Refused(`there is nothing at ${given}`);
+  if (!statSync(given).isDirectory()) return [given];
+  const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isUsfm).sort();
+  if (names.length === 0) throw new Refused(`${given} has no file that ends in .usfm or .sfm`);
+  return names.map((name) => path.join(given, name));
+}
+
+/** UTF-8, and nothing else: bytes of another encoding would become wrong letters without a word. */
+function readText(file: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  } catch {
+    throw new Refused(`${file} is not in UTF-8: convert it first`);
+  }
+}
+
+function readOptions(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      id: { type: "string" },
+      name: { type: "string" },
+      licence: { type: "string" },
+      abbreviation: { type: "string" },
+      language: { type: "string", default: "English" },
+      "language-tag": { type: "string", default: "en" },
+      year: { type: "string" },
+      description: { type: "string" },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const [given, ...more] = positionals;
+  const { id, name, licence } = values;
+  if (!given || more.length > 0 || !id || !name || !licence) throw new Refused(usage);
+  if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
+    throw new Refused(`--id ${id}: 2 to 20 small letters, digits or hyphens`);
+  }
+  if (textSources.some(({ info }) => info.id === id)) {
+    throw new Refused(`--id ${id} belongs to a text that is built in: choose another`);
+  }
+  const year = Number(values.year ?? new Date().getFullYear());
+  if (!Number.isInteger(year)) throw new Refused(`--year ${values.year} is not a year`);
+  try {
+    new Intl.Locale(values["language-tag"]);
+  } catch {
+    throw new Refused(`--language-tag ${values["language-tag"]} is none: as in en, es or pt-BR`);
+  }
+  return { given, check: values.check, about: { ...values, id, name, licence, year } };
+}
+
+function describe(about: ReturnType<typeof readOptions>["about"], changes: string[]): VersionInfo {
+  return {
+    id: about.id,
+    name: about.name,
+    abbreviation: about.abbreviation ?? about.id.toUpperCase(),
+    language: about.language,
+    languageTag: about["language-tag"],
+    year: about.year,
+    description: about.description ?? "Brought in by the people who run this server.",
+    licence: about.licence,
+    sources: [{ name: "USFM", version: String(about.year), gives: "the words and their markup" }],
+    changes,
+  };
+}
+
+function write(folder: string, id: string, content: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${id}.json`);
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+  return file;
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
+
+const sayReport = ({ file, line, message }: ImportReport) =>
+  [[file, line].filter(Boolean).join(":"), message].filter(Boolean).join(": ");
+
+function run(args: string[]) {
+  const { given, check, about } = readOptions(args);
+  const files = filesAt(given).map((file) => ({
+    file: path.relative(process.cwd(), file),
+    content: parseUsfm(readText(file)),
+  }));
+  if (!existsSync(hebrewNumberingFile)) throw new Refused("run npm run build:texts first");
+  const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
+  const { chapters, reports, renumbered } = assemble(files, hebrewToEnglish(numbering));
+  for (const report of reports) console.log(sayReport(report));
+  const changes = renumbered.map(
+    (book) => `${book}: verses numbered as in the Hebrew Bible stand at their English numbers.`,
+  );
+  const packed = packText(describe(about, changes), chapters);
+  const text = openText(JSON.parse(JSON.stringify(packed)));
+  packed.info.checksum = hashOfWords(text);
+  const { counts } = text;
+  if (counts.verses === 0) throw new Refused("no verse could be read: nothing was imported");
+  const verses = counted(counts.verses, "verse");
+  const remarks = counted(reports.length, "remark");
+  if (check) {
+    console.log(`${about.name}: ${verses}, ${remarks}. Nothing was written (--check).`);
+    return;
+  }
+  const env = readEnv();
+  if (!env.ok) throw new Refused(env.faults.join("\n"));
+  const file = write(importedFolder(env.env.dataDir), about.id, JSON.stringify(packed));
+  console.log(`${about.name}: ${verses}, ${remarks}. Written to ${file}.`);
+  console.log("Start the server again to show it. To take it away, delete that file.");
+}
+
+const dotEnv = fileURLToPath(new URL("../.env", import.meta.url));
+if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+
+try {
+  run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

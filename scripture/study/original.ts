@@ -1,0 +1,53 @@
+/*
+ * Verses in Hebrew and Greek as they are built: a line for each verse of the King James numbering, words apart by spaces, the parts of a
+ * word by "|": its letters, its number in Strong's, its grammar, its prefixes. What a source does not have is empty.
+ */
+import type { StudySource } from "./study-data.ts";
+
+export type OriginalsTable = {
+  sources: StudySource[];
+  /** By index of the verse; empty where the edition has no such verse. */
+  verses: string[];
+  /** How the edition numbers a verse, by index, where that is not as here: as in "Ps 3:1-2". */
+  numbers: Record<number, string>;
+  /** By number in Strong's, or by Greek word without accents: the verses in which it stands, in canonical order. */
+  places: Record<string, number[]>;
+};
+
+export type OriginalWord = {
+  text: string;
+  /** As in H7225. */
+  strongs: string | undefined;
+  /** The code of the edition, as in HNcfsa. */
+  grammar: string | undefined;
+  /** Small words written together with it, by Hebrew letter, as in "b" for in. */
+  prefixes: string[];
+};
+
+export function packWord({ text, strongs, grammar, prefixes }: OriginalWord): string {
+  return [text, strongs ?? "", grammar ?? "", prefixes.join("")].join("|").replace(/\|+$/, "");
+}
+
+/** The words of a verse in the order in which they are read. */
+export function unpackWords(line: string): OriginalWord[] {
+  if (line === "") return [];
+  return line.split(" ").map((packed) => {
+    const [text = "", strongs, grammar, prefixes] = packed.split("|");
+    return {
+      text,
+      strongs: strongs || undefined,
+      grammar: grammar || undefined,
+      prefixes: [...(prefixes ?? "")],
+    };
+  });
+}
+
+/** A Greek word without accents, breathings and what stands around it: what is counted as the same word. */
+export function bareGreek(word: string): string {
+  return word
+    .normalize("NFD")
+    .replace(/[^\p{Script=Greek}]/gu, "")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ς", "σ");
+}

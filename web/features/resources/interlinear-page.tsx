@@ -1,0 +1,163 @@
+import { CloseButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { OriginalVerse, OriginalWord } from "#contract/study.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import styles from "./interlinear.module.css";
+import { Entry } from "./lexicon-entry.tsx";
+import resources from "./resources.module.css";
+import { type AskedVerse, useVerseForm } from "./use-verse-form.tsx";
+
+export const meta = titled("Hebrew and Greek");
+
+/** The Hebrew or Greek words behind a verse; each opens its entry in the dictionary. */
+export default function InterlinearPage() {
+  const { verse, form } = useVerseForm();
+  return (
+    <div className={resources.page}>
+      <header>
+        <h1 className={resources.title}>Hebrew and Greek</h1>
+        <p className={resources.lead}>The words behind a verse. Choose one for its meaning.</p>
+      </header>
+      {form}
+      {verse && <Words key={formatReference(verse)} verse={verse} />}
+    </div>
+  );
+}
+
+function Words({ verse }: { verse: AskedVerse }) {
+  const { version } = usePreferences();
+  const name = formatReference(verse);
+  const { book, chapter, verse: number } = verse;
+  const [chosen, setChosen] = useState<number>();
+  const found = useQuery({
+    queryKey: ["original-words", name],
+    queryFn: () =>
+      answer(
+        api.study.words[":book"][":chapter"][":verse"].$get({
+          param: { book, chapter: String(chapter), verse: String(number) },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const translated = useQuery(chapterQuery(version, { book, chapter }));
+  if (found.isPending) return <LoadingState label={`Looking up ${name}...`} />;
+  if (found.isError) {
+    return (
+      <ErrorState message="The words could not be loaded." onRetry={() => void found.refetch()} />
+    );
+  }
+  const { words, numbered, edition, language } = found.data;
+  const word = chosen === undefined ? undefined : words[chosen];
+  const text = translated.data?.verses.find((one) => one.verse === number)?.text;
+  return (
+    <section aria-labelledby="words-of" className={styles.verse}>
+      <h2 id="words-of" className={resources.type}>
+        <Link to={bibleLink(name, version)}>{name}</Link>
+      </h2>
+      {text && <p className={resources.words}>{text}</p>}
+      {words.length === 0 ? (
+        <EmptyState
+          title={`The ${edition} leaves this verse out`}
+          text="Its editors judge that it was not in the oldest text."
+        />
+      ) : (
+        <WordList verse={found.data} chosen={chosen} onChoose={setChosen} />
+      )}
+      {word && <WordCard word={word} onClose={() => setChosen(undefined)} />}
+      <p className={resources.text}>
+        {edition}.{numbered && ` There the verse is numbered ${numbered}.`}
+        {language === "Greek" &&
+          " Which entry of the dictionary a Greek word belongs to was worked out by Berea from its form."}{" "}
+        <Link to="/app/bible/credits">Credits</Link>
+      </p>
+    </section>
+  );
+}
+
+function WordList({
+  verse: { words, language },
+  chosen,
+  onChoose,
+}: {
+  verse: OriginalVerse;
+  chosen: number | undefined;
+  onChoose: (index: number | undefined) => void;
+}) {
+  const hebrew = language === "Hebrew";
+  return (
+    <ol
+      className={styles.words}
+      dir={hebrew ? "rtl" : "ltr"}
+      aria-label={`The words in ${language}`}
+    >
+      {words.map(({ text, transliteration, gloss, prefixes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word has no other identity than its place
+        <li key={index}>
+          <button
+            type="button"
+            className={styles.word}
+            aria-pressed={chosen === index}
+            onClick={() => onChoose(chosen === index ? undefined : index)}
+          >
+            <span lang={hebrew ? "he" : "grc"} className={hebrew ? styles.hebrew : styles.greek}>
+              {text}
+            </span>
+            <span dir="ltr" lang="und" className={styles.sound}>
+              {transliteration ?? "\u00a0"}
+            </span>
+            <span dir="ltr" className={styles.gloss}>
+              {[...prefixes, gloss].filter(Boolean).join(" · ") || "\u00a0"}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { strongs, text, grammar, key } = word;
+  const entry = useQuery({
+    queryKey: ["lexicon-entry", strongs],
+    queryFn: () => answer(api.study.lexicon[":id"].$get({ param: { id: strongs ?? "" } })),
+    enabled: strongs !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <aside className={styles.card} aria-label={`The word ${text}`}>
+      <CloseButton className={styles.close} aria-label="Close the word" onClick={onClose} />
+      {grammar && (
+        <p className={resources.text}>
+          <strong>Here:</strong> {grammar}
+        </p>
+      )}
+      {strongs === null && (
+        <p className={resources.text}>
+          No entry of the dictionary is known for this form.{" "}
+          <Link to={`/app/bible/word/${encodeURIComponent(key)}`}>Every verse with {text}</Link>
+        </p>
+      )}
+      {entry.isLoading && <LoadingState label="Looking it up..." />}
+      {entry.isError && (
+        <ErrorState message="The entry could not be loaded." onRetry={() => void entry.refetch()} />
+      )}
+      {entry.data && (
+        <Entry
+          entry={entry.data}
+          onNumber={(id) => navigate(`/app/bible/lexicon?${new URLSearchParams({ q: id })}`)}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { LexiconEntry } from "#contract/study.ts";
+import styles from "./resources.module.css";
+
+type Props = {
+  entry: LexiconEntry;
+  /** Another entry that this one names is asked for. */
+  onNumber: (id: string) => void;
+};
+
+/** An entry of Strong's dictionaries, with the way to every verse that has the word. */
+export function Entry({ entry, onNumber }: Props) {
+  const { id, lemma, transliteration, pronunciation, derivation, definition, kjv } = entry;
+  const isHebrew = id.startsWith("H");
+  return (
+    <article className={styles.entry} aria-label={`${id} ${lemma}`}>
+      <h2 className={styles.lemma}>
+        <span lang={isHebrew ? "he" : "grc"} dir={isHebrew ? "rtl" : undefined}>
+          {lemma}
+        </span>{" "}
+        <small>{id}</small>
+      </h2>
+      {(transliteration || pronunciation) && (
+        <p className={styles.text}>{[transliteration, pronunciation].filter(Boolean).join(", ")}</p>
+      )}
+      {definition && <p className={styles.definition}>{definition}</p>}
+      {kjv && (
+        <p className={styles.text}>
+          <strong>In the King James Version:</strong> {kjv}
+        </p>
+      )}
+      {derivation && (
+        <p className={styles.text}>
+          <strong>Derivation:</strong> <WithNumbers text={derivation} onNumber={onNumber} />
+        </p>
+      )}
+      <p className={styles.text}>
+        <Link to={`/app/bible/word/${id}`}>Every verse with {lemma}</Link>
+      </p>
+    </article>
+  );
+}
+
+/** Numbers of other entries in a text become the way to them. */
+function WithNumbers({ text, onNumber }: { text: string; onNumber: (id: string) => void }) {
+  return text.split(/([GH]\d{1,4})/).map((piece, at) =>
+    at % 2 === 1 ? (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
+        key={at}
+        type="button"
+        className={styles.number}
+        onClick={() => onNumber(piece)}
+      >
+        {piece}
+      </button>
+    ) : (
+      piece
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router";
+import { answer, api } from "#web/lib/api.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import { Entry } from "./lexicon-entry.tsx";
+import styles from "./resources.module.css";
+
+export const meta = titled("Every Verse with a Word");
+
+/** Every verse in which a Hebrew or Greek word stands. */
+export default function WordPage() {
+  const { word = "" } = useParams();
+  const { version } = usePreferences();
+  const navigate = useNavigate();
+  const numbered = /^[gh]\d+$/i.test(word);
+  const entry = useQuery({
+    queryKey: ["lexicon-entry", word],
+    queryFn: () => answer(api.study.lexicon[":id"].$get({ param: { id: word } })),
+    enabled: numbered,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const places = useInfiniteQuery({
+    queryKey: ["word-places", word, version],
+    queryFn: ({ pageParam }) =>
+      answer(api.study.places.$get({ query: { word, version, offset: String(pageParam) } })),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return last.items.length > 0 && shown < last.total ? shown : undefined;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const total = places.data?.pages[0]?.total ?? 0;
+  const items = places.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Every Verse with {entry.data?.lemma ?? word}</h1>
+        {places.data && (
+          <p className={styles.lead} role="status">
+            {total === 1 ? "One verse" : `${total.toLocaleString("en")} verses`}
+          </p>
+        )}
+      </header>
+      {entry.data && (
+        <Entry
+          entry={entry.data}
+          onNumber={(id) => navigate(`/app/bible/lexicon?${new URLSearchParams({ q: id })}`)}
+        />
+      )}
+      {places.isPending && <LoadingState label="Looking it up..." />}
+      {places.isError && (
+        <ErrorState
+          message="The verses could not be loaded."
+          onRetry={() => void places.refetch()}
+        />
+      )}
+      {places.data && total === 0 && (
+        <EmptyState
+          title="No verse has it"
+          text="Neither the Hebrew Bible nor the Greek New Testament here has this word."
+        />
+      )}
+      <ul className={styles.entries}>
+        {items.map(({ reference, text }) => (
+          <li key={reference}>
+            <article className={styles.entry} aria-label={reference}>
+              <h2 className={styles.reference}>
+                <Link to={bibleLink(reference, version)}>{reference}</Link>{" "}
+                <Link
+                  className={styles.beside}
+                  to={`/app/bible/interlinear?${new URLSearchParams({ ref: reference })}`}
+                  aria-label={`${reference} in the original`}
+                >
+                  in the original
+                </Link>
+              </h2>
+              <p className={styles.words}>{text || "This text leaves the verse out."}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+      {places.hasNextPage && (
+        <Button
+          variant="default"
+          loading={places.isFetchingNextPage}
+          onClick={() => void places.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

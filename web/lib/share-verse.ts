@@ -1,0 +1,24 @@
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { bibleLink } from "./bible-link.ts";
+import { type CopiedVerse, copyStyle, verseAsText } from "./copy-verse.ts";
+
+/** Hands a verse and the way to it to the device's own sharing; where there is none, the link goes to the clipboard. */
+export async function shareVerse(verse: CopiedVerse & { version: string }): Promise<void> {
+  const url = new URL(bibleLink(verse.reference, verse.version), location.origin).href;
+  try {
+    if (navigator.share) {
+      await navigator.share({
+        title: verse.reference,
+        text: verseAsText(verse, copyStyle.read()),
+        url,
+      });
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied", message: `The link to ${verse.reference} is on the clipboard.` });
+  } catch (cause) {
+    // Closing the device's dialog is a choice, not a failure.
+    if (cause instanceof DOMException && cause.name === "AbortError") return;
+    errorToast({ title: "Error", message: "Failed to share. Please try again.", cause });
+  }
+}
