@@ -24,6 +24,8 @@ export default defineConfig({
       // A container's tests run as root, where Chromium has no sandbox to enter.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
+    // Tests play faults of the network between page and server, where a service worker would stand. e2e/offline.spec.ts lets it in.
+    serviceWorkers: "block",
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",

@@ -37,3 +37,9 @@ export const lastPlaceKey = "berea_last_place";
 
 /** Local storage: how verses are written when they are copied on this device, as JSON. */
 export const copyStyleKey = "berea_copy_style";
+
+/** Local storage: what was done without a network and waits to be sent, as JSON. */
+export const outboxKey = "berea_outbox";
+
+/** Local storage: that texts are not to be kept on this device unasked. */
+export const keepNoTextsKey = "berea_keep_no_texts";

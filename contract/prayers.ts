@@ -40,16 +40,23 @@ const tags = z
   .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerTexts.tagTooLong)
   .describe("Kept trimmed, lowercase and each once");
 
-/** A new prayer: only the title has to be there. */
-export const addPrayer = z.strictObject({
+const words = z.strictObject({
   title,
   description: description.optional(),
   tags: tags.optional(),
 });
+
+/**
+ * A new prayer: only the title has to be there. With an `id` that the device made, one that is sent a second time, because the answer
+ * to the first was lost, is still kept once.
+ */
+export const addPrayer = words.extend({
+  id: z.uuid("id must be a UUID").optional(),
+});
 export type AddPrayer = z.infer<typeof addPrayer>;
 
 /** What changes about a prayer; what is left out stays as it is. `tags` replaces all of them. */
-export const editPrayer = addPrayer
+export const editPrayer = words
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Please say what should change.");
 export type EditPrayer = z.infer<typeof editPrayer>;

@@ -10,7 +10,7 @@ const webSources = [
   "scripture",
   "texts",
   "web",
-  "public",
+  "scripts/build-worker.mjs",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
@@ -54,6 +54,9 @@ export async function buildWeb() {
     "Building the web app",
     { env: { ...process.env, NODE_ENV: "production" } },
   );
+  await must(["scripts/build-worker.mjs"], "Building the service worker", {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }

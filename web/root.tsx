@@ -16,6 +16,8 @@ const fontPreload = { rel: "preload", as: "font", type: "font/woff2", crossOrigi
 export function links() {
   return [
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/icon-192.png" },
+    { rel: "manifest", href: "/app.webmanifest" },
     { ...fontPreload, href: literataFont },
     { ...fontPreload, href: interFont },
   ];

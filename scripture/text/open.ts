@@ -13,6 +13,8 @@ export type VersePlace = { book: BookId; chapter: number; verse: number };
 /** A text in memory. Chapters and verses are made when asked for; only the packed form is kept. */
 export type BibleText = {
   info: VersionInfo;
+  /** As it was built: what `openText` opens. */
+  packed: PackedText;
   /** How many chapters, and verses with words, the text has. */
   counts: { chapters: number; verses: number };
   /** Nothing when the book has no such chapter. */
@@ -38,6 +40,7 @@ export function openText(data: unknown): BibleText {
   const counted = packed.books.flat();
   return {
     info: packed.info,
+    packed,
     counts: {
       chapters: counted.length,
       verses: counted.reduce((sum, { v }) => sum + v.filter((text) => text !== null).length, 0),

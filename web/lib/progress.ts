@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { guestReadsKey } from "#contract/browser-storage.ts";
 import type { ChapterReadDays } from "#contract/progress.ts";
-import { isBookId } from "#scripture/canon/books.ts";
+import { type BookId, isBookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { keyOf, type Reads } from "#scripture/plans/state.ts";
 import { errorToast } from "#web/ui/toast.tsx";
-import { answer, api } from "./api.ts";
+import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { today } from "./local-day.ts";
+import { keepForLater } from "./outbox.ts";
 import { useSession } from "./session.tsx";
 
 const progressKey = ["progress"] as const;
@@ -76,13 +77,15 @@ export function useMarkRead() {
     mutationFn: async ({ book, chapter, read, since }: Mark) => {
       if (!user) return markAsGuest({ book, chapter, read, since });
       const progress = read
-        ? await answer(api.progress.chapters.$post({ json: { book, chapter, read_on: today() } }))
+        ? await countRead(user.id, { book, chapter, read_on: today() })
         : await answer(
             api.progress.chapters[":book"][":chapter"].$delete({
               param: { book, chapter: String(chapter) },
               query: since ? { since } : {},
             }),
           );
+      // Without a network the tick stands, and is sent later.
+      if (!progress) return;
       queries.setQueryData(progressKey, progress);
       await queries.invalidateQueries({ queryKey: daysKey, exact: true });
     },
@@ -103,6 +106,20 @@ export function useMarkRead() {
     },
   });
   return { mark: mutate, marking: isPending };
+}
+
+type ReadOn = { book: BookId; chapter: number; read_on: string };
+
+/** Nothing when the server could not be asked: then it waits on the device. */
+async function countRead(owner: string, read: ReadOn) {
+  try {
+    return await answer(api.progress.chapters.$post({ json: read }));
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === "offline")) throw cause;
+    const id = `${keyOf(read)} ${read.read_on}`;
+    keepForLater({ kind: "reading", id, owner, ...read });
+    return undefined;
+  }
 }
 
 function marked({ chapters }: ChapterReadDays, asked: Mark): ChapterReadDays {

@@ -10,9 +10,9 @@ const preferences = `try{var p=JSON.parse(localStorage.getItem("${preferencesKey
 
 /**
  * The browser takes no text as HTML from scripts (Trusted Types), but for what cannot hold an element: the component
- * library fills its style elements that way. A text with "<" in it is refused.
+ * library fills its style elements that way. A text with "<" in it is refused. The one script that may be named is the service worker.
  */
-const trustedTypes = `if(window.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(t){return t.indexOf("<")<0?t:null}});`;
+const trustedTypes = `if(window.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(t){return t.indexOf("<")<0?t:null},createScriptURL:function(u){return u==="/service-worker.js"?u:null}});`;
 
 /** Zod compiles its checks by eval where it can, and tries whether it can; our content policy forbids both. */
 const noEval = `window.__zod_globalConfig={jitless:true};`;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BibleChapter } from "#contract/bibles.ts";
-import { type Book, books, findBook } from "#scripture/canon/books.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { presentChapter } from "#contract/bible-answers.ts";
+import { type Book, findBook } from "#scripture/canon/books.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import {
   createSearch,
   type Search,
@@ -28,6 +28,7 @@ const listed = ["kjv", "web", "asv", "ylt", "darby"];
 export class Library {
   readonly texts: ReadonlyMap<string, BibleText>;
   readonly #chapters = new Map<string, StoredAnswer>();
+  readonly #wholes = new Map<string, StoredAnswer>();
   readonly #searches = new Map<string, Search>();
 
   constructor(texts: readonly BibleText[]) {
@@ -75,13 +76,30 @@ export class Library {
     const key = `${text.info.id} ${book.id} ${chapter}`;
     const kept = this.#chapters.get(key);
     if (kept) return kept;
+    const presented = presentChapter(text, book, chapter);
+    if (!presented.ok) throw new ApiError("not_found", presented.message);
     const answer = storeAnswer({
-      bytes: Buffer.from(JSON.stringify(presentChapter(text, book, chapter))),
+      bytes: Buffer.from(JSON.stringify(presented.chapter)),
       type: "application/json",
       cacheControl,
       compressible: true,
     });
     this.#chapters.set(key, answer);
+    return answer;
+  }
+
+  /** A whole text as it was built, for a device to keep. Throws `not_found`. */
+  whole(version: string): StoredAnswer {
+    const text = this.text(version);
+    const kept = this.#wholes.get(text.info.id);
+    if (kept) return kept;
+    const answer = storeAnswer({
+      bytes: Buffer.from(JSON.stringify(text.packed)),
+      type: "application/json",
+      cacheControl,
+      compressible: true,
+    });
+    this.#wholes.set(text.info.id, answer);
     return answer;
   }
 
@@ -102,37 +120,6 @@ export class Library {
     const inside = found.filter((one) => one.verse >= verse && one.verse <= endVerse);
     return inside.map((one) => one.text).join(" ");
   }
-}
-
-/** A chapter in the contract's shape. Throws `not_found`. */
-export function presentChapter(text: BibleText, book: Book, chapter: number): BibleChapter {
-  const found = text.chapter(book.id, chapter);
-  if (!found) throw noSuchChapter(book);
-  if (found.verses.length === 0) {
-    const name = formatReference({ book: book.id, chapter });
-    throw new ApiError("not_found", `The ${text.info.abbreviation} here does not have ${name}.`);
-  }
-  const { title, verses, absent = [], colophon } = found;
-  return {
-    version: text.info.id,
-    book: book.id,
-    chapter,
-    ...(title ? { title } : {}),
-    verses: verses.map(({ verse, text: words, ...marks }) => ({
-      book: book.id,
-      chapter,
-      verse,
-      text: words,
-      ...marks,
-    })),
-    absent,
-    ...(colophon ? { colophon } : {}),
-  };
-}
-
-export function noSuchChapter({ name, chapters }: Book): ApiError {
-  const has = chapters === 1 ? "one chapter" : `${chapters} chapters`;
-  return new ApiError("not_found", `${name} has ${has}: ask for one from 1 to ${chapters}.`);
 }
 
 /** Where `npm run import` puts the texts that the operator adds. */
@@ -167,13 +154,4 @@ function readTexts(folder: string, remedy: string): BibleText[] {
       );
     }
   });
-}
-
-/** The books that a text has, in canonical order; a text that was brought in may have some of them only. */
-export function listedBooks(text: BibleText) {
-  return books
-    .filter(({ id, chapters }) =>
-      Array.from({ length: chapters }, (_, index) => text.verseCount(id, index + 1)).some(Boolean),
-    )
-    .map(({ id, name, testament, chapters }) => ({ id, name, testament, chapters }));
 }

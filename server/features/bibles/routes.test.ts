@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BibleChapter, bibleChapter, searchAnswer } from "#contract/bibles.ts";
+import { openText } from "#scripture/text/open.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -201,4 +202,17 @@ test("the daily verse is the same for everyone on a date, in the words of the ve
     seen.add(verse.reference);
   }
   expect(seen.size).toBe(28);
+});
+
+test("a whole text is handed out to be kept, with its size and a name for its content", async () => {
+  const answer = await app.request("GET", "/api/bibles/asv/text");
+  const text = await answer.text();
+  expect(answer.headers.get("x-text-bytes")).toBe(String(Buffer.byteLength(text)));
+  expect(openText(JSON.parse(text)).counts.verses).toBe(31_102);
+  const etag = answer.headers.get("etag") ?? "";
+  const again = await app.request("GET", "/api/bibles/asv/text", {
+    headers: { "if-none-match": etag },
+  });
+  expect(again.status).toBe(304);
+  expect((await app.request("GET", "/api/bibles/made-up/text")).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
+import { listedBooks, noSuchChapter } from "#contract/bible-answers.ts";
 import {
   type BibleChapter,
   bibleBook,
@@ -16,7 +17,7 @@ import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { sendStored } from "../../http/stored-answer.ts";
 import type { Services } from "../../services.ts";
-import { type Library, listedBooks, noSuchChapter } from "./library.ts";
+import type { Library } from "./library.ts";
 
 const tags = ["bibles"];
 const version = z.string().describe("Id of a version, as /api/bibles lists them");
@@ -63,6 +64,21 @@ const verseOf = createRoute({
   request: { params: ofVerse },
   responses: { 200: json(verseAnswer, "The verse"), ...failures("not_found") },
 });
+const whole = createRoute({
+  method: "get",
+  path: "/{version}/text",
+  tags,
+  summary: "A whole text in the build's own format, for a device to keep",
+  request: { params: ofVersion },
+  responses: {
+    200: {
+      description: "The text; X-Text-Bytes says how many bytes it has when unpacked",
+      content: { "application/json": { schema: z.object({ format: z.int() }) } },
+    },
+    304: { description: "As the client has it already" },
+    ...failures("not_found"),
+  },
+});
 const search = createRoute({
   method: "get",
   path: "/{version}/search",
@@ -103,6 +119,11 @@ export function biblesRoutes({ library }: Pick<Services, "library">) {
       return sendStored(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
     })
+    .openapi(whole, (c) => {
+      const answer = library.whole(c.req.valid("param").version);
+      c.header("X-Text-Bytes", String(answer.plain.length));
+      return sendStored(c, answer) as Response & TypedResponse<{ format: number }, 200, "json">;
+    })
     .openapi(verseOf, (c) => c.json(readVerse(library, c.req.valid("param")), 200))
     .openapi(search, (c) => {
       const { query, limit, offset } = c.req.valid("query");
@@ -122,7 +143,7 @@ function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseAnswe
   const absent = text.absence(found.id, chapter, verse);
   if (absent !== undefined) return { ...at, text: null, absent };
   const verses = text.verseCount(found.id, chapter);
-  if (verses === 0) throw noSuchChapter(found);
+  if (verses === 0) throw new ApiError("not_found", noSuchChapter(found));
   const name = formatReference({ book: found.id, chapter });
   throw new ApiError(
     "not_found",

@@ -43,8 +43,9 @@ export async function readPrayer(person: Person, id: string): Promise<Prayer> {
   return present(person, row);
 }
 
+/** One with the same id is there already when it arrives a second time: it is answered as it is. Throws `conflict`. */
 export async function addPrayer(person: Person, input: AddPrayer): Promise<Prayer> {
-  const id = randomUUID();
+  const id = input.id ?? randomUUID();
   const [row] = await person.db
     .insert(prayers)
     .values({
@@ -54,9 +55,12 @@ export async function addPrayer(person: Person, input: AddPrayer): Promise<Praye
       description: sealDescription(person, id, input.description),
       tags: seal(person, id, "tags", JSON.stringify(input.tags ?? [])),
     })
+    .onConflictDoNothing()
     .returning();
-  if (!row) throw new Error("the prayer just added is gone");
-  return present(person, row);
+  if (row) return present(person, row);
+  const [known] = await person.db.select().from(prayers).where(own(person, id));
+  if (!known) throw new ApiError("conflict", "This id is taken: please make another.");
+  return present(person, known);
 }
 
 /** Changes what `change` names and leaves the rest. Throws `not_found`. */

@@ -49,6 +49,21 @@ test("a prayer is added with its words tidied, and read back as it was kept", as
   expect(await list(lydia)).toEqual({ items: [kept], nextCursor: null });
 });
 
+test("a prayer that is sent twice with the device's own id is kept once; another's id is taken", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const id = randomUUID();
+  const first = await add(lydia, { id, title: "Once" });
+  expect(first.id).toBe(id);
+  expect(await add(lydia, { id, title: "Once, again" })).toEqual(first);
+  expect((await list(lydia)).items).toHaveLength(1);
+  const stolen = await silas.request("POST", "/api/prayers", { body: { id, title: "Mine" } });
+  expect(stolen.status).toBe(409);
+  const bad = await lydia.request("POST", "/api/prayers", { body: { id: "7", title: "Bad" } });
+  expect(bad.status).toBe(400);
+  const edit = await lydia.request("PATCH", `/api/prayers/${id}`, { body: { id: randomUUID() } });
+  expect(edit.status).toBe(400);
+});
+
 test("a title alone is enough; an empty description is none", async () => {
   const lydia = await app.signUp();
   expect(await add(lydia, { title: "Peace", description: "  " })).toMatchObject({

@@ -43,7 +43,7 @@ export function prayersRoutes(services: Services) {
     summary: "Add a prayer",
     middleware,
     request: { body: jsonBody(addBody) },
-    responses: { 201: json(prayer, "The prayer as kept"), ...failures("signed_out") },
+    responses: { 201: json(prayer, "The prayer as kept"), ...failures("signed_out", "conflict") },
   });
   const stats = createRoute({
     method: "get",

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
 import { useNoteSync } from "#web/lib/note-drafts.ts";
+import { useOfflineApp } from "#web/lib/offline.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -11,6 +12,7 @@ import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { GuestWorkNotice } from "./guest-work-notice.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The frame of every page under /app: navigation at the side, or behind a burger on small screens. */
@@ -19,6 +21,7 @@ export default function AppLayout() {
   const main = useMainFocus();
   usePreferencesSync();
   useNoteSync();
+  useOfflineApp();
   if (status === "loading") return <LoadingState wholePage />;
   return (
     <div className={styles.layout}>
@@ -30,6 +33,7 @@ export default function AppLayout() {
       </aside>
       <TopBar />
       <div className={styles.page}>
+        <OfflineNotice />
         <LeavingNotice />
         <GuestWorkNotice />
         <Announcement />

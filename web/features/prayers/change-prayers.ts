@@ -1,21 +1,33 @@
 // The four things one can do to a prayer. Each says by toast how it went and resolves to whether it worked; none throws.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { EditPrayer, Prayer } from "#contract/prayers.ts";
+import type { AddPrayer, EditPrayer, Prayer } from "#contract/prayers.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
+import { keepForLater } from "#web/lib/outbox.ts";
 import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
+import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
 
 export function useAddPrayer() {
   const queries = useQueryClient();
+  const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (json: PrayerWords) => answer(api.prayers.$post({ json })),
+    mutationFn: (json: AddPrayer) => answer(api.prayers.$post({ json })),
   });
   async function add(words: PrayerWords): Promise<boolean> {
+    const id = crypto.randomUUID();
     try {
-      showAdded(queries, await mutateAsync(words));
+      showAdded(queries, await mutateAsync({ ...words, id }));
     } catch (cause) {
+      if (user && cause instanceof ApiError && cause.code === "offline") {
+        keepForLater({ kind: "prayer", id, owner: user.id, words });
+        toast({
+          title: "Kept on this device",
+          message: "Your prayer is added as soon as the server can be reached.",
+        });
+        return true;
+      }
       if (cause instanceof ApiError && cause.code === "signed_out") {
         toast({ title: "Please sign in", message: "Please log in to add prayers." });
       } else failed("Failed to add prayer. Please try again.", cause);

@@ -15,6 +15,7 @@ import type { PrayerTarget } from "./prayer-dialog.tsx";
 import { PrayerEntry } from "./prayer-entry.tsx";
 import { type PrayerFilter, usePrayers } from "./prayer-lists.ts";
 import styles from "./prayers-page.module.css";
+import { WaitingPrayers } from "./waiting-prayers.tsx";
 
 const loadFailure = "Failed to load prayers. Please try again.";
 
@@ -69,6 +70,7 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           ]}
         />
       )}
+      <WaitingPrayers />
       {prayers.isPending && <LoadingState label="Loading your prayers..." />}
       {prayers.isError && !items && (
         <ErrorState message={loadFailure} onRetry={() => void prayers.refetch()} />

@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// What was seen once can be read without a network; what is written then arrives once.
+
+test.use({
+  serviceWorkers: "allow",
+  allowedErrors: ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "could not be"],
+});
+
+const verse = (page: Page, number: number) => page.locator(`#v${number}`);
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Waits until the service worker keeps what the page fetched ahead. */
+async function untilKept(page: Page, cache: string, part: string) {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          async ([name = "", wanted = ""]) => {
+            if (!(await caches.has(name))) return false;
+            const keys = await (await caches.open(name)).keys();
+            return keys.some(({ url }) => url.includes(wanted));
+          },
+          [cache, part],
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+async function unplug(context: BrowserContext, page: Page) {
+  await context.setOffline(true);
+  await page.reload();
+}
+
+test("after one visit the whole text is read and searched without a network", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/app/bible?ref=John+3");
+  await expect(verse(page, 16)).toBeVisible();
+  await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
+  await untilKept(page, "berea-private", "/api/auth/get-session");
+  await unplug(context, page);
+  await expect(verse(page, 16)).toContainText("For God so loved the world");
+  await expect(said(page, "You are offline.")).toBeVisible();
+  await page.goto("/app/bible?ref=Obadiah+1");
+  await expect(verse(page, 21)).toContainText("saviours shall come up on mount Zion");
+  await page.goto("/app/bible");
+  await page.getByRole("searchbox", { name: "Search the Bible" }).fill("lovingkindness");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Psalm 17:7", { exact: true })).toBeVisible();
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(said(page, "You are offline.")).toHaveCount(0);
+});
+
+test("prayers and notes are readable offline; a prayer and a chapter read then arrive once", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.request.post("/api/prayers", { data: { title: "For my mother" } });
+  await page.request.post("/api/notes", {
+    data: { id: crypto.randomUUID(), reference: null, body: "What I heard on Sunday" },
+  });
+  await page.goto("/app");
+  await untilKept(page, "berea-private", "/api/notes");
+  await untilKept(page, "berea-private", "/api/progress/chapters");
+  await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
+  await context.setOffline(true);
+  await page.goto("/app/prayers");
+  await expect(page.getByText("For my mother")).toBeVisible();
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Title" }).fill("For the harvest");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(said(page, "Kept on this device")).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  await expect(waiting.getByRole("heading", { name: "For the harvest" })).toBeVisible();
+  await page.reload();
+  await expect(waiting.getByRole("heading", { name: "For the harvest" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/app/bible/notes");
+  await expect(page.getByText("What I heard on Sunday")).toBeVisible();
+  await page.goto("/app/bible?ref=Jude+1");
+  await page.getByRole("button", { name: /Mark .*read/i }).click();
+
+  await context.setOffline(false);
+  const list = async () => {
+    const answer = await page.request.get("/api/prayers");
+    return ((await answer.json()) as { items: { title: string }[] }).items.map(
+      ({ title }) => title,
+    );
+  };
+  await expect.poll(list).toEqual(["For the harvest", "For my mother"]);
+  await expect
+    .poll(async () => (await (await page.request.get("/api/progress/chapters")).json()).chapters)
+    .toMatchObject([{ book: "Jude", chapter: 1 }]);
+  await page.goto("/app/prayers");
+  await expect(page.getByText("For the harvest")).toHaveCount(1);
+  await expect(waiting).toHaveCount(0);
+});
+
+test("who signs out leaves nothing of their own on the device", async ({ page, context }) => {
+  await signUp(page);
+  await page.request.post("/api/prayers", { data: { title: "For my eyes only" } });
+  await page.goto("/app");
+  await untilKept(page, "berea-private", "/api/prayers");
+  await page.getByRole("button", { name: /Sign out/i }).click();
+  await expect(page).toHaveURL("/");
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const cache = await caches.open("berea-private");
+        const kept = await cache.keys();
+        return kept.filter(({ url }) => url.includes("/api/prayers")).length;
+      }),
+    )
+    .toBe(0);
+  await context.setOffline(true);
+  await page.goto("/app/prayers");
+  await expect(page.getByText("For my eyes only")).toHaveCount(0);
+});
+
+test("a text is kept with its size, and taken off again for good", async ({ page }) => {
+  await page.goto("/app/bible");
+  await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
+  await signUp(page);
+  await page.goto("/app/profile/settings");
+  await page.getByRole("button", { name: "Keep World English Bible" }).click();
+  await expect(page.getByRole("button", { name: "Remove World English Bible" })).toBeVisible();
+  await expect(page.getByText(/^World English Bible\d+\.\d MB$/)).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ["World English Bible", "King James Version"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(page.getByRole("button", { name: `Keep ${name}` })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Keep King James Version" })).toBeVisible();
+});
+
+test("it can be installed: a manifest with icons, and a page for when it is opened", async ({
+  page,
+}) => {
+  await page.goto("/app");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await page.request.get(href ?? "")).json();
+  expect(manifest).toMatchObject({ display: "standalone", start_url: "/app" });
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
+  }
+});

@@ -1,0 +1,151 @@
+// What makes the app work without a network: the service worker, and the texts that this device keeps.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { keepNoTextsKey } from "#contract/browser-storage.ts";
+import { textAddress, textsCache } from "#web/offline/stores.ts";
+import { answer, api } from "./api.ts";
+import { sendOutbox } from "./outbox.ts";
+import { usePreferences } from "./preferences.ts";
+import { useSession } from "./session.tsx";
+
+/** Whether the device says that it has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener("online", changed);
+      window.addEventListener("offline", changed);
+      return () => {
+        window.removeEventListener("online", changed);
+        window.removeEventListener("offline", changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Whether this browser can keep things for later; only on https and localhost. */
+export const canKeep = () => "caches" in globalThis && "serviceWorker" in navigator;
+
+export type KeptText = { version: string; bytes: number };
+
+/** The texts on this device, with their sizes. */
+export async function listKeptTexts(): Promise<KeptText[]> {
+  if (!canKeep()) return [];
+  const cache = await caches.open(textsCache);
+  const kept: KeptText[] = [];
+  for (const { url } of await cache.keys()) {
+    const version = /\/bibles\/([^/]+)\/text$/.exec(url)?.[1];
+    const text = version && (await cache.match(url));
+    if (text) kept.push({ version, bytes: Number(text.headers.get("X-Text-Bytes")) });
+  }
+  return kept;
+}
+
+/** Brings a whole text onto this device. `progress` is told the share that has arrived, 0 to 1. Rejects when it cannot be had. */
+export async function keepText(
+  version: string,
+  progress: (share: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
+  const address = textAddress(version);
+  const response = await fetch(address, signal ? { signal } : {});
+  const total = Number(response.headers.get("X-Text-Bytes"));
+  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}`);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let arrived = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    pieces.push(part.value);
+    arrived += part.value.length;
+    progress(Math.min(1, arrived / total));
+  }
+  if (arrived !== total) throw new Error(`${address} broke off at ${arrived} of ${total} bytes`);
+  const headers = { "Content-Type": "application/json", "X-Text-Bytes": String(total) };
+  const cache = await caches.open(textsCache);
+  await cache.put(address, new Response(new Blob(pieces), { headers }));
+  localStorage.removeItem(keepNoTextsKey);
+}
+
+/** Takes a text off this device. Who takes the last one off does not get it back unasked. */
+export async function dropText(version: string): Promise<void> {
+  await (await caches.open(textsCache)).delete(textAddress(version));
+  localStorage.setItem(keepNoTextsKey, "true");
+}
+
+/** Asks the browser not to throw away what is kept when space runs low. */
+export async function keepForGood(): Promise<void> {
+  await navigator.storage?.persist?.();
+}
+
+/**
+ * Installs the service worker, and fetches ahead, when there is time, what one would miss without a network: the text that is read, and
+ * the person's own lists. Sends what was written meanwhile.
+ */
+export function useOfflineApp() {
+  const { user } = useSession();
+  const { version } = usePreferences();
+  const queries = useQueryClient();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!import.meta.env.PROD || !canKeep()) return;
+    let live = true;
+    void prepare(version, userId, () => live).catch((cause: unknown) => {
+      console.warn("Berea could not be made ready for reading without a network", cause);
+    });
+    return () => {
+      live = false;
+    };
+  }, [version, userId]);
+  useEffect(() => {
+    if (!userId) return;
+    const send = () => void sendOutbox(userId, queries);
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [userId, queries]);
+}
+
+async function prepare(version: string, userId: string | undefined, live: () => boolean) {
+  await navigator.serviceWorker.register("/service-worker.js");
+  await navigator.serviceWorker.ready;
+  await isControlled();
+  await idle();
+  if (!live() || !navigator.onLine) return;
+  await fetch("/api/auth/get-session");
+  await answer(api.settings.public.$get());
+  await answer(api.bibles.$get());
+  if (userId) await lookAhead();
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (!live() || saving || localStorage.getItem(keepNoTextsKey)) return;
+  if ((await listKeptTexts()).length === 0) await keepText(version);
+}
+
+/** The first visit's page is taken over by the service worker a moment after it is ready. */
+function isControlled(): Promise<void> {
+  if (navigator.serviceWorker.controller) return Promise.resolve();
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
+  });
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 2000);
+    else requestIdleCallback(() => resolve(), { timeout: 5000 });
+  });
+}
+
+/** The first page of each list as its own page asks for it; the service worker keeps the answers. */
+async function lookAhead() {
+  const asked = [
+    answer(api.prayers.$get({ query: { limit: "20" } })),
+    answer(api.prayers.stats.$get()),
+    answer(api.notes.$get({ query: { limit: "30" } })),
+    answer(api.progress.$get()),
+    answer(api.progress.chapters.$get()),
+    answer(api["reading-plans"].$get()),
+    answer(api.preferences.$get()),
+  ];
+  await Promise.allSettled(asked);
+}

@@ -1,0 +1,66 @@
+// What the server would say about a text, said from a text that the device keeps.
+import { listedBooks, presentChapter } from "#contract/bible-answers.ts";
+import { findBook } from "#scripture/canon/books.ts";
+import { dailyReference } from "#scripture/daily/daily-verse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { createSearch, type Search } from "#scripture/search/search.ts";
+import { type BibleText, openText } from "#scripture/text/open.ts";
+
+/** Opens the texts that `read` finds, each once. `read` resolves to nothing for a text that is not kept. */
+export function keptTexts(read: (version: string) => Promise<unknown>) {
+  const opened = new Map<string, { text: BibleText; search: Search | undefined }>();
+
+  async function open(version: string) {
+    const known = opened.get(version);
+    if (known) return known;
+    const data = await read(version);
+    if (data === undefined) return undefined;
+    const one = { text: openText(data), search: undefined };
+    opened.set(version, one);
+    return one;
+  }
+
+  /** The answer to an address below /api; nothing when it takes a text that is not kept. */
+  return async (url: URL): Promise<Response | undefined> => {
+    const parts = url.pathname.split("/").slice(3).map(decodeURIComponent);
+    if (url.pathname === "/api/daily-verse") return daily(url.searchParams);
+    const [version = "", kind, book, , chapter] = parts;
+    const one = await open(version.toLowerCase());
+    if (!one) return undefined;
+    if (kind === "books" && book === undefined) return Response.json(listedBooks(one.text));
+    if (kind === "books" && chapter !== undefined && parts.length === 5) {
+      return chapterOf(one.text, book ?? "", Number(chapter));
+    }
+    if (kind === "search") {
+      one.search ??= createSearch(one.text);
+      const query = url.searchParams.get("query") ?? "";
+      const limit = Number(url.searchParams.get("limit") ?? 25);
+      const offset = Number(url.searchParams.get("offset") ?? 0);
+      const found = one.search(query, { limit, offset });
+      return Response.json({ query, version: one.text.info.id, ...found });
+    }
+    return undefined;
+  };
+
+  async function daily(asked: URLSearchParams) {
+    const date = asked.get("date") ?? new Date().toISOString().slice(0, 10);
+    const reference = dailyReference(date);
+    const one = await open(asked.get("version") ?? "kjv");
+    if (!one || !reference) return undefined;
+    const { book, chapter, verse = 1, endVerse = verse } = reference;
+    const verses = one.text.chapter(book, chapter)?.verses ?? [];
+    const words = verses.filter((v) => v.verse >= verse && v.verse <= endVerse);
+    if (words.length === 0) return undefined;
+    const text = words.map((v) => v.text).join(" ");
+    const version = one.text.info.id;
+    return Response.json({ date, version, reference: formatReference(reference), text });
+  }
+}
+
+function chapterOf(text: BibleText, name: string, chapter: number): Response {
+  const book = findBook(name);
+  const presented = book && presentChapter(text, book, chapter);
+  if (presented?.ok) return Response.json(presented.chapter);
+  const message = presented?.message ?? `There is no book “${name}”.`;
+  return Response.json({ error: { code: "not_found", message } }, { status: 404 });
+}

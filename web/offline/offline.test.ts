@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { openLibrary } from "#server/features/bibles/library.ts";
+import { textsFolder } from "#texts/built.ts";
+import { keptTexts } from "./bible-answers.ts";
+import { handlingOf } from "./stores.ts";
+
+test.each([
+  ["GET", "/app/prayers", true, "page"],
+  ["GET", "/", true, "page"],
+  ["GET", "/api/docs", true, "none"],
+  ["GET", "/assets/entry-abc.js", false, "asset"],
+  ["GET", "/icon-192.png", false, "asset"],
+  ["GET", "/api/bibles", false, "public"],
+  ["GET", "/api/settings/public", false, "public"],
+  ["GET", "/api/bibles/kjv/books", false, "bible"],
+  ["GET", "/api/bibles/kjv/books/John/chapters/3", false, "bible"],
+  ["GET", "/api/bibles/kjv/text", false, "none"],
+  ["GET", "/api/daily-verse", false, "bible"],
+  ["GET", "/api/prayers", false, "private"],
+  ["POST", "/api/prayers", false, "none"],
+  ["GET", "/api/auth/get-session", false, "private"],
+  ["GET", "/api/export", false, "none"],
+  ["GET", "/api/chats", false, "none"],
+  ["GET", "/api/admin/users", false, "none"],
+] as const)("%s %s is handled as it should be", (method, path, isPage, handling) => {
+  expect(handlingOf(method, path, isPage)).toBe(handling);
+});
+
+const library = openLibrary(textsFolder);
+const answer = keptTexts(async (version) =>
+  version === "kjv" ? JSON.parse(Buffer.from(library.whole("kjv").plain).toString()) : undefined,
+);
+const ask = async (path: string) => answer(new URL(path, "http://localhost"));
+
+test("a kept text answers every chapter to the letter as the server does", async () => {
+  let chapters = 0;
+  const text = library.text("kjv");
+  for (const { book, chapter, verse } of text.verses()) {
+    if (verse > 1) continue;
+    chapters += 1;
+    const kept = await ask(`/api/bibles/kjv/books/${book}/chapters/${chapter}`);
+    const server = Buffer.from(library.chapter("kjv", book, chapter).plain).toString();
+    if ((await kept?.text()) !== server) throw new Error(`${book} ${chapter} differs`);
+  }
+  expect(chapters).toBe(1189);
+});
+
+test("it is searched as the server searches, and has the verse of the day", async () => {
+  const found = await (await ask("/api/bibles/kjv/search?query=lovingkindness&limit=2"))?.json();
+  expect(found).toEqual({
+    query: "lovingkindness",
+    version: "kjv",
+    ...library.search("kjv", "lovingkindness", { limit: 2, offset: 0 }),
+  });
+  const daily = await (await ask("/api/daily-verse?date=2026-12-25&version=kjv"))?.json();
+  expect(daily).toMatchObject({ version: "kjv", date: "2026-12-25" });
+  expect(daily.text).not.toBe("");
+});
+
+test("what is not kept, or does not exist, is left to the network or said", async () => {
+  expect(await ask("/api/bibles/web/books")).toBeUndefined();
+  expect(await ask("/api/daily-verse?date=2026-12-25&version=web")).toBeUndefined();
+  expect((await ask("/api/bibles/kjv/books/John/chapters/22"))?.status).toBe(404);
+  expect((await ask("/api/bibles/KJV/books"))?.status).toBe(200);
+});
