@@ -2,6 +2,7 @@
 import { type Book, books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { BibleText } from "#scripture/text/open.ts";
+import type { Chapter } from "#scripture/text/text.ts";
 import type { BibleChapter } from "./bibles.ts";
 
 /** A chapter in the contract's shape; or why there is none, in words for people. */
@@ -16,24 +17,20 @@ export function presentChapter(
     const name = formatReference({ book: book.id, chapter });
     return { ok: false, message: `The ${text.info.abbreviation} here does not have ${name}.` };
   }
-  const { title, verses, absent = [], colophon } = found;
+  return { ok: true, chapter: chapterAnswer(text.info.id, found) };
+}
+
+/** A chapter of a version in the contract's shape. */
+export function chapterAnswer(version: string, found: Chapter): BibleChapter {
+  const { book, chapter, title, verses, absent = [], colophon } = found;
   return {
-    ok: true,
-    chapter: {
-      version: text.info.id,
-      book: book.id,
-      chapter,
-      ...(title ? { title } : {}),
-      verses: verses.map(({ verse, text: words, ...marks }) => ({
-        book: book.id,
-        chapter,
-        verse,
-        text: words,
-        ...marks,
-      })),
-      absent,
-      ...(colophon ? { colophon } : {}),
-    },
+    version,
+    book,
+    chapter,
+    ...(title ? { title } : {}),
+    verses: verses.map(({ verse, text, ...marks }) => ({ book, chapter, verse, text, ...marks })),
+    absent,
+    ...(colophon ? { colophon } : {}),
   };
 }
 

@@ -11,13 +11,17 @@ export const bibleVersion = z.object({
   abbreviation: z.string(),
   language: z.string(),
   languageTag: z.string(),
-  year: z.int(),
+  /** When the edition appeared; null where its provider does not say. */
+  year: z.int().nullable(),
   description: z.string(),
   licence: z.string(),
   /** The packages that the words and the markup come from, and what was changed on the way: the credits. */
   sources: z.array(z.object({ name: z.string(), version: z.string(), gives: z.string() })),
   changes: z.array(z.string()),
-  verses: z.int(),
+  /** How many verses there are; null for a text that only its provider has. */
+  verses: z.int().nullable(),
+  /** Whether it comes from a provider by licence: then it is read with a network only, and kept nowhere. */
+  licensed: z.boolean(),
   /** SHA-256 of the words with their places, in hexadecimal. */
   checksum: z.string().nullable(),
 });
@@ -66,6 +70,8 @@ export const bibleChapter = z.object({
   verses: z.array(bibleVerse),
   absent: z.array(absentVerse),
   colophon: markedText.optional(),
+  /** The line that has to stand with the words of a text under licence. */
+  copyright: z.string().optional(),
 });
 export type BibleChapter = z.infer<typeof bibleChapter>;
 

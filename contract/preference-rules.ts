@@ -22,6 +22,7 @@ export const defaultPreferences = {
   layout: "paragraphs" as VerseLayout,
   width: "usual" as ColumnWidth,
   verse_numbers: true,
+  continuous: false,
   version: "kjv",
   reduced_motion: false,
   ai: true,

@@ -15,6 +15,8 @@ const fields = {
   layout: z.enum(verseLayouts),
   width: z.enum(columnWidths),
   verse_numbers: z.boolean(),
+  /** Whether the next chapter follows below the one that is read. */
+  continuous: z.boolean(),
   /** The id of the text that the reader opens with. */
   version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
   /** Less movement, also where the system does not ask for it. */
@@ -34,6 +36,7 @@ export const preferences = z.object({
   layout: fields.layout.default(defaults.layout),
   width: fields.width.default(defaults.width),
   verse_numbers: fields.verse_numbers.default(defaults.verse_numbers),
+  continuous: fields.continuous.default(defaults.continuous),
   version: fields.version.default(defaults.version),
   reduced_motion: fields.reduced_motion.default(defaults.reduced_motion),
   ai: fields.ai.default(defaults.ai),

@@ -93,3 +93,23 @@ test("the options fit a phone", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Reading options" })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test("chapters follow one another when they are to, each counted and kept as the last place", async ({
+  page,
+}) => {
+  await open(page, "Philemon 1");
+  await page.getByRole("button", { name: "Reading options" }).click();
+  await page.getByRole("switch", { name: "Chapters follow one another" }).click();
+  await page.keyboard.press("Escape");
+  const following = page.getByRole("region", { name: "Hebrews 1" });
+  await following.getByRole("heading", { name: "Hebrews 1" }).scrollIntoViewIfNeeded();
+  await expect(following).toContainText("God, who at sundry times and in divers manners");
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole("region", { name: "Hebrews 2" })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("berea_last_place")))
+    .toContain("Hebrews");
+  await following.getByRole("button", { name: "Verse 3", exact: true }).click();
+  await expect(page).toHaveURL(/Hebrews/);
+  await expect(verse(page, 3)).toHaveAttribute("data-marked", "true");
+});

@@ -1,6 +1,7 @@
 import { createAuth } from "./auth/auth.ts";
 import type { Opened } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
 import { Limits } from "./platform/limits.ts";
@@ -26,6 +27,7 @@ export function createServices(
     log,
     db,
     library,
+    licensed: openLicensedTexts(env, log),
     shelf,
     storage: createStorage(env),
     mail,

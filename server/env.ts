@@ -82,6 +82,16 @@ const variables = z.object({
   REQUIRE_EMAIL_CONFIRMATION: optional(truthy),
   AI_BASE_URL: optional(httpUrl),
   PASSAGE_SERVICE_URL: optional(httpUrl),
+  ESV_API_KEY: optional(z.string()),
+  ESV_API_URL: z.preprocess(unsetIfEmpty, httpUrl.default("https://api.esv.org")),
+  API_BIBLE_KEY: optional(z.string()),
+  API_BIBLE_URL: z.preprocess(unsetIfEmpty, httpUrl.default("https://rest.api.bible")),
+  API_BIBLE_FUMS_URL: z.preprocess(unsetIfEmpty, httpUrl.default("https://fums.api.bible")),
+  API_BIBLE_TEXTS: optional(
+    z.string().regex(/^\s*[a-z][a-z0-9-]{1,19}=[\w-]+(\s*,\s*[a-z][a-z0-9-]{1,19}=[\w-]+)*\s*$/, {
+      error: "must look like niv=78a9f6124f344018-01,nasb=b8ee27bcd1cae43a-01",
+    }),
+  ),
   TRUST_PROXY: optional(truthy),
   LOG_LEVEL: z.preprocess(
     unsetIfEmpty,
@@ -92,6 +102,8 @@ const variables = z.object({
       .default("info"),
   ),
 });
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
 type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
@@ -121,6 +133,11 @@ export type Env = {
   aiBaseUrl: string | undefined;
   /** A public passage service (`GET /{reference}`) to turn to when the server's own texts fail. */
   passageServiceUrl: string | undefined;
+  /** Texts under licence; undefined where the operator has none of the kind. */
+  esv: { url: string; key: string } | undefined;
+  apiBible:
+    | { url: string; fumsUrl: string; key: string; texts: { id: string; bibleId: string }[] }
+    | undefined;
   /** Whether a proxy in front of us sets X-Forwarded-For. */
   trustProxy: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -142,6 +159,9 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`),
     ...(key.fault ? [key.fault] : []),
     ...[google, sso].flatMap(({ fault }) => (fault ? [fault] : [])),
+    ...(Boolean(source.API_BIBLE_KEY?.trim()) === Boolean(source.API_BIBLE_TEXTS?.trim())
+      ? []
+      : ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"]),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const v = parsed.data;
@@ -172,6 +192,19 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       requireEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
       aiBaseUrl: v.AI_BASE_URL?.replace(/\/+$/, ""),
       passageServiceUrl: v.PASSAGE_SERVICE_URL?.replace(/\/+$/, ""),
+      esv: v.ESV_API_KEY ? { url: withoutSlash(v.ESV_API_URL), key: v.ESV_API_KEY } : undefined,
+      apiBible:
+        v.API_BIBLE_KEY && v.API_BIBLE_TEXTS
+          ? {
+              url: withoutSlash(v.API_BIBLE_URL),
+              fumsUrl: withoutSlash(v.API_BIBLE_FUMS_URL),
+              key: v.API_BIBLE_KEY,
+              texts: v.API_BIBLE_TEXTS.split(",").map((pair) => {
+                const [id = "", bibleId = ""] = pair.trim().split("=");
+                return { id, bibleId };
+              }),
+            }
+          : undefined,
       trustProxy: v.TRUST_PROXY ?? false,
       logLevel: v.LOG_LEVEL,
       production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",

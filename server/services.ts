@@ -2,6 +2,7 @@ import type { Auth } from "./auth/auth.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
+import type { LicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import type { StudyShelf } from "./features/study/shelf.ts";
 import type { Ai } from "./platform/ai/ai.ts";
 import type { Limits } from "./platform/limits.ts";
@@ -22,6 +23,7 @@ export type Services = {
   sms: Sms | undefined;
   ai: Ai;
   library: Library;
+  licensed: LicensedTexts;
   shelf: StudyShelf;
   storage: Storage;
   shutdown: Shutdown;

@@ -143,6 +143,11 @@ function holds(tokens: Uint16Array, start: number, end: number, run: readonly nu
   return false;
 }
 
+/** Where the words and phrases of a query, as typed, stand in any text. */
+export function matchesIn(text: string, written: string): Match[] {
+  return findMatches(text, parseQuery(written));
+}
+
 function findMatches(text: string, { words, phrases }: Query): Match[] {
   const wanted = new Set(words);
   const tokens = foldWords(text);

@@ -43,6 +43,7 @@ export function readKept(text: string | null): Kept {
     layout: verseLayouts.find((one) => one === layout) ?? defaultPreferences.layout,
     width: columnWidths.find((one) => one === width) ?? defaultPreferences.width,
     verse_numbers: found.verse_numbers !== false,
+    continuous: found.continuous === true,
     reduced_motion: found.reduced_motion === true,
     ai: found.ai !== false,
     time_zone:

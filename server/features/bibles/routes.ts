@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
-import { listedBooks, noSuchChapter } from "#contract/bible-answers.ts";
+import { chapterAnswer, listedBooks, noSuchChapter } from "#contract/bible-answers.ts";
 import {
   type BibleChapter,
+  type BibleVersion,
   bibleBook,
   bibleChapter,
   bibleVersion,
@@ -11,7 +12,9 @@ import {
   type VerseAnswer,
   verseAnswer,
 } from "#contract/bibles.ts";
+import { type Book, books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { matchesIn } from "#scripture/search/search.ts";
 import { ApiError } from "../../errors.ts";
 import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
@@ -53,7 +56,7 @@ const chapterOf = createRoute({
   responses: {
     200: json(bibleChapter, "The chapter"),
     304: { description: "As the client has it already" },
-    ...failures("not_found"),
+    ...failures("not_found", "unavailable"),
   },
 });
 const verseOf = createRoute({
@@ -62,7 +65,7 @@ const verseOf = createRoute({
   tags,
   summary: "One verse, or why this version leaves it out",
   request: { params: ofVerse },
-  responses: { 200: json(verseAnswer, "The verse"), ...failures("not_found") },
+  responses: { 200: json(verseAnswer, "The verse"), ...failures("not_found", "unavailable") },
 });
 const whole = createRoute({
   method: "get",
@@ -86,35 +89,54 @@ const search = createRoute({
   summary:
     'Verses that hold all the words; words in "quotation marks" stand together in that order',
   request: { params: ofVersion, query: searchQuery },
-  responses: { 200: json(searchAnswer, "A page of the verses found"), ...failures("not_found") },
+  responses: {
+    200: json(searchAnswer, "A page of the verses found"),
+    ...failures("not_found", "unavailable"),
+  },
 });
 
-export function biblesRoutes({ library }: Pick<Services, "library">) {
+export function biblesRoutes({ library, licensed }: Pick<Services, "library" | "licensed">) {
   return createRouter()
-    .openapi(versions, (c) =>
-      c.json(
-        [...library.texts.values()].map(({ info, counts }) => ({
-          id: info.id,
-          name: info.name,
-          abbreviation: info.abbreviation,
-          language: info.language,
-          languageTag: info.languageTag,
-          year: info.year,
-          description: info.description,
-          licence: info.licence,
-          sources: info.sources,
-          changes: info.changes,
-          verses: counts.verses,
-          checksum: info.checksum ?? null,
-        })),
-        200,
-      ),
-    )
-    .openapi(booksOf, (c) => {
-      return c.json(listedBooks(library.text(c.req.valid("param").version)), 200);
+    .openapi(versions, async (c) => {
+      const own = [...library.texts.values()].map(({ info, counts }) => ({
+        id: info.id,
+        name: info.name,
+        abbreviation: info.abbreviation,
+        language: info.language,
+        languageTag: info.languageTag,
+        year: info.year,
+        description: info.description,
+        licence: info.licence,
+        sources: info.sources,
+        changes: info.changes,
+        verses: counts.verses,
+        licensed: false,
+        checksum: info.checksum ?? null,
+      }));
+      const byLicence: BibleVersion[] = (await licensed.list()).map(({ copyright, ...info }) => ({
+        ...info,
+        year: null,
+        licence: copyright,
+        sources: [],
+        changes: [],
+        verses: null,
+        licensed: true,
+        checksum: null,
+      }));
+      return c.json([...own, ...byLicence], 200);
     })
-    .openapi(chapterOf, (c) => {
+    .openapi(booksOf, (c) => {
+      const id = c.req.valid("param").version;
+      // A provider's books are the 66; what it lacks it says chapter by chapter.
+      return c.json(licensed.has(id) ? wholeCanon : listedBooks(library.text(id)), 200);
+    })
+    .openapi(chapterOf, async (c) => {
       const { version: id, book: name, chapter } = c.req.valid("param");
+      if (licensed.has(id)) {
+        const { copyright } = await licensed.info(id);
+        const found = await licensed.chapter(id, readBook(library, name, chapter).id, chapter);
+        return c.json({ ...chapterAnswer(id.toLowerCase(), found), copyright }, 200);
+      }
       // The bytes are made once from the contract's shape; the type says what they hold.
       return sendStored(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
@@ -124,13 +146,44 @@ export function biblesRoutes({ library }: Pick<Services, "library">) {
       c.header("X-Text-Bytes", String(answer.plain.length));
       return sendStored(c, answer) as Response & TypedResponse<{ format: number }, 200, "json">;
     })
-    .openapi(verseOf, (c) => c.json(readVerse(library, c.req.valid("param")), 200))
-    .openapi(search, (c) => {
+    .openapi(verseOf, async (c) => {
+      const asked = c.req.valid("param");
+      if (!licensed.has(asked.version)) return c.json(readVerse(library, asked), 200);
+      const { id: bookId } = readBook(library, asked.book, asked.chapter);
+      const { verses } = await licensed.chapter(asked.version, bookId, asked.chapter);
+      const verse = verses.find((one) => one.verse === asked.verse);
+      if (!verse) throw new ApiError("not_found", "This text does not have that verse.");
+      const { chapter } = asked;
+      return c.json({ version: asked.version, book: bookId, chapter, ...verse }, 200);
+    })
+    .openapi(search, async (c) => {
       const { query, limit, offset } = c.req.valid("query");
+      const asked = c.req.valid("param").version;
+      if (licensed.has(asked)) {
+        const { total, results } = await licensed.search(asked, query, { limit, offset });
+        const marked = results.map((one) => ({ ...one, matches: matchesIn(one.text, query) }));
+        return c.json({ query, version: asked.toLowerCase(), total, results: marked }, 200);
+      }
       const { info } = library.text(c.req.valid("param").version);
       const { total, results } = library.search(info.id, query, { limit, offset });
       return c.json({ query, version: info.id, total, results }, 200);
     });
+}
+
+const wholeCanon = books.map(({ id, name, testament, chapters }) => ({
+  id,
+  name,
+  testament,
+  chapters,
+}));
+
+/** Throws `not_found` for a book, or a chapter, that no Bible has. */
+function readBook(library: Library, name: string, chapter: number): Book {
+  const found = library.book(name);
+  if (chapter < 1 || chapter > found.chapters) {
+    throw new ApiError("not_found", noSuchChapter(found));
+  }
+  return found;
 }
 
 function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseAnswer {

@@ -24,11 +24,24 @@ type Props = {
   /** The verse that is read aloud. */
   heard: number | undefined;
   onChoose: (verse: number) => void;
+  /** What the verses' ids begin with; "v" for the chapter that the address names. */
+  idPrefix?: string;
 };
 
 /** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
 export function ChapterText(props: Props) {
-  const { title, colophon, verses, absent, marks, marked, chosen, heard, onChoose } = props;
+  const {
+    title,
+    colophon,
+    verses,
+    absent,
+    marks,
+    marked,
+    chosen,
+    heard,
+    onChoose,
+    idPrefix = "v",
+  } = props;
   const { layout, width, verse_numbers } = usePreferences();
   const isMarked = (verse: number) =>
     marked !== undefined && verse >= marked.from && verse <= marked.to;
@@ -47,7 +60,7 @@ export function ChapterText(props: Props) {
             {paragraph.verses.map((verse) => (
               <span
                 key={verse.verse}
-                id={`v${verse.verse}`}
+                id={`${idPrefix}${verse.verse}`}
                 className={styles.verse}
                 data-verse={verse.verse}
                 data-marked={isMarked(verse.verse) || undefined}

@@ -22,7 +22,7 @@ const widths: { value: ColumnWidth; label: string }[] = [
 
 /** How scripture is set, close to where it is read; the settings have the rest. */
 export function ReadingOptions() {
-  const { text_size, layout, width, verse_numbers } = usePreferences();
+  const { text_size, layout, width, verse_numbers, continuous } = usePreferences();
   const change = useChangePreferences();
   return (
     <Popover position="bottom-end" shadow="md" trapFocus withinPortal>
@@ -65,6 +65,12 @@ export function ReadingOptions() {
             label="Verse numbers"
             checked={verse_numbers}
             onChange={(event) => void change({ verse_numbers: event.currentTarget.checked })}
+          />
+          <Switch
+            size="md"
+            label="Chapters follow one another"
+            checked={continuous}
+            onChange={(event) => void change({ continuous: event.currentTarget.checked })}
           />
         </div>
       </Popover.Dropdown>

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -9,17 +9,18 @@ import { ChapterNotes } from "#web/features/notes/chapter-notes.tsx";
 import type { OpenNote } from "#web/features/notes/note-editor.tsx";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
-import { useHighlights } from "#web/lib/highlights.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterEnd } from "./chapter-end.tsx";
 import { ChapterText } from "./chapter-text.tsx";
+import { FollowingChapters } from "./following-chapters.tsx";
 import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
 import { SelectionPopup } from "./selection-popup.tsx";
+import { useMarks } from "./use-marks.ts";
 import { VerseActions } from "./verse-actions.tsx";
-import type { MarkedWords } from "./verse-runs.ts";
 
 const skeletonLines = 10;
 
@@ -52,6 +53,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   const shownVersion = (!loaded && standIn?.translation?.id) || version;
   const words = useRef<HTMLDivElement>(null);
   const { user } = useSession();
+  const { continuous } = usePreferences();
   const [note, setNote] = useState<OpenNote>();
   const writeAbout = (about: Reference) => {
     if (user) setNote({ reference: formatReference(about) });
@@ -166,26 +168,17 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
         </Suspense>
       )}
       <Turning book={book} chapter={chapter} onGo={onGo} />
+      {loaded?.copyright && <p className={styles.copyright}>{loaded.copyright}</p>}
       <p className={styles.elsewhere}>
         <a href={passageSearch(name, version)} target="_blank" rel="noopener noreferrer">
           {name} on Bible Gateway
         </a>
       </p>
+      {continuous && loaded && (
+        <FollowingChapters key={place} version={version} after={{ book, chapter }} onGo={onGo} />
+      )}
     </article>
   );
-}
-
-/** The highlights of one text's chapter, by verse. */
-function useMarks(version: string, place: ChapterPlace) {
-  const highlights = useHighlights(place);
-  return useMemo(() => {
-    const marks = new Map<number, MarkedWords[]>();
-    for (const highlight of highlights) {
-      if (highlight.version !== version) continue;
-      marks.set(highlight.verse, [...(marks.get(highlight.verse) ?? []), highlight]);
-    }
-    return marks;
-  }, [highlights, version]);
 }
 
 /** Remembers on this device what is open, for the next visit. */

@@ -40,10 +40,12 @@ export default function CreditsPage() {
         ({ id, name, year, description, licence, sources, changes, verses, checksum }) => (
           <section key={id} className={styles.credit} aria-labelledby={`credit-${id}`}>
             <h2 id={`credit-${id}`} className={styles.type}>
-              {name} ({year})
+              {name}
+              {year !== null && ` (${year})`}
             </h2>
             <p className={styles.text}>
-              {description} {verses.toLocaleString("en")} verses. {licence}
+              {description} {verses !== null && `${verses.toLocaleString("en")} verses. `}
+              {licence}
             </p>
             <ul>
               {sources.map((source) => (

@@ -1,0 +1,201 @@
+// API.Bible of the American Bible Society (https://docs.api.bible).
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type BookId, books } from "#scripture/canon/books.ts";
+import type { Chapter, Verse } from "#scripture/text/text.ts";
+import { guardedFetch } from "../../../platform/guarded-fetch.ts";
+import type { Logger } from "../../../platform/logging.ts";
+import { type LicensedInfo, type LicensedText, providerTimeoutMs } from "./provider.ts";
+
+const codes =
+  "GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB JAS 1PE 2PE 1JN 2JN 3JN JUD REV".split(
+    " ",
+  );
+const codeOf = (book: BookId) => codes[books.findIndex(({ id }) => id === book)] ?? "";
+
+const bibleAnswer = z.object({
+  data: z.object({
+    name: z.string(),
+    abbreviation: z.string(),
+    description: z.string().nullish(),
+    copyright: z.string().min(1),
+    language: z.object({ id: z.string(), name: z.string() }),
+  }),
+});
+
+type Node = {
+  type?: string | undefined;
+  name?: string | undefined;
+  text?: string | undefined;
+  attrs?: Record<string, unknown> | undefined;
+  items?: Node[] | undefined;
+};
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    type: z.string().optional(),
+    name: z.string().optional(),
+    text: z.string().optional(),
+    attrs: z.record(z.string(), z.unknown()).optional(),
+    items: z.array(node).optional(),
+  }),
+);
+const meta = z.object({ fumsToken: z.string().optional() }).optional();
+const chapterAnswer = z.object({
+  data: z.object({ id: z.string(), content: z.array(node) }),
+  meta,
+});
+const searchAnswer = z.object({
+  data: z.object({
+    total: z.int().min(0),
+    verses: z.array(z.object({ id: z.string(), text: z.string() })).default([]),
+  }),
+  meta,
+});
+
+type Setup = {
+  url: string;
+  fumsUrl: string;
+  key: string;
+  id: string;
+  bibleId: string;
+  log: Logger;
+};
+
+export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): LicensedText {
+  const base = `${url}/v1/bibles/${encodeURIComponent(bibleId)}`;
+  const device = randomUUID();
+  const ask = async (path: string, query: Record<string, string> = {}) => {
+    const response = await guardedFetch(`${base}${path}?${new URLSearchParams(query)}`, {
+      headers: { "api-key": key, accept: "application/json" },
+      signal: AbortSignal.timeout(providerTimeoutMs),
+    });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`API.Bible answered ${response.status}`);
+    return response.json();
+  };
+  /** Its terms ask for a report of what is shown. It says nothing about who reads: the device is this server. */
+  const report = (token: string | undefined) => {
+    if (!token) return;
+    const query = new URLSearchParams({ t: token, dId: device, sId: device });
+    guardedFetch(`${fumsUrl}/f3?${query}`, {
+      signal: AbortSignal.timeout(providerTimeoutMs),
+    }).catch((err: unknown) => log.warn({ err }, "the report to API.Bible failed"));
+  };
+  return {
+    id,
+    info: async (): Promise<LicensedInfo> => {
+      const { data } = bibleAnswer.parse(await ask(""));
+      return {
+        id,
+        name: data.name,
+        abbreviation: data.abbreviation,
+        language: data.language.name,
+        languageTag: languageTag(data.language.id),
+        description: data.description ?? "By API.Bible.",
+        copyright: data.copyright.trim(),
+      };
+    },
+    chapter: async (book, chapter) => {
+      const wanted = `${codeOf(book)}.${chapter}`;
+      const answer = await ask(`/chapters/${wanted}`, {
+        "content-type": "json",
+        "include-notes": "false",
+        "include-titles": "false",
+        "include-chapter-numbers": "false",
+        "include-verse-numbers": "false",
+        "include-verse-spans": "false",
+        "fums-version": "3",
+      });
+      if (answer === undefined) return undefined;
+      const { data, meta: about } = chapterAnswer.parse(answer);
+      if (data.id !== wanted) throw new Error("API.Bible answered about another chapter");
+      report(about?.fumsToken);
+      return readApiBibleChapter(book, chapter, data.content);
+    },
+    search: async (query, { limit, offset }) => {
+      const answer = searchAnswer.parse(
+        await ask("/search", {
+          query,
+          limit: String(limit),
+          offset: String(offset),
+          sort: "canonical",
+          "fums-version": "3",
+        }),
+      );
+      report(answer.meta?.fumsToken);
+      const results = answer.data.verses.flatMap(({ id: verseId, text }) => {
+        const place = readVerseId(verseId);
+        return place ? { ...place, text: text.replace(/\s+/g, " ").trim() } : [];
+      });
+      return { total: answer.data.total, results };
+    },
+  };
+}
+
+/** API.Bible names languages by three letters; the web by two where there are two. */
+function languageTag(id: string): string {
+  try {
+    return new Intl.Locale(id).language;
+  } catch {
+    return "und";
+  }
+}
+
+function readVerseId(id: string): { book: BookId; chapter: number; verse: number } | undefined {
+  const [, code = "", chapter, verse] = /^(\w+)\.(\d+)\.(\d+)/.exec(id) ?? [];
+  const book = books[codes.indexOf(code)]?.id;
+  return book && { book, chapter: Number(chapter), verse: Number(verse) };
+}
+
+/** Verses out of paragraphs whose texts say which verse they belong to. */
+export function readApiBibleChapter(
+  book: BookId,
+  chapter: number,
+  content: readonly Node[],
+): Chapter {
+  const verses = new Map<number, Verse>();
+  let title = "";
+  for (const paragraph of content) {
+    const style = String(paragraph.attrs?.style ?? "");
+    if (style === "d") title = [title, textOf(paragraph)].join(" ").replace(/\s+/g, " ").trim();
+    const poetry = /^q(\d?)/.exec(style);
+    let first = true;
+    for (const { verse, text } of pieces(paragraph, book, chapter)) {
+      const known = verses.get(verse) ?? { verse, text: "" };
+      verses.set(verse, known);
+      const at = known.text && !/\s$/.test(known.text) && first ? `${known.text} ` : known.text;
+      const start = at.length;
+      known.text = (at + text).replace(/\s+/g, " ");
+      if (!first) continue;
+      first = false;
+      if (poetry) {
+        known.lines = [
+          ...(known.lines ?? []),
+          { start, indent: Math.max(0, Number(poetry[1] || 1) - 1) },
+        ];
+      } else if (start === 0) known.paragraph = true;
+      else known.paragraphs = [...(known.paragraphs ?? []), start];
+    }
+  }
+  const found = [...verses.values()].sort((a, b) => a.verse - b.verse);
+  for (const verse of found) verse.text = verse.text.trim();
+  if (found.length === 0) throw new Error("API.Bible answered without a verse");
+  return { book, chapter, verses: found, ...(title ? { title: { text: title } } : {}) };
+}
+
+function* pieces(
+  paragraph: Node,
+  book: BookId,
+  chapter: number,
+): Generator<{ verse: number; text: string }> {
+  for (const item of paragraph.items ?? []) {
+    const place = readVerseId(String(item.attrs?.verseId ?? ""));
+    if (item.type === "text" && item.text && place?.book === book && place.chapter === chapter) {
+      const text = item.text.replace(/\s+/g, " ");
+      if (text.trim() || text) yield { verse: place.verse, text };
+    } else if (item.name !== "verse" && item.name !== "note") yield* pieces(item, book, chapter);
+  }
+}
+
+const textOf = (part: Node): string =>
+  part.text ?? (part.items ?? []).map((item) => textOf(item)).join("");

@@ -1,0 +1,125 @@
+// The ESV API of Crossway (https://api.esv.org/docs/).
+import { z } from "zod";
+import { type BookId, bookOf } from "#scripture/canon/books.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import type { Chapter, Verse } from "#scripture/text/text.ts";
+import { guardedFetch } from "../../../platform/guarded-fetch.ts";
+import { type LicensedText, providerTimeoutMs } from "./provider.ts";
+
+const passages = z.object({ canonical: z.string(), passages: z.array(z.string()) });
+const found = z.object({
+  total_results: z.int().min(0),
+  results: z.array(z.object({ reference: z.string(), content: z.string() })),
+});
+
+const info = {
+  id: "esv",
+  name: "English Standard Version",
+  abbreviation: "ESV",
+  language: "English",
+  languageTag: "en",
+  description: "By the ESV API of Crossway.",
+  copyright:
+    "Scripture quotations marked “ESV” are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. Used by permission. All rights reserved. The ESV text may not be quoted in any publication made available to the public by a Creative Commons license. The ESV may not be translated into any other language.",
+};
+
+/** What is asked for: the words with the numbers of their verses in brackets, and nothing else. */
+const plain = {
+  "include-passage-references": "false",
+  "include-verse-numbers": "true",
+  "include-first-verse-numbers": "true",
+  "include-footnotes": "false",
+  "include-headings": "false",
+  "include-short-copyright": "false",
+  "include-passage-horizontal-lines": "false",
+  "include-heading-horizontal-lines": "false",
+  "include-selahs": "true",
+  "indent-paragraphs": "2",
+  "indent-poetry": "true",
+  "indent-poetry-lines": "4",
+};
+
+export function esvText({ url, key }: { url: string; key: string }): LicensedText {
+  const ask = async (path: string, query: Record<string, string>) => {
+    const response = await guardedFetch(
+      `${url}/v3/passage/${path}/?${new URLSearchParams(query)}`,
+      {
+        headers: { authorization: `Token ${key}`, accept: "application/json" },
+        signal: AbortSignal.timeout(providerTimeoutMs),
+      },
+    );
+    if (!response.ok) throw new Error(`the ESV API answered ${response.status}`);
+    return response.json();
+  };
+  return {
+    id: info.id,
+    info: async () => info,
+    chapter: async (book, chapter) => {
+      const answer = passages.parse(
+        await ask("text", { q: `${bookOf(book).name} ${chapter}`, ...plain }),
+      );
+      const [text] = answer.passages;
+      if (!text) return undefined;
+      const place = parseReference(answer.canonical);
+      if (!place.ok || place.reference.book !== book || place.reference.chapter !== chapter) {
+        throw new Error("the ESV API answered about another passage");
+      }
+      return readEsvChapter(book, chapter, text);
+    },
+    search: async (query, { limit, offset }) => {
+      // The API pages by number; offsets here are multiples of the limit.
+      const page = String(Math.floor(offset / limit) + 1);
+      const answer = found.parse(
+        await ask("search", { q: query, "page-size": String(limit), page }),
+      );
+      const results = answer.results.flatMap(({ reference, content }) => {
+        const place = parseReference(reference);
+        if (!place.ok || place.reference.verse === undefined) return [];
+        const { book, chapter, verse } = place.reference;
+        return { book, chapter, verse, text: content.replace(/\s+/g, " ").trim() };
+      });
+      return { total: answer.total_results, results };
+    },
+  };
+}
+
+/** Verses out of a text with numbers in brackets. A line that is set in by more than a paragraph's indent is one of poetry. */
+export function readEsvChapter(book: BookId, chapter: number, text: string): Chapter {
+  const verses: Verse[] = [];
+  const pieces = text.split(/\[(\d+)\]/);
+  // What stands before the first number is the title of a psalm, or nothing.
+  const title = clean(pieces[0] ?? "");
+  let opening = pieces[0] ?? "";
+  for (let at = 1; at < pieces.length; at += 2) {
+    const raw = pieces[at + 1] ?? "";
+    const { words, lines } = readLines(raw, isPoetry(opening));
+    const verse: Verse = { verse: Number(pieces[at]), text: words };
+    if (lines.length > 0) verse.lines = lines;
+    else if (at === 1 || /\n\s*\n?\s{2}\s*$/.test(opening)) verse.paragraph = true;
+    if (/\n\s*\n\s*$/.test(opening) && lines.length > 0 && at > 1) verse.stanza = true;
+    if (words) verses.push(verse);
+    opening = raw;
+  }
+  if (verses.length === 0) throw new Error("the ESV API answered without a verse");
+  return { book, chapter, verses, ...(title ? { title: { text: title } } : {}) };
+}
+
+const clean = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Whether what comes next begins a line of poetry. */
+const isPoetry = (before: string) => /\n {4,}$/.test(before);
+
+function readLines(raw: string, poetry: boolean) {
+  const parts = raw.split("\n").map((line) => ({ words: clean(line), deep: /^ {4,}/.test(line) }));
+  const inPoetry = poetry || parts.slice(1).some(({ words, deep }) => words && deep);
+  let words = "";
+  const lines: { start: number; indent: number }[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (!part.words) continue;
+    if (words) words += " ";
+    if (inPoetry && (index > 0 || poetry))
+      lines.push({ start: words.length, indent: index > 0 ? 1 : 0 });
+    words += part.words;
+  }
+  return { words, lines };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BibleChapter, BibleVersion } from "#contract/bibles.ts";
+import { parseEnv } from "#server/env.ts";
+import { type LicensedProviders, startLicensedProviders } from "#testing/licensed-providers.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let providers: LicensedProviders;
+let app: TestApp;
+beforeAll(async () => {
+  providers = await startLicensedProviders();
+});
+beforeEach(async () => {
+  providers.mood = "well";
+  providers.asked.length = 0;
+  providers.keys.length = 0;
+  await app?.close();
+  app = await createTestApp(
+    {
+      ESV_API_KEY: "esv-key",
+      ESV_API_URL: `${providers.url}/`,
+      API_BIBLE_KEY: "abs-key",
+      API_BIBLE_URL: providers.url,
+      API_BIBLE_FUMS_URL: providers.url,
+      API_BIBLE_TEXTS: "niv=78a9f6124f344018-01",
+    },
+    { texts: true },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await providers.close();
+});
+
+const get = (path: string) => app.request("GET", `/api/bibles${path}`);
+const chapter = async (path: string) => (await (await get(path)).json()) as BibleChapter;
+const versions = async () => (await (await get("")).json()) as BibleVersion[];
+
+test("they stand in the list behind our own, with their copyright, as texts that are kept nowhere", async () => {
+  const list = await versions();
+  expect(list.map(({ id }) => id)).toEqual(["kjv", "web", "asv", "ylt", "darby", "esv", "niv"]);
+  expect(list.at(-1)).toMatchObject({
+    name: "Played International Version",
+    abbreviation: "PIV",
+    languageTag: "en",
+    licence: "© Nobody. All rights reserved.",
+    licensed: true,
+    verses: null,
+  });
+  expect(list[0]).toMatchObject({ licensed: false });
+  expect((await get("/niv/text")).status).toBe(404);
+  expect(((await (await get("/esv/books")).json()) as unknown[]).length).toBe(66);
+});
+
+test("a chapter of API.Bible: verses by their ids, paragraphs and poetry, the copyright with it, its use reported", async () => {
+  expect(await chapter("/niv/books/John/chapters/3")).toEqual({
+    version: "niv",
+    book: "John",
+    chapter: 3,
+    verses: [
+      { book: "John", chapter: 3, verse: 1, text: "Played words of verse one.", paragraph: true },
+      {
+        book: "John",
+        chapter: 3,
+        verse: 2,
+        text: "Played verse two, in a line, and another.",
+        lines: [
+          { start: 18, indent: 0 },
+          { start: 29, indent: 1 },
+        ],
+      },
+    ],
+    absent: [],
+    copyright: "© Nobody. All rights reserved.",
+  });
+  expect(new Set(providers.keys.filter(Boolean))).toEqual(new Set(["abs-key"]));
+  await expect
+    .poll(() => providers.asked.some((one) => one.startsWith("/f3?t=a-token")))
+    .toBe(true);
+});
+
+test("a chapter of the ESV API: numbers in brackets become verses, set in lines become poetry", async () => {
+  const psalm = await chapter("/esv/books/Ps/chapters/23");
+  expect(psalm.title).toEqual({ text: "A Played Psalm." });
+  expect(psalm.verses).toMatchObject([
+    {
+      verse: 1,
+      text: "Played line one; and line two.",
+      lines: [
+        { start: 0, indent: 0 },
+        { start: 17, indent: 1 },
+      ],
+    },
+    { verse: 2, text: "Played verse in two lines." },
+  ]);
+  expect(psalm.copyright).toContain("Crossway");
+  expect(providers.keys.filter(Boolean)).toEqual(["Token esv-key"]);
+  const verse = await (await get("/esv/books/Ps/chapters/23/verses/2")).json();
+  expect(verse).toMatchObject({ version: "esv", verse: 2, text: "Played verse in two lines." });
+  expect((await get("/esv/books/Ps/chapters/23/verses/9")).status).toBe(404);
+});
+
+test("what was read a moment ago is not asked again, but no more than 500 verses are remembered", async () => {
+  await chapter("/esv/books/Ps/chapters/23");
+  await chapter("/esv/books/Ps/chapters/23");
+  expect(providers.asked).toHaveLength(1);
+  for (let number = 1; number <= 150; number += 1) {
+    await chapter(`/esv/books/Ps/chapters/${number}`);
+  }
+  for (const book of ["Gen", "Isa", "Jer"]) {
+    const count = book === "Gen" ? 50 : book === "Isa" ? 66 : 52;
+    for (let number = 1; number <= count; number += 1) {
+      await chapter(`/esv/books/${book}/chapters/${number}`);
+    }
+  }
+  const before = providers.asked.length;
+  await chapter("/esv/books/Ps/chapters/23");
+  expect(providers.asked.length).toBe(before + 1);
+});
+
+test("both are searched, with the words found marked", async () => {
+  expect(await (await get("/niv/search?query=love")).json()).toEqual({
+    query: "love",
+    version: "niv",
+    total: 7,
+    results: [
+      {
+        book: "1Cor",
+        chapter: 13,
+        verse: 4,
+        text: "Played love is patient.",
+        matches: [{ start: 7, end: 11 }],
+      },
+    ],
+  });
+  expect(await (await get("/esv/search?query=love&limit=5")).json()).toMatchObject({
+    total: 1,
+    results: [{ book: "John", chapter: 3, verse: 16, text: "Played words of love." }],
+  });
+});
+
+test.each(["broken", "web-page", "another passage", "refusing"] as const)(
+  "a provider that is %s counts as failed; nothing of it is shown as scripture",
+  async (mood) => {
+    providers.mood = mood;
+    for (const path of ["/niv/books/John/chapters/3", "/esv/books/Ps/chapters/23"]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).not.toMatch(/Played|Sorry|esv-key|abs-key/);
+    }
+    const ids = (await versions()).map(({ id }) => id);
+    if (mood !== "another passage") expect(ids).not.toContain("niv");
+    expect(ids).toContain("kjv");
+  },
+);
+
+test("a chapter that no Bible has is not asked for", async () => {
+  providers.asked.length = 0;
+  expect((await get("/esv/books/John/chapters/22")).status).toBe(404);
+  expect((await get("/esv/books/Tobit/chapters/1")).status).toBe(404);
+  expect(providers.asked.filter((path) => path.includes("passage"))).toEqual([]);
+  expect((await get("/niv/books/Gen/chapters/1")).status).toBe(404);
+});
+
+test("half a configuration is refused at start", () => {
+  expect(parseEnv({ API_BIBLE_KEY: "x" })).toEqual({
+    ok: false,
+    faults: ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"],
+  });
+  expect(parseEnv({ API_BIBLE_KEY: "x", API_BIBLE_TEXTS: "niv" })).toMatchObject({ ok: false });
+});

@@ -1,0 +1,125 @@
+// A small server that plays the two providers of licensed texts: it speaks their protocols on loopback and misbehaves on request.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type LicensedProviders = {
+  url: string;
+  /** What it was asked, path and query. */
+  asked: string[];
+  /** The keys it was shown. */
+  keys: (string | undefined)[];
+  mood: "well" | "broken" | "web-page" | "another passage" | "refusing";
+  close(): Promise<void>;
+};
+
+const bibleId = "78a9f6124f344018-01";
+
+export async function startLicensedProviders(): Promise<LicensedProviders> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    providers.asked.push(`${url.pathname}${url.search}`);
+    const { authorization, "api-key": apiKey } = request.headers;
+    providers.keys.push(authorization ?? apiKey?.toString());
+    const { mood } = providers;
+    if (mood === "broken") return void response.writeHead(500).end();
+    if (mood === "refusing") return void response.writeHead(401).end("{}");
+    if (mood === "web-page") {
+      return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sorry</h1>");
+    }
+    const answer = answerTo(url, mood === "another passage");
+    if (!answer) return void response.writeHead(404).end("{}");
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const providers: LicensedProviders = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    keys: [],
+    mood: "well",
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return providers;
+}
+
+/** Made-up words that no text has, so that tests can tell them. */
+function answerTo(url: URL, wrong: boolean): unknown {
+  const bible = `/v1/bibles/${bibleId}`;
+  switch (url.pathname) {
+    case "/v3/passage/text/":
+      return {
+        query: url.searchParams.get("q"),
+        canonical: wrong ? "Obadiah 1" : url.searchParams.get("q"),
+        passages: [
+          "A Played Psalm.\n\n    [1] Played line one;\n        and line two.\n\n    [2] Played verse\n        in two lines.\n\n",
+        ],
+      };
+    case "/v3/passage/search/":
+      return {
+        page: 1,
+        total_results: 1,
+        total_pages: 1,
+        results: [{ reference: "John 3:16", content: "Played words of\n love." }],
+      };
+    case bible:
+      return {
+        data: {
+          id: bibleId,
+          name: "Played International Version",
+          abbreviation: "PIV",
+          description: "for tests",
+          copyright: "© Nobody. All rights reserved.",
+          language: { id: "eng", name: "English" },
+        },
+      };
+    case `${bible}/chapters/JHN.3`:
+      return {
+        data: { id: wrong ? "OBA.1" : "JHN.3", content: played },
+        meta: { fumsToken: "a-token" },
+      };
+    case `${bible}/search`:
+      return {
+        data: {
+          total: 7,
+          verses: [{ id: "1CO.13.4", text: " Played love is patient. " }],
+        },
+        meta: { fumsToken: "another" },
+      };
+    case "/f3":
+      return {};
+    default:
+      return undefined;
+  }
+}
+
+const word = (verse: number, text: string) => ({
+  type: "text",
+  text,
+  attrs: { verseId: `JHN.3.${verse}`, verseOrgIds: [`JHN.3.${verse}`] },
+});
+const number = (verse: number) => ({
+  name: "verse",
+  type: "tag",
+  attrs: { number: String(verse), style: "v", sid: `JHN 3:${verse}` },
+  items: [{ type: "text", text: String(verse) }],
+});
+const paragraph = (style: string, items: unknown[]) => ({
+  name: "para",
+  type: "tag",
+  attrs: { style },
+  items,
+});
+const played = [
+  paragraph("s1", [{ type: "text", text: "A played heading" }]),
+  paragraph("p", [
+    number(1),
+    word(1, "Played words "),
+    { name: "char", type: "tag", attrs: { style: "nd" }, items: [word(1, "of verse one.")] },
+    number(2),
+    word(2, "Played verse two,"),
+  ]),
+  paragraph("q1", [word(2, "in a line,")]),
+  paragraph("q2", [word(2, "and another.")]),
+];
