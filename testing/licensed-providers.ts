@@ -53,7 +53,10 @@ function answerTo(url: URL, wrong: boolean): unknown {
         query: url.searchParams.get("q"),
         canonical: wrong ? "Obadiah 1" : url.searchParams.get("q"),
         passages: [
-          "A Played Psalm.\n\n    [1] Played line one;\n        and line two.\n\n    [2] Played verse\n        in two lines.\n\n",
+          // Long enough that two of them are more than may be remembered.
+          /^(Psalms? 119|Isaiah 40)$/.test(url.searchParams.get("q") ?? "")
+            ? Array.from({ length: 300 }, (_, index) => `[${index + 1}] Played words.`).join(" ")
+            : "A Played Psalm.\n\n    [1] Played line one;\n        and line two.\n\n    [2] Played verse\n        in two lines.\n\n",
         ],
       };
     case "/v3/passage/search/":

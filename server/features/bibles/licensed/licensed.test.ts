@@ -14,17 +14,14 @@ beforeEach(async () => {
   providers.asked.length = 0;
   providers.keys.length = 0;
   await app?.close();
-  app = await createTestApp(
-    {
-      ESV_API_KEY: "esv-key",
-      ESV_API_URL: `${providers.url}/`,
-      API_BIBLE_KEY: "abs-key",
-      API_BIBLE_URL: providers.url,
-      API_BIBLE_FUMS_URL: providers.url,
-      API_BIBLE_TEXTS: "niv=78a9f6124f344018-01",
-    },
-    { texts: true },
-  );
+  app = await createTestApp({
+    ESV_API_KEY: "esv-key",
+    ESV_API_URL: `${providers.url}/`,
+    API_BIBLE_KEY: "abs-key",
+    API_BIBLE_URL: providers.url,
+    API_BIBLE_FUMS_URL: providers.url,
+    API_BIBLE_TEXTS: "niv=78a9f6124f344018-01",
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -35,9 +32,9 @@ const get = (path: string) => app.request("GET", `/api/bibles${path}`);
 const chapter = async (path: string) => (await (await get(path)).json()) as BibleChapter;
 const versions = async () => (await (await get("")).json()) as BibleVersion[];
 
-test("they stand in the list behind our own, with their copyright, as texts that are kept nowhere", async () => {
+test("they stand in the list, with their copyright, as texts that are kept nowhere", async () => {
   const list = await versions();
-  expect(list.map(({ id }) => id)).toEqual(["kjv", "web", "asv", "ylt", "darby", "esv", "niv"]);
+  expect(list.map(({ id }) => id)).toEqual(["esv", "niv"]);
   expect(list.at(-1)).toMatchObject({
     name: "Played International Version",
     abbreviation: "PIV",
@@ -46,7 +43,6 @@ test("they stand in the list behind our own, with their copyright, as texts that
     licensed: true,
     verses: null,
   });
-  expect(list[0]).toMatchObject({ licensed: false });
   expect((await get("/niv/text")).status).toBe(404);
   expect(((await (await get("/esv/books")).json()) as unknown[]).length).toBe(66);
 });
@@ -103,15 +99,8 @@ test("what was read a moment ago is not asked again, but no more than 500 verses
   await chapter("/esv/books/Ps/chapters/23");
   await chapter("/esv/books/Ps/chapters/23");
   expect(providers.asked).toHaveLength(1);
-  for (let number = 1; number <= 150; number += 1) {
-    await chapter(`/esv/books/Ps/chapters/${number}`);
-  }
-  for (const book of ["Gen", "Isa", "Jer"]) {
-    const count = book === "Gen" ? 50 : book === "Isa" ? 66 : 52;
-    for (let number = 1; number <= count; number += 1) {
-      await chapter(`/esv/books/${book}/chapters/${number}`);
-    }
-  }
+  await chapter("/esv/books/Ps/chapters/119");
+  await chapter("/esv/books/Isa/chapters/40");
   const before = providers.asked.length;
   await chapter("/esv/books/Ps/chapters/23");
   expect(providers.asked.length).toBe(before + 1);
@@ -149,7 +138,7 @@ test.each(["broken", "web-page", "another passage", "refusing"] as const)(
     }
     const ids = (await versions()).map(({ id }) => id);
     if (mood !== "another passage") expect(ids).not.toContain("niv");
-    expect(ids).toContain("kjv");
+    expect(ids).toContain("esv");
   },
 );
 
