@@ -1,6 +1,7 @@
-import { Drawer } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatReference } from "#scripture/references/reference.ts";
+import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { pageTitle } from "#web/ui/page-title.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { BackToTop } from "./back-to-top.tsx";
@@ -9,11 +10,13 @@ import { BookList } from "./book-list.tsx";
 import { DailyVerseCard } from "./daily-verse-card.tsx";
 import { ExplorerHeader } from "./explorer-header.tsx";
 import { ReadingView } from "./reading-view.tsx";
-import { SearchView } from "./search-view.tsx";
 import { ToolsBox } from "./tools-box.tsx";
 import { useExplorer } from "./use-explorer.ts";
 import { useShownBooks, useShownVersions } from "./use-shown-lists.ts";
 import { VersionSelect } from "./version-select.tsx";
+
+// Whoever opens a passage searches later, if at all.
+const SearchView = lazy(() => import("./search-view.tsx"));
 
 /** /app/bible: the whole Bible to read and to search. */
 export default function BiblePage() {
@@ -64,7 +67,9 @@ export default function BiblePage() {
               onListening={setListening}
             />
           ) : (
-            <SearchView explorer={explorer} version={version} />
+            <Suspense fallback={<LoadingState />}>
+              <SearchView explorer={explorer} version={version} />
+            </Suspense>
           )}
         </div>
         <aside className={styles.side} aria-label="Books and tools">
@@ -76,18 +81,12 @@ export default function BiblePage() {
           />
         </aside>
       </div>
-      <Drawer
-        opened={booksOpen}
-        onClose={() => setBooksOpen(false)}
-        position="left"
-        title="Books"
-        closeButtonProps={{ "aria-label": "Close the books" }}
-      >
+      <LazyDrawer opened={booksOpen} onClose={() => setBooksOpen(false)} name="Books" titled>
         <div className={styles.panel}>
           <VersionSelect versions={versions} version={version} onVersion={explorer.chooseVersion} />
           {bookList}
         </div>
-      </Drawer>
+      </LazyDrawer>
       <BackToTop />
     </div>
   );

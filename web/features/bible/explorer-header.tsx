@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconBook2, IconBooks, IconCalendarCheck, IconSearch } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import styles from "./explorer-header.module.css";
-import { ReadingOptions } from "./reading-options.tsx";
 import type { Mode } from "./use-explorer.ts";
 import type { ShownVersion } from "./use-shown-lists.ts";
 import { VersionSelect } from "./version-select.tsx";
+
+const ReadingOptions = lazy(() => import("./reading-options.tsx"));
 
 type Props = {
   versions: ShownVersion[];
@@ -58,7 +60,7 @@ export function ExplorerHeader({
         >
           Read
         </Button>
-        {mode === "read" && <ReadingOptions />}
+        {mode === "read" && <OptionsButton />}
         <Button
           component={Link}
           to="/app/bible/plans"
@@ -69,5 +71,26 @@ export function ExplorerHeader({
         </Button>
       </div>
     </header>
+  );
+}
+
+function OptionsButton() {
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <Button
+      variant="default"
+      aria-label="Reading options"
+      aria-haspopup="dialog"
+      onClick={() => setAsked(true)}
+    >
+      Aa
+    </Button>
+  );
+  return asked ? (
+    <Suspense fallback={button}>
+      <ReadingOptions />
+    </Suspense>
+  ) : (
+    button
   );
 }

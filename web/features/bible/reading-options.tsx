@@ -20,12 +20,12 @@ const widths: { value: ColumnWidth; label: string }[] = [
   { value: "wide", label: "Wide" },
 ];
 
-/** How scripture is set, close to where it is read; the settings have the rest. */
-export function ReadingOptions() {
+/** How scripture is set, close to where it is read; the settings have the rest. Open from the start: it is loaded when asked for. */
+export default function ReadingOptions() {
   const { text_size, layout, width, verse_numbers, continuous } = usePreferences();
   const change = useChangePreferences();
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus withinPortal>
+    <Popover defaultOpened position="bottom-end" shadow="md" trapFocus withinPortal>
       <Popover.Target>
         <Button variant="default" aria-label="Reading options">
           Aa

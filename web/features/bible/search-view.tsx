@@ -19,7 +19,7 @@ import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";
 
 /** Search by words, "phrases" or a reference; before that, the person's own verses and three well-loved ones. */
-export function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
+export default function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
   const { words, unreadable } = explorer;
   const [typed, setTyped] = useState(words);
   useEffect(() => setTyped(words), [words]);

@@ -1,4 +1,3 @@
-import { Drawer } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
@@ -7,6 +6,7 @@ import { useNoteSync } from "#web/lib/note-drafts.ts";
 import { useOfflineApp } from "#web/lib/offline.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
@@ -64,14 +64,11 @@ function TopBar() {
       <Link to="/app" className={styles.topBrand}>
         {productName}
       </Link>
-      <Drawer.Root opened={open} onClose={() => setOpen(false)} size="18rem" padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation">
-          <div className={styles.drawer}>
-            <Sidebar />
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
+      <LazyDrawer opened={open} onClose={() => setOpen(false)} name="Navigation">
+        <div className={styles.drawer}>
+          <Sidebar />
+        </div>
+      </LazyDrawer>
     </header>
   );
 }

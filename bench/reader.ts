@@ -1,0 +1,80 @@
+// `npm run bench:reader`: what the reader costs a browser: script before the first verse is painted, and the time from a click to the next
+// chapter's paint, over the built app in a real browser.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { startServerProcess } from "#testing/server-process.ts";
+
+const turns = 60;
+const folder = mkdtempSync(path.join(tmpdir(), "berea-bench-"));
+const server = await startServerProcess({
+  DATA_DIR: path.join(folder, "data"),
+  LOG_LEVEL: "error",
+});
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+
+/** Bytes of script that had arrived, compressed, when the selector was first there. */
+async function scriptBytes(address: string, selector: string): Promise<number> {
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await page.goto(`${server.url}${address}`);
+  await page.waitForSelector(selector);
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.endsWith(".js"))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  await page.close();
+  return bytes;
+}
+
+async function turning(): Promise<number[]> {
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await page.goto(`${server.url}/app/bible?ref=Genesis+1`);
+  await page.waitForSelector("#v1");
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Fetched ahead, as it is for whoever reads before turning.
+    await page.waitForLoadState("networkidle");
+    const took = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const before = document.querySelector("article h2")?.textContent;
+          const buttons = [
+            ...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Chapters"] button'),
+          ];
+          const start = performance.now();
+          const look = () => {
+            const now = document.querySelector("article h2")?.textContent;
+            if (now === before || !document.querySelector("#v1"))
+              return requestAnimationFrame(look);
+            // The frame after the one that holds the new words has painted them.
+            return requestAnimationFrame(() => resolve(performance.now() - start));
+          };
+          buttons.at(-1)?.click();
+          look();
+        }),
+    );
+    times.push(took);
+  }
+  await page.close();
+  return times.toSorted((a, b) => a - b);
+}
+
+try {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  console.log(`script of /: ${kilobytes(await scriptBytes("/", "h1"))} (pass ≤ 140)`);
+  const reader = await scriptBytes("/app/bible?ref=John+3", "#v16");
+  console.log(`script of the reader: ${kilobytes(reader)} (pass ≤ 180)`);
+  const times = await turning();
+  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+  console.log(`next chapter, click to paint: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (pass ≤ 50)`);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
