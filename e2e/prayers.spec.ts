@@ -170,7 +170,7 @@ test.describe("when the server fails", () => {
     await page.goto(journal);
     await expect(entry(page, "Daily bread")).toBeVisible();
     await page.route("**/api/prayers**", (route) =>
-      route.request().method() === "GET" ? route.fallback() : route.abort(),
+      route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500 }),
     );
     const dialog = await openDialog(page);
     await dialog.getByLabel("Title").fill("A long night's words");

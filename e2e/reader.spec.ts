@@ -102,9 +102,12 @@ test("chapters follow one another when they are to, each counted and kept as the
   await page.getByRole("switch", { name: "Chapters follow one another" }).click();
   await page.keyboard.press("Escape");
   const following = page.getByRole("region", { name: "Hebrews 1" });
+  await verse(page, 25).scrollIntoViewIfNeeded();
   await following.getByRole("heading", { name: "Hebrews 1" }).scrollIntoViewIfNeeded();
   await expect(following).toContainText("God, who at sundry times and in divers manners");
-  await page.mouse.wheel(0, 20_000);
+  await following
+    .getByRole("button", { name: "Verse 14", exact: true })
+    .evaluate((element) => element.scrollIntoView({ block: "start" }));
   await expect(page.getByRole("region", { name: "Hebrews 2" })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("berea_last_place")))

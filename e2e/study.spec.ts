@@ -57,6 +57,7 @@ test("[B12] selected words bring up Discuss and Highlight, hidden by a click els
   await page.getByRole("heading", { name: "John 3", level: 2 }).click();
   await expect(words(page)).toHaveCount(0);
   await select(page, 16, "loved", "world");
+  await expect(words(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(words(page)).toHaveCount(0);
   // A press on words that are selected would drag them.

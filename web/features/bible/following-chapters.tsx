@@ -74,10 +74,8 @@ function FollowingChapter({
     if (reached) lastPlace.write({ version, reference: formatReference({ book, chapter }) });
   }, [reached, version, book, chapter]);
   return (
-    <section className={styles.following} aria-label={name}>
-      <h2 ref={ref} className={styles.title}>
-        {name}
-      </h2>
+    <section ref={ref} className={styles.following} aria-label={name}>
+      <h2 className={styles.title}>{name}</h2>
       {query.isPending && <LoadingState label={`Loading ${name}`} />}
       {query.isError && (
         <ErrorState message={`${name} could not be loaded.`} onRetry={() => void query.refetch()} />

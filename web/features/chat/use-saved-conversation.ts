@@ -35,6 +35,9 @@ export function useSavedConversation(chatId: string | undefined): Conversation {
   const detail = useQuery({ ...chatQuery(chatId ?? ""), enabled: chatId !== undefined });
   const [live, setLive] = useState<Live>();
   const [failed, setFailed] = useState<Failed>();
+  /** From the question to the server's first word about it; and whether it was asked to stop since. */
+  const asking = useRef(false);
+  const stopAsked = useRef(false);
   /** What is being read, and for which conversation; a change of conversation ends the reading, not the writing. */
   const reading = useRef<{ chatId: string | undefined; controller: AbortController }>(undefined);
 
@@ -116,6 +119,8 @@ export function useSavedConversation(chatId: string | undefined): Conversation {
 
   async function ask(content: string | undefined, key: string) {
     setFailed(undefined);
+    asking.current = true;
+    stopAsked.current = false;
     const signal = begin(chatId);
     const question = content === undefined ? undefined : localMessage("user", content.trim());
     setLive({ chatId, question, text: "" });
@@ -123,7 +128,11 @@ export function useSavedConversation(chatId: string | undefined): Conversation {
       const id = chatId ?? (await startChat(content ?? ""));
       const stream = await askReply(id, { content, key, signal });
       void read(id, signal, stream);
+      asking.current = false;
+      // Asked to stop before the server had begun: there was nothing to stop until now.
+      if (stopAsked.current) stopNow(id);
     } catch (error) {
+      asking.current = false;
       if (signal.aborted) return;
       const { code, message } = asFailure(error);
       errorToast({ title: "Error", message, cause: error });
@@ -132,6 +141,10 @@ export function useSavedConversation(chatId: string | undefined): Conversation {
       setLive(undefined);
       throw error;
     }
+  }
+
+  function stopNow(id: string) {
+    stopReply(id).catch((cause) => errorToast({ title: "Error", message: cause.message, cause }));
   }
 
   /** Makes the conversation, and goes to its address without leaving a step to go back to. */
@@ -172,10 +185,8 @@ export function useSavedConversation(chatId: string | undefined): Conversation {
     // How it failed is on screen already.
     retry: (key) => void ask(undefined, key).catch(() => {}),
     stop: () => {
-      if (!chatId) return;
-      stopReply(chatId).catch((cause) =>
-        errorToast({ title: "Error", message: cause.message, cause }),
-      );
+      stopAsked.current = true;
+      if (!asking.current && chatId) stopNow(chatId);
     },
   };
 }
