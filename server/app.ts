@@ -34,6 +34,7 @@ import { usersRoutes } from "./features/users/routes.ts";
 import { createRouter } from "./http/context.ts";
 import { describeApi } from "./http/describe-api.ts";
 import { onError, throwsErrors } from "./http/on-error.ts";
+import type { PreparedAnswers } from "./http/prepared-answers.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -48,6 +49,8 @@ export type AppOptions = {
   webFolder?: string;
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;
+  /** Where answers that are the same for everyone are kept ready. */
+  prepared?: PreparedAnswers;
 };
 
 /** The whole server: what every request passes, then the features, then the pages. */
@@ -61,6 +64,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     return c.json(answer.body, answer.status);
   });
   app.use(requestLog(services));
+  if (options.prepared) app.use(options.prepared.keep(["/api/bibles/"]));
   app.use(throwsErrors);
   app.use(securityHeaders(secure));
   app.use(async (c, next) => {

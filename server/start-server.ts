@@ -1,5 +1,6 @@
-import { createServer } from "node:net";
-import { type ServerType, serve } from "@hono/node-server";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createProbe } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
@@ -9,6 +10,7 @@ import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/export/job.ts";
 import { sweepLeavers } from "./features/leaving/sweep.ts";
 import { openShelf, studyFolder } from "./features/study/shelf.ts";
+import { PreparedAnswers } from "./http/prepared-answers.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
@@ -35,8 +37,13 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   let draining = false;
   try {
     const services = createServices(env, opened, log, { library, shelf });
-    const app = createApp(services, { webFolder, draining: () => draining });
-    const server = await listen(app.fetch, env);
+    const prepared = new PreparedAnswers(log);
+    const app = createApp(services, { webFolder, draining: () => draining, prepared });
+    const answer = getRequestListener(app.fetch);
+    const server = await listen((request, response) => {
+      if (!draining && prepared.send(request, response)) return;
+      void answer(request, response);
+    }, env);
     const stopHourlyWork = startHourlyWork(services);
     return {
       notices: [...opened.notices, ...mailNotices(env)],
@@ -80,7 +87,7 @@ function mailNotices(env: Env): string[] {
 
 function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
+    const probe = createProbe();
     probe.once("error", (error) => reject(portFault(error, port, host)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
@@ -103,19 +110,20 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error;
 }
 
-function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<ServerType> {
+function listen(listener: RequestListener, env: Env): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    const server = createServer(listener);
+    server.listen(env.port, env.host, () => resolve(server));
     server.once("error", (error) => reject(portFault(error, env.port, env.host)));
   });
 }
 
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    server.closeIdleConnections();
     const force = setTimeout(() => {
-      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.closeAllConnections();
     }, drainTimeoutMs);
     force.unref();
   });

@@ -19,7 +19,7 @@ import { StartError } from "../../start-error.ts";
 export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.meta.url));
 
 /** Texts change with a new version of Berea only; an hour bounds how long an old answer lives on. */
-const cacheControl = "public, max-age=3600";
+export const cacheControl = "public, max-age=3600";
 
 /** The order in which the texts are listed; others follow by name. */
 const listed = ["kjv", "web", "asv", "ylt", "darby"];

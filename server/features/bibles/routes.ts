@@ -20,7 +20,7 @@ import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { sendStored } from "../../http/stored-answer.ts";
 import type { Services } from "../../services.ts";
-import type { Library } from "./library.ts";
+import { cacheControl, type Library } from "./library.ts";
 
 const tags = ["bibles"];
 const version = z.string().describe("Id of a version, as /api/bibles lists them");
@@ -166,6 +166,7 @@ export function biblesRoutes({ library, licensed }: Pick<Services, "library" | "
       }
       const { info } = library.text(c.req.valid("param").version);
       const { total, results } = library.search(info.id, query, { limit, offset });
+      c.header("Cache-Control", cacheControl);
       return c.json({ query, version: info.id, total, results }, 200);
     });
 }
