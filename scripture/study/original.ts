@@ -51,3 +51,23 @@ export function bareGreek(word: string): string {
     .toLowerCase()
     .replaceAll("ς", "σ");
 }
+
+const latin: Record<string, string> = Object.fromEntries(
+  "α:a β:b γ:g δ:d ε:e ζ:z η:ē θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:y φ:ph χ:ch ψ:ps ω:ō"
+    .split(" ")
+    .map((pair) => pair.split(":")),
+);
+
+/** A Greek word in Latin letters, as it is usually written: "logos", "huios", "angelos". */
+export function transliterateGreek(word: string): string {
+  const signs = word.normalize("NFD").toLowerCase();
+  const rough = signs.includes("\u0314");
+  const letters = signs
+    .replace(/[^\p{Script=Greek}]/gu, "")
+    .replace(/\p{M}/gu, "")
+    .replace(/γ(?=[γκξχ])/g, "ν")
+    .replace(/(?<=[αεοηι])υ/g, "u");
+  const written = [...letters].map((letter) => latin[letter] ?? letter).join("");
+  if (!rough) return written;
+  return written.startsWith("r") ? `rh${written.slice(1)}` : `h${written}`.replace(/^hy/, "hu");
+}

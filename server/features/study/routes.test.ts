@@ -112,6 +112,9 @@ test("the Hebrew words behind a verse, with their entries, their grammar and wha
     gloss: "beginning",
     grammar: "noun, feminine, singular, absolute",
   });
+  expect(first.words.map(({ gloss }) => gloss).filter(Boolean)).toEqual([
+    ...["beginning", "create", "God", "heaven", "earth"],
+  ]);
   expect(first.words[1]?.grammar).toBe("verb, qal, perfect, third person, masculine, singular");
 });
 
@@ -131,6 +134,11 @@ test("the Greek words behind a verse; a verse that the edition leaves out has no
   expect(language).toBe("Greek");
   const loved = greek.find(({ text }) => text === "ἠγάπησεν");
   expect(loved).toMatchObject({ strongs: "G25", lemma: "ἀγαπάω", key: "G25" });
+  expect(greek.slice(0, 5).map(({ transliteration }) => transliteration)).toEqual([
+    ...["houtōs", "gar", "ēgapēsen", "ho", "theos"],
+  ]);
+  const first = (await words("John/1/1")).words.map(({ gloss }) => gloss);
+  expect(first.slice(0, 5)).toEqual(["in", "beginning", "was", "the", "word"]);
   expect((await words("John/8/1")).words).toEqual([]);
   expect((await words("2Cor/13/14")).numbered).toBe("2 Corinthians 13:13");
 });

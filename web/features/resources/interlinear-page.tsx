@@ -1,3 +1,4 @@
+import "@fontsource/noto-serif-hebrew/hebrew-400.css";
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -6,10 +6,12 @@ type Props = {
   entry: LexiconEntry;
   /** Another entry that this one names is asked for. */
   onNumber: (id: string) => void;
+  /** Its verses stand below already. */
+  isAlone?: boolean;
 };
 
 /** An entry of Strong's dictionaries, with the way to every verse that has the word. */
-export function Entry({ entry, onNumber }: Props) {
+export function Entry({ entry, onNumber, isAlone = false }: Props) {
   const { id, lemma, transliteration, pronunciation, derivation, definition, kjv } = entry;
   const isHebrew = id.startsWith("H");
   return (
@@ -34,9 +36,11 @@ export function Entry({ entry, onNumber }: Props) {
           <strong>Derivation:</strong> <WithNumbers text={derivation} onNumber={onNumber} />
         </p>
       )}
-      <p className={styles.text}>
-        <Link to={`/app/bible/word/${id}`}>Every verse with {lemma}</Link>
-      </p>
+      {!isAlone && (
+        <p className={styles.text}>
+          <Link to={`/app/bible/word/${id}`}>Every verse with {lemma}</Link>
+        </p>
+      )}
     </article>
   );
 }

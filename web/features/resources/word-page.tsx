@@ -51,6 +51,7 @@ export default function WordPage() {
       {entry.data && (
         <Entry
           entry={entry.data}
+          isAlone
           onNumber={(id) => navigate(`/app/bible/lexicon?${new URLSearchParams({ q: id })}`)}
         />
       )}
