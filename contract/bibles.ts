@@ -99,23 +99,45 @@ export const searchQuery = z.object({
     .refine((query) => query.trim() !== "", "Please enter the words to search for."),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).max(40_000).default(0),
+  /** What comes closest first, or as the books stand. */
+  order: z.enum(["relevance", "canon"]).default("relevance"),
+  /** Only there: a book, a part such as nt or gospels, or from one book to another, as in gen-deut. */
+  in: z.string().max(60).optional(),
 });
+
+const matches = z.array(z.object({ start: offset, end: offset }));
 
 export const searchResult = z.object({
   book: bookId,
   chapter: z.int(),
   verse: z.int(),
-  text: z.string(),
+  /** Null where the text that was searched does not have the verse. */
+  text: z.string().nullable(),
   /** Where the words searched for stand in `text`, in order, apart from each other. */
-  matches: z.array(z.object({ start: offset, end: offset })),
+  matches,
+  /** Whether the verse only comes close. */
+  close: z.boolean(),
+  /** Whose words they are, where they are those of another text. */
+  via: z.object({ version: z.string(), text: z.string(), matches }).nullable(),
+  /** Words of the query that the verse has in no form. */
+  missing: z.array(z.string()),
+  /** Words of the query that no text has, with what they were taken for. */
+  read_as: z.array(z.object({ typed: z.string(), taken: z.string() })),
 });
+export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchAnswer = z.object({
   query: z.string(),
   version: z.string(),
-  /** How many verses match, whatever part of them is here. */
+  /** How many verses are found, whatever part of them is here. */
   total: z.int(),
+  /** How many of them do not only come close. */
+  exact: z.int(),
   results: z.array(searchResult),
+  /** How many there are in each book that has any, in canonical order; without those that only come close, where there are others. */
+  books: z.array(z.object({ book: bookId, count: z.int() })),
+  /** What of the query could not be used, as typed. */
+  unused: z.array(z.string()),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

@@ -1,4 +1,5 @@
 import { bodyLimit } from "hono/body-limit";
+import { versesOf } from "#scripture/references/verses-of.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { notFound } from "./errors.ts";
@@ -11,9 +12,11 @@ import { emailChangeRoutes } from "./features/email-change/routes.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { listHighlightedVerses } from "./features/highlights/queries.ts";
 import { highlightsRoutes } from "./features/highlights/routes.ts";
 import { leavingRoutes } from "./features/leaving/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
+import { listNotedPassages } from "./features/notes/queries.ts";
 import { notesRoutes } from "./features/notes/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
@@ -84,7 +87,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/email-change", emailChangeRoutes(services))
     .route("/api/export", exportRoutes(services))
     .route("/api/favorites", favoritesRoutes(services))
-    .route("/api/bibles", biblesRoutes(services))
+    .route("/api/bibles", biblesRoutes(services, myVerses(services)))
     .route("/api/bookmarks", bookmarksRoutes(services))
     .route("/api/highlights", highlightsRoutes(services))
     .route("/api/notes", notesRoutes(services))
@@ -112,6 +115,15 @@ export function createApp(services: Services, options: AppOptions = {}) {
   describeApi(app);
   if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));
   return api;
+}
+
+/** The verses of a person's highlights and notes, for searching among them. */
+function myVerses({ db }: Services) {
+  return (userId: string) =>
+    db.asUser(userId, async (person) => {
+      const passages = await listNotedPassages(person);
+      return [...(await listHighlightedVerses(person)), ...passages.flatMap(versesOf)];
+    });
 }
 
 /** What the web's typed client is made from. */

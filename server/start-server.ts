@@ -18,6 +18,8 @@ import { StartError } from "./start-error.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;
+/** When the index for searching is built, after the server is ready. */
+const searchDelayMs = 300;
 const hourMs = 60 * 60_000;
 
 export type RunningServer = {
@@ -44,6 +46,8 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       if (!draining && prepared.send(request, response)) return;
       void answer(request, response);
     }, env);
+    // Whoever searches first should not wait for the index; whoever asks for a page now should not either.
+    setTimeout(() => library.prepareSearch(), searchDelayMs).unref();
     const stopHourlyWork = startHourlyWork(services);
     return {
       notices: [...opened.notices, ...mailNotices(env)],

@@ -8,7 +8,9 @@ import {
 } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { createSearch } from "#scripture/search/search.ts";
+import { createEngine } from "#scripture/search/engine.ts";
+import { keyOf } from "#scripture/search/forms.ts";
+import { Matcher } from "#scripture/search/matching.ts";
 import { foldWords } from "#scripture/search/words.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
@@ -113,25 +115,50 @@ describe("markup", () => {
   });
 });
 
-test("searching the King James Version finds what reading all of it finds", () => {
-  const bible = text("kjv");
-  const search = createSearch(bible);
-  const all = [...bible.verses()].map((verse) => ({
+const engine = createEngine([...texts.values()]);
+
+test("searching the King James Version for phrases finds what reading all of it finds", () => {
+  const all = [...text("kjv").verses()].map((verse) => ({
     ...verse,
     words: ` ${foldWords(verse.text)
       .map(({ folded }) => folded)
       .join(" ")} `,
   }));
-  for (const [query, ...parts] of [
-    ["love one another", "love", "one", "another"],
-    ['"love one another"', "love one another"],
-    ['"the lord" mercy', "the lord", "mercy"],
-    ["the and of", "the", "and", "of"],
-    ["jehovah", "jehovah"],
-  ] as const) {
-    const read = all.filter(({ words }) => parts.every((part) => words.includes(` ${part} `)));
-    const found = search(query, { limit: 40_000, offset: 0 });
-    expect(found.total, query).toBe(read.length);
-    expect(found.results.map((one) => one.text)).toEqual(read.map((one) => one.text));
+  for (const phrase of ["love one another", "the lord god", "and it came to pass", "jesus wept"]) {
+    const read = all.filter(({ words }) => words.includes(` ${phrase} `));
+    const found = engine.search({
+      ...{ query: `"${phrase}"`, version: "kjv", order: "canon" },
+      ...{ limit: 40_000, offset: 0 },
+    });
+    const within = found.results.filter(({ text: words }) =>
+      foldWords(words ?? "")
+        .map(({ folded }) => folded)
+        .join(" ")
+        .includes(phrase),
+    );
+    expect(within.map((one) => one.text)).toEqual(read.map((one) => one.text));
   }
 });
+
+test("every word of every verse finds its verse, in all five texts", () => {
+  for (const [id, bible] of texts) {
+    const stream = engine.index.streams.get(id);
+    if (!stream) throw new Error(`no ${id}`);
+    const byKey = new Map<string, Set<number>>();
+    for (const { book, chapter, verse, text: words } of bible.verses()) {
+      const at = engine.index.verses.indexOf(book, chapter, verse);
+      for (const { folded } of foldWords(words)) {
+        const key = keyOf(folded);
+        byKey.set(key, (byKey.get(key) ?? new Set()).add(at));
+      }
+    }
+    const matcher = new Matcher(engine.index, stream, {});
+    let wrong = 0;
+    for (const [key, verses] of byKey) {
+      const set = matcher.word(engine.index.formsOf(key), [key]);
+      const found = set.reduce((sum, value) => sum + value, 0);
+      if (found !== verses.size || [...verses].some((verse) => !set[verse])) wrong += 1;
+    }
+    expect([id, wrong]).toEqual([id, 0]);
+  }
+}, 60_000);

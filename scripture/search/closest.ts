@@ -19,7 +19,8 @@ export type ClosestVerse = {
 export type Reading = { weight: number; sure: Map<number, number>; misspelt: boolean };
 
 const exact = 1;
-const sameKey = 0.9;
+const sameKey = 0.85;
+const besideShare = 0.2;
 const oneOff = 0.75;
 const twoOff = 0.55;
 /** More words than this are no memory of a verse but a chapter; the rest is left aside. */
@@ -44,7 +45,7 @@ export function readWords(index: WordIndex, folded: readonly string[]): Reading[
     }
     const keys = new Set([...sure.keys()].map((number) => keyOf(index.words[number] ?? "")));
     const verses = [...keys].reduce((sum, one) => sum + index.versesOf(one).length, 0);
-    return { weight: Math.log(1 + total / (1 + verses)), sure, misspelt };
+    return { weight: Math.log(1 + total / (1 + verses)) ** 0.6, sure, misspelt };
   });
 }
 
@@ -138,16 +139,24 @@ function heaviest(weights: Float32Array, among: Uint8Array | undefined): number[
 /** Reads verses against the words of one query. */
 class Aligner {
   readonly #readings: readonly Reading[];
+  /** What a verse would get that has every word, and every two words side by side. */
   readonly #whole: number;
+  readonly #inOrder: number;
   /** By number of a word: 0, or one more than its place among the wanted ones. */
   readonly #wanted: Uint16Array;
   readonly #places: { word: number; sure: number }[][] = [];
   #row: Float64Array;
   #before: Float64Array;
+  #hit: Uint8Array;
+  #hitBefore: Uint8Array;
+  readonly #covered: Float64Array;
 
   constructor(readings: readonly Reading[], words: number, whole: number) {
+    const size = readings.length;
     this.#readings = readings;
     this.#whole = whole;
+    this.#inOrder = whole;
+    for (let word = 1; word < size; word++) this.#inOrder += this.#pairOf(word);
     this.#wanted = new Uint16Array(words);
     for (const [word, { sure }] of readings.entries()) {
       for (const [number, how] of sure) {
@@ -156,8 +165,20 @@ class Aligner {
         else this.#wanted[number] = this.#places.push([{ word, sure: how }]);
       }
     }
-    this.#row = new Float64Array(readings.length + 1);
-    this.#before = new Float64Array(readings.length + 1);
+    this.#row = new Float64Array(size + 1);
+    this.#before = new Float64Array(size + 1);
+    this.#hit = new Uint8Array(size + 1);
+    this.#hitBefore = new Uint8Array(size + 1);
+    this.#covered = new Float64Array(size);
+  }
+
+  #weightOf(word: number): number {
+    return this.#readings[word]?.weight ?? 0;
+  }
+
+  /** What it adds that a word stands right behind the one before it. */
+  #pairOf(word: number): number {
+    return besideShare * (this.#weightOf(word) + this.#weightOf(word - 1));
   }
 
   /** 0 to 1 for a verse of one text. */
@@ -165,52 +186,49 @@ class Aligner {
     const start = starts[verse] ?? 0;
     const end = starts[verse + 1] ?? 0;
     if (start === end) return 0;
-    const readings = this.#readings;
-    const size = readings.length;
-    const covered = new Float64Array(size);
+    const size = this.#readings.length;
+    this.#covered.fill(0);
     this.#before.fill(0);
+    this.#hitBefore.fill(0);
     let best = 0;
-    // Where the words of the verse go on, and where the last wanted one was.
     for (let at = start; at < end; at++) {
-      const place = this.#wanted[tokens[at] ?? 0] ?? 0;
-      const row = this.#row;
-      const before = this.#before;
-      row[0] = 0;
-      if (place === 0) {
-        // A word that was not remembered: what was aligned before it loses a little.
-        for (let word = 1; word <= size; word++) {
-          row[word] = Math.max(0, (before[word] ?? 0) - 0.12);
-        }
-      } else {
-        const hits = this.#places[place - 1] ?? [];
-        for (let word = 1; word <= size; word++) {
-          row[word] = Math.max(
-            0,
-            (before[word] ?? 0) - 0.12,
-            (row[word - 1] ?? 0) - 0.25 - 0.15 * (readings[word - 1]?.weight ?? 0),
-          );
-        }
-        for (const { word, sure } of hits) {
-          const gain = (readings[word]?.weight ?? 0) * sure;
-          if ((covered[word] ?? 0) < gain) covered[word] = gain;
-          const value = (before[word] ?? 0) + gain + ((before[word] ?? 0) > 0 ? 0.02 : 0);
-          if (value > (row[word + 1] ?? 0)) row[word + 1] = value;
-        }
-        // Words of the query that were left out behind this one.
-        for (let word = 1; word <= size; word++) {
-          const skipped = (row[word - 1] ?? 0) - 0.25 - 0.15 * (readings[word - 1]?.weight ?? 0);
-          if (skipped > (row[word] ?? 0)) row[word] = skipped;
-          if ((row[word] ?? 0) > best) best = row[word] ?? 0;
-        }
+      this.#read(this.#wanted[tokens[at] ?? 0] ?? 0);
+      for (let word = 1; word <= size; word++) {
+        if ((this.#row[word] ?? 0) > best) best = this.#row[word] ?? 0;
       }
-      this.#row = before;
-      this.#before = row;
+      [this.#row, this.#before] = [this.#before, this.#row];
+      [this.#hit, this.#hitBefore] = [this.#hitBefore, this.#hit];
     }
     let cover = 0;
-    for (const gain of covered) cover += gain;
+    for (const gain of this.#covered) cover += gain;
+    // Of two or three words nobody remembers the order.
+    const order = size <= 3 ? 0.12 : 0.7;
     const length = 0.002 * Math.min(1, (end - start) / 100);
-    return (
-      (0.55 * Math.min(best, this.#whole)) / this.#whole + (0.45 * cover) / this.#whole - length
-    );
+    return (order * best) / this.#inOrder + ((1 - order) * cover) / this.#whole - length;
+  }
+
+  /** One word of the verse: how far the query is aligned, by how many of its words are behind it. */
+  #read(place: number) {
+    const size = this.#readings.length;
+    const row = this.#row;
+    const before = this.#before;
+    this.#hit.fill(0);
+    row[0] = 0;
+    // A word that was not remembered: what was aligned before it loses a little.
+    for (let word = 1; word <= size; word++) row[word] = Math.max(0, (before[word] ?? 0) - 0.12);
+    if (place === 0) return;
+    for (const { word, sure } of this.#places[place - 1] ?? []) {
+      const gain = this.#weightOf(word) * sure;
+      if ((this.#covered[word] ?? 0) < gain) this.#covered[word] = gain;
+      const beside = this.#hitBefore[word] ? this.#pairOf(word) : 0;
+      const value = (before[word] ?? 0) + gain + beside;
+      if (value > (row[word + 1] ?? 0)) row[word + 1] = value;
+      this.#hit[word + 1] = 1;
+    }
+    // Words of the query that the verse does not have.
+    for (let word = 1; word <= size; word++) {
+      const skipped = (row[word - 1] ?? 0) - 0.2 - 0.1 * this.#weightOf(word - 1);
+      if (skipped > (row[word] ?? 0)) row[word] = skipped;
+    }
   }
 }

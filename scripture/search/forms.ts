@@ -87,12 +87,12 @@ export function keyOf(folded: string): string {
   if (before !== undefined) return before;
   const key = irregular[folded] ?? rootOf(folded);
   // Bounded, because queries hold whatever people type.
-  if (known.size < 200_000) known.set(folded, key);
+  if (known.size < 200_000 && folded.length <= 32) known.set(folded, key);
   return key;
 }
 
 function rootOf(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 4 || word.length > 32 || !/^[a-z]+$/.test(word)) return word;
   const root = cutEnding(spelled(word));
   return root.replace(doubled, "$1").replace(/i$/, "y").replace(/e$/, "");
 }

@@ -1,3 +1,6 @@
+/** No word of a Bible is longer; what is would only cost time. */
+const longest = 32;
+
 /** How many letters a word may be off, by its length: a short one is another word at once. */
 export function allowedTypos(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
@@ -60,7 +63,7 @@ export class Speller {
   /** Indexes of the words that are near, with how many letters they are off, the nearest first. */
   near(word: string): { index: number; distance: number }[] {
     const limit = allowedTypos(word.length);
-    if (limit === 0) return [];
+    if (limit === 0 || word.length > longest) return [];
     const found = new Map<number, number>();
     for (const rest of restsOf(word)) {
       for (const index of this.#rests.get(rest) ?? []) {

@@ -3,19 +3,20 @@ import { listedBooks, presentChapter } from "#contract/bible-answers.ts";
 import { findBook } from "#scripture/canon/books.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { createSearch, type Search } from "#scripture/search/search.ts";
+import { createEngine, type Engine } from "#scripture/search/engine.ts";
+import { readPlace } from "#scripture/search/query.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 
 /** Opens the texts that `read` finds, each once. `read` resolves to nothing for a text that is not kept. */
 export function keptTexts(read: (version: string) => Promise<unknown>) {
-  const opened = new Map<string, { text: BibleText; search: Search | undefined }>();
+  const opened = new Map<string, { text: BibleText; engine: Engine | undefined }>();
 
   async function open(version: string) {
     const known = opened.get(version);
     if (known) return known;
     const data = await read(version);
     if (data === undefined) return undefined;
-    const one = { text: openText(data), search: undefined };
+    const one = { text: openText(data), engine: undefined };
     opened.set(version, one);
     return one;
   }
@@ -32,11 +33,17 @@ export function keptTexts(read: (version: string) => Promise<unknown>) {
       return chapterOf(one.text, book ?? "", Number(chapter));
     }
     if (kind === "search") {
-      one.search ??= createSearch(one.text);
-      const query = url.searchParams.get("query") ?? "";
-      const limit = Number(url.searchParams.get("limit") ?? 25);
-      const offset = Number(url.searchParams.get("offset") ?? 0);
-      const found = one.search(query, { limit, offset });
+      one.engine ??= createEngine([one.text]);
+      const of = (name: string) => url.searchParams.get(name) ?? undefined;
+      const [query = "", place] = [of("query"), of("in")];
+      const found = one.engine.search({
+        query,
+        version: one.text.info.id,
+        limit: Number(of("limit") ?? 25),
+        offset: Number(of("offset") ?? 0),
+        order: of("order") === "canon" ? "canon" : "relevance",
+        within: place === undefined ? undefined : readPlace(place),
+      });
       return Response.json({ query, version: one.text.info.id, ...found });
     }
     return undefined;

@@ -5,11 +5,11 @@ import { presentChapter } from "#contract/bible-answers.ts";
 import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import {
-  createSearch,
-  type Search,
-  type SearchPage,
-  type SearchResults,
-} from "#scripture/search/search.ts";
+  createEngine,
+  type Engine,
+  type SearchAnswer,
+  type SearchAsked,
+} from "#scripture/search/engine.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
 import { type StoredAnswer, storeAnswer } from "../../http/stored-answer.ts";
@@ -29,7 +29,7 @@ export class Library {
   readonly texts: ReadonlyMap<string, BibleText>;
   readonly #chapters = new Map<string, StoredAnswer>();
   readonly #wholes = new Map<string, StoredAnswer>();
-  readonly #searches = new Map<string, Search>();
+  #engine: Engine | undefined;
 
   constructor(texts: readonly BibleText[]) {
     const order = (text: BibleText) => {
@@ -103,15 +103,20 @@ export class Library {
     return answer;
   }
 
-  /** Searches one text; its index is built by the first search. Throws `not_found`. */
-  search(version: string, query: string, page: SearchPage): SearchResults {
-    const text = this.text(version);
-    let search = this.#searches.get(text.info.id);
-    if (!search) {
-      search = createSearch(text);
-      this.#searches.set(text.info.id, search);
-    }
-    return search(query, page);
+  /** Searches a text, and the others for what comes close. Throws `not_found`. */
+  search(asked: SearchAsked): SearchAnswer {
+    const version = this.text(asked.version).info.id;
+    return this.#searching().search({ ...asked, version });
+  }
+
+  /** Builds the index of all texts, which takes about a second, before anyone waits for it. */
+  prepareSearch(): void {
+    this.#searching();
+  }
+
+  #searching(): Engine {
+    this.#engine ??= createEngine([...this.texts.values()]);
+    return this.#engine;
   }
 
   /** The words of a verse or a range within a chapter, as running text; verses that the text leaves out are passed over. */

@@ -59,7 +59,7 @@ test("[B27] versions, books, a chapter, a verse and a search answer in the provi
     ({ book, chapter, verse }) => `${book} ${chapter}:${verse}` === "John 4:10",
   );
   expect(
-    woman?.matches.map(({ start, end }) => woman.text.slice(start, end).toLowerCase()),
+    woman?.matches.map(({ start, end }) => woman.text?.slice(start, end).toLowerCase()),
   ).toEqual(expect.arrayContaining(["living", "water"]));
 });
 

@@ -7,6 +7,8 @@ import {
   bibleBook,
   bibleChapter,
   bibleVersion,
+  type SearchAnswer,
+  type SearchResult,
   searchAnswer,
   searchQuery,
   type VerseAnswer,
@@ -14,10 +16,13 @@ import {
 } from "#contract/bibles.ts";
 import { type Book, books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { matchesIn } from "#scripture/search/search.ts";
+import { marksIn } from "#scripture/search/engine.ts";
+import { readPlace } from "#scripture/search/query.ts";
+import type { VersePlace } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
 import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
+import { readSession } from "../../http/signed-in.ts";
 import { sendStored } from "../../http/stored-answer.ts";
 import type { Services } from "../../services.ts";
 import { cacheControl, type Library } from "./library.ts";
@@ -87,7 +92,7 @@ const search = createRoute({
   path: "/{version}/search",
   tags,
   summary:
-    'Verses that hold all the words; words in "quotation marks" stand together in that order',
+    'Verses with the words in any form, and those that come close in any text; or exactly what signs ask for: "phrases", OR, NOT, word*, a ~5 b, G26, in:psalms, my:',
   request: { params: ofVersion, query: searchQuery },
   responses: {
     200: json(searchAnswer, "A page of the verses found"),
@@ -95,7 +100,13 @@ const search = createRoute({
   },
 });
 
-export function biblesRoutes({ library, licensed }: Pick<Services, "library" | "licensed">) {
+type Needed = Pick<Services, "library" | "licensed" | "shelf" | "auth">;
+
+/** `myVerses`: what a person has highlighted or written about. */
+export function biblesRoutes(
+  { library, licensed, shelf, auth }: Needed,
+  myVerses: (userId: string) => Promise<VersePlace[]>,
+) {
   return createRouter()
     .openapi(versions, async (c) => {
       const own = [...library.texts.values()].map(({ info, counts }) => ({
@@ -157,17 +168,47 @@ export function biblesRoutes({ library, licensed }: Pick<Services, "library" | "
       return c.json({ version: asked.version, book: bookId, chapter, ...verse }, 200);
     })
     .openapi(search, async (c) => {
-      const { query, limit, offset } = c.req.valid("query");
+      const { query, limit, offset, order, in: place } = c.req.valid("query");
       const asked = c.req.valid("param").version;
       if (licensed.has(asked)) {
         const { total, results } = await licensed.search(asked, query, { limit, offset });
-        const marked = results.map((one) => ({ ...one, matches: matchesIn(one.text, query) }));
-        return c.json({ query, version: asked.toLowerCase(), total, results: marked }, 200);
+        const marked = results.map(
+          (one): SearchResult => ({
+            ...one,
+            matches: marksIn(one.text, query),
+            ...{ close: false, via: null, missing: [], read_as: [] },
+          }),
+        );
+        const answer = {
+          query,
+          version: asked.toLowerCase(),
+          total,
+          exact: total,
+          results: marked,
+        };
+        const rest: Pick<SearchAnswer, "books" | "unused"> = { books: [], unused: [] };
+        return c.json({ ...answer, ...rest }, 200);
       }
-      const { info } = library.text(c.req.valid("param").version);
-      const { total, results } = library.search(info.id, query, { limit, offset });
-      c.header("Cache-Control", cacheControl);
-      return c.json({ query, version: info.id, total, results }, 200);
+      const personal = /(^|[\s(])my:/.test(query);
+      const user = personal ? await readSession(auth, c.req.raw.headers) : undefined;
+      const within = place === undefined ? undefined : readPlace(place);
+      if (place !== undefined && !within) {
+        throw new ApiError("invalid_input", "Please check what you typed.", {
+          in: "in must be a book, a part such as nt, or from one book to another",
+        });
+      }
+      const found = library.search({
+        query,
+        version: asked,
+        limit,
+        offset,
+        order,
+        within,
+        strongs: (id) => (shelf.entry(id) ? shelf.places(id) : undefined),
+        mine: user && (await myVerses(user.id)),
+      });
+      if (!personal) c.header("Cache-Control", cacheControl);
+      return c.json({ query, version: library.text(asked).info.id, ...found }, 200);
     });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SearchAnswer, searchAnswer } from "#contract/bibles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -18,32 +19,75 @@ async function search(version: string, words: string, page = ""): Promise<Search
 const places = ({ results }: SearchAnswer) =>
   results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`);
 
-test("words are found in any order, a phrase as it stands, both with their places in the verse", async () => {
+test("words are found in any order and form, a phrase as it stands, both with their places in the verse", async () => {
   const words = await search("kjv", "WATER living");
-  expect(words).toMatchObject({ query: "WATER living", version: "kjv", total: 7 });
-  expect(places(words)).toEqual([
-    ...["Lev 14:6", "Lev 14:51", "Lev 14:52", "Jer 2:13"],
-    ...["John 4:10", "John 4:11", "John 7:38"],
-  ]);
-  const phrase = await search("KJV", "“Living  WATER”");
-  expect(phrase).toMatchObject({ version: "kjv", total: 3 });
+  expect(words).toMatchObject({ query: "WATER living", version: "kjv", unused: [] });
+  expect(places(words)).toEqual(
+    expect.arrayContaining([
+      ...["Lev 14:6", "Lev 14:51", "Lev 14:52", "Jer 2:13"],
+      ...["John 4:10", "John 4:11", "John 7:38"],
+    ]),
+  );
+  const phrase = await search("KJV", "“Living  WATER”", "&order=canon");
+  expect(phrase).toMatchObject({ version: "kjv", total: 3, exact: 3 });
   expect(places(phrase)).toEqual(["John 4:10", "John 4:11", "John 7:38"]);
+  expect(phrase.books).toEqual([{ book: "John", count: 3 }]);
   for (const { text, matches } of phrase.results) {
-    expect(matches.map(({ start, end }) => text.slice(start, end))).toEqual(["living water"]);
+    expect(matches.map(({ start, end }) => text?.slice(start, end))).toEqual(["living water"]);
   }
 });
 
-test("each text is searched in its own words", async () => {
-  expect((await search("kjv", "everlasting life")).total).toBeGreaterThan(0);
-  expect((await search("web", "Yahweh shepherd")).total).toBeGreaterThan(0);
-  expect((await search("kjv", "Yahweh shepherd")).total).toBe(0);
-  expect(places(await search("web", '"only men" selah'))).toEqual(["Ps 9:20"]);
-  expect(await search("kjv", "Yahweh")).toEqual({
-    query: "Yahweh",
-    version: "kjv",
-    total: 0,
-    results: [],
+test("a verse remembered in another translation's words, or misspelt, is the first one", async () => {
+  const web = await search("kjv", "God so loved the world that he gave his one and only Son");
+  expect(places(web)[0]).toBe("John 3:16");
+  const lack = await search("kjv", "Yahweh is my shepherd I shall lack nothing");
+  expect(places(lack)[0]).toBe("Ps 23:1");
+  expect(lack.results[0]).toMatchObject({ close: true, via: { version: "web" } });
+  expect(lack.results[0]?.text).toBe("The LORD is my shepherd; I shall not want.");
+  const typo = await search("kjv", "the qiuck and the ded at his appering");
+  expect(places(typo)[0]).toBe("2Tim 4:1");
+});
+
+test("places, Strong's numbers, operators and order", async () => {
+  const only = await search("kjv", "shepherd in:psalms", "&limit=100");
+  expect(only.results.every(({ book, close }) => close || book === "Ps")).toBe(true);
+  expect(only.books.map(({ book }) => book)).toEqual(["Ps"]);
+  expect((await search("kjv", "shepherd", "&in=ps")).total).toBe(only.total);
+  expect((await search("kjv", "G26")).total).toBe(106);
+  expect((await search("kjv", "G26 in:1john")).books).toEqual([{ book: "1John", count: 13 }]);
+  expect((await search("kjv", "faith ~3 works")).total).toBeGreaterThan(3);
+  expect((await search("kjv", "G99999 love")).unused).toEqual(["G99999"]);
+  const canon = await search("kjv", "shepherd", "&order=canon&limit=100");
+  expect(places(canon)[0]).toBe("Gen 46:32");
+  expect((await get("kjv", "query=love&in=atlantis")).status).toBe(400);
+  expect((await get("kjv", "query=love&order=size")).status).toBe(400);
+});
+
+test("one's own verses are searched by their owner alone, and the answer is kept by nobody", async () => {
+  const lydia = await app.signUp();
+  const mark = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
+  await lydia.request("POST", "/api/highlights", {
+    body: { items: [{ ...mark, start: 0, end: 7 }] },
   });
+  await lydia.request("POST", "/api/notes", {
+    body: { id: randomUUID(), reference: "Romans 5:8-9", body: "Love" },
+  });
+  const path = `/api/bibles/kjv/search?query=${encodeURIComponent("my: G25 OR my: G26")}`;
+  const mine = await lydia.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
+  expect(mine.headers.get("cache-control")).toBe("no-store");
+  expect(places(searchAnswer.parse(await mine.json()))).toEqual(["Rom 5:8", "John 3:16"]);
+  expect((await lydia.request("GET", path)).status).toBe(200);
+  const silas = await app.signUp();
+  const theirs = await silas.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
+  expect(searchAnswer.parse(await theirs.json()).total).toBe(0);
+  expect((await search("kjv", "my: love")).unused).toEqual(["my:"]);
+});
+
+test("each text is searched in its own words", async () => {
+  expect((await search("kjv", "everlasting life")).exact).toBeGreaterThan(0);
+  expect((await search("web", "Yahweh shepherd")).exact).toBeGreaterThan(0);
+  expect(places(await search("web", '"only men" selah'))).toEqual(["Ps 9:20"]);
+  expect((await search("kjv", "zebra xylophone")).total).toBe(0);
 });
 
 test("pages put together are all results, each once, with the same total", async () => {

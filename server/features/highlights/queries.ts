@@ -25,6 +25,15 @@ export async function listHighlights(person: Person, place: ChapterPlace): Promi
   return rows.map((row) => present(person, row));
 }
 
+/** Every verse that the person has highlighted, in whatever text. */
+export async function listHighlightedVerses(person: Person) {
+  const rows = await person.db.select().from(highlights).where(eq(highlights.userId, person.id));
+  return rows.map((row) => {
+    const { book, chapter, verse } = present(person, row);
+    return { book, chapter, verse };
+  });
+}
+
 /** Throws `conflict` when a chapter would have too many. */
 export async function addHighlights(person: Person, items: NewHighlight[]): Promise<Highlight[]> {
   const { db, id: userId, key } = person;

@@ -74,6 +74,12 @@ function hasWords(person: Person, row: Row, sought: string[], wordsOf: WordsOf):
   return sought.every((word) => text.includes(word));
 }
 
+/** Every passage that the person has written a note about. */
+export async function listNotedPassages(person: Person): Promise<Reference[]> {
+  const rows = await person.db.select().from(notes).where(eq(notes.userId, person.id));
+  return rows.flatMap((row) => referenceOf(person, row) ?? []);
+}
+
 /** Keeps a new note. One with the same id is there already when it arrives a second time: it is answered as it is. */
 export async function addNote(person: Person, { id, reference, body }: NewNote): Promise<Note> {
   const place = placeOf(reference);

@@ -1,30 +1,36 @@
 import { Button, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { findBook } from "#scripture/canon/books.ts";
 import { popularVerses } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { typedReferences } from "#scripture/references/typed.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SavedVersesList } from "#web/ui/saved-verses/saved-verses-list.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
+import { SearchResults } from "./search-results.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";
+
+/** Fewer letters are no word to look for yet. */
+const leastTyped = 3;
 
 /** Search by words, "phrases" or a reference; before that, the person's own verses and three well-loved ones. */
 export default function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
   const { words, unreadable } = explorer;
   const [typed, setTyped] = useState(words);
   useEffect(() => setTyped(words), [words]);
-  const search = useVerseSearch(version, words);
-  const { error } = search;
+  // Results come as one types; the address has them once they are asked for.
+  const [live] = useDebouncedValue(typed.trim(), 250);
+  const sought = live.length >= leastTyped && typedReferences(live).length === 0 ? live : words;
+  const meant = typedReferences(typed);
+  const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
     errorToast({
@@ -38,7 +44,8 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     const text = typed.trim();
     if (text === "" || version === "") return;
     const parsed = parseReference(text);
-    if (parsed.ok && /\d/.test(text)) explorer.read(parsed.reference);
+    const [meant] = typedReferences(text);
+    if (meant) explorer.read(meant);
     else if (!parsed.ok && parsed.reason === "unknown-book" && /\d\s*[:.]\s*\d/.test(text)) {
       sayUnknownBook(parsed.book ?? text);
     } else explorer.search(text);
@@ -76,12 +83,37 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
             : `There is no passage “${unreadable.written}”. Please choose one from the books.`}
         </p>
       )}
-      {words === "" ? (
+      {meant.length > 0 && <Meant references={meant} explorer={explorer} />}
+      {sought === "" ? (
         <BeforeSearch explorer={explorer} />
       ) : (
-        <Results explorer={explorer} version={version} search={search} />
+        <SearchResults
+          key={`${version} ${sought}`}
+          explorer={explorer}
+          version={version}
+          words={sought}
+          instead={<BeforeSearch explorer={explorer} />}
+        />
       )}
     </div>
+  );
+}
+
+/** The passages that were typed, to be gone to. */
+function Meant({ references, explorer }: { references: Reference[]; explorer: Explorer }) {
+  return (
+    <ul className={styles.meant} aria-label="Passages">
+      {references.map((reference) => {
+        const name = formatReference(reference);
+        return (
+          <li key={name}>
+            <Button variant="light" size="sm" onClick={() => explorer.read(reference)}>
+              Read {name}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -92,71 +124,6 @@ function sayUnknownBook(book: string) {
   });
 }
 
-function Results({
-  explorer,
-  version,
-  search,
-}: {
-  explorer: Explorer;
-  version: string;
-  search: ReturnType<typeof useVerseSearch>;
-}) {
-  if (search.isPending) return <LoadingState label="Searching..." />;
-  if (search.isError && !search.data) {
-    return (
-      <ErrorState
-        message="Search failed. Please try again later."
-        onRetry={() => void search.refetch()}
-      />
-    );
-  }
-  const results = search.data.pages.flatMap((page) => page.results);
-  const total = search.data.pages[0]?.total ?? 0;
-  if (total === 0) {
-    return (
-      <>
-        <EmptyState
-          title="No results found"
-          text="Try a different search term or browse the Bible"
-        />
-        <BeforeSearch explorer={explorer} />
-      </>
-    );
-  }
-  return (
-    <section aria-label="Search results" aria-busy={search.isFetching}>
-      <p className={styles.count} role="status">
-        {total === 1 ? "1 verse" : `${total.toLocaleString("en")} verses`}
-      </p>
-      {results.map((result) => {
-        const book = findBook(result.book)?.id;
-        if (!book) return null;
-        return (
-          <VerseCard
-            key={`${book} ${result.chapter}:${result.verse}`}
-            reference={{ book, chapter: result.chapter, verse: result.verse }}
-            text={result.text}
-            version={version}
-            matches={result.matches}
-            onRead={explorer.read}
-          />
-        );
-      })}
-      {search.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="default"
-          loading={search.isFetchingNextPage}
-          onClick={() => void search.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </section>
-  );
-}
-
-/** The person's saved verses, when they have any, and three popular ones. */
 /** The way back to what was read last on this device. */
 function ContinueReading() {
   const place = lastPlace.use();
@@ -171,6 +138,7 @@ function ContinueReading() {
   );
 }
 
+/** The person's saved verses, when they have any, and three popular ones. */
 function BeforeSearch({ explorer }: { explorer: Explorer }) {
   const { user } = useSession();
   return (

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBookmark, IconCopy, IconShare } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
@@ -13,10 +14,12 @@ type Props = {
   /** Where the words searched for stand in `text`, in UTF-16 units, in order and apart. */
   matches?: readonly { start: number; end: number }[];
   onRead: (place: Reference) => void;
+  /** What else is to be said about it, below its words. */
+  children?: ReactNode;
 };
 
 /** One verse out of its chapter: its words, and the ways to it. */
-export function VerseCard({ reference, text, version, matches = [], onRead }: Props) {
+export function VerseCard({ reference, text, version, matches = [], onRead, children }: Props) {
   const { book, chapter } = reference;
   const name = formatReference(reference);
   const verse = { reference: name, text, translation: version.toUpperCase() };
@@ -30,6 +33,7 @@ export function VerseCard({ reference, text, version, matches = [], onRead }: Pr
       <p className={styles.text}>
         <Matched text={text} matches={matches} />
       </p>
+      {children}
       <div className={styles.actions}>
         <Button
           size="compact-sm"

@@ -1,5 +1,5 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
 import { useNoteSync } from "#web/lib/note-drafts.ts";
@@ -15,10 +15,13 @@ import { LeavingNotice } from "./leaving-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
+const CommandPalette = lazy(() => import("./command-palette.tsx"));
+
 /** The frame of every page under /app: navigation at the side, or behind a burger on small screens. */
 export default function AppLayout() {
   const { status } = useSession();
   const main = useMainFocus();
+  const palette = usePalette();
   usePreferencesSync();
   useNoteSync();
   useOfflineApp();
@@ -29,9 +32,14 @@ export default function AppLayout() {
         Skip to content
       </a>
       <aside className={styles.side}>
-        <Sidebar />
+        <Sidebar onGoTo={palette.show} />
       </aside>
-      <TopBar />
+      <TopBar onGoTo={palette.show} />
+      {palette.open && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={palette.hide} />
+        </Suspense>
+      )}
       <div className={styles.page}>
         <OfflineNotice />
         <LeavingNotice />
@@ -45,7 +53,23 @@ export default function AppLayout() {
   );
 }
 
-function TopBar() {
+/** The box that goes everywhere, by Ctrl or ⌘ and K, or its button. */
+function usePalette() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+}
+
+function TopBar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the drawer
@@ -66,7 +90,12 @@ function TopBar() {
       </Link>
       <LazyDrawer opened={open} onClose={() => setOpen(false)} name="Navigation">
         <div className={styles.drawer}>
-          <Sidebar />
+          <Sidebar
+            onGoTo={() => {
+              setOpen(false);
+              onGoTo();
+            }}
+          />
         </div>
       </LazyDrawer>
     </header>

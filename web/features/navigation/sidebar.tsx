@@ -1,3 +1,4 @@
+import { IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -11,7 +12,7 @@ import styles from "./sidebar.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** The app's navigation; the same in the column at the side and in the drawer of small screens. */
-export function Sidebar() {
+export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const me = useMe();
@@ -24,6 +25,10 @@ export function Sidebar() {
       <Link to="/app" className={styles.brand}>
         {productName}
       </Link>
+      <button type="button" className={styles.goTo} onClick={onGoTo}>
+        <IconSearch size={17} stroke={1.6} aria-hidden /> Go to…
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.groups}>
           {groups.map((group) => (

@@ -3,16 +3,27 @@ import { answer, api } from "#web/lib/api.ts";
 
 const pageSize = 25;
 
-/** Verses of one text that hold the words; nothing is asked while the words are blank. */
-export function useVerseSearch(version: string, words: string) {
+export type SearchOrder = "relevance" | "canon";
+/** Where to look, as the search takes it: a book, "ot", "nt"; empty for everywhere. */
+export type SearchChoices = { in?: string; order?: SearchOrder };
+
+/** Verses of one text that have the words, or come close; nothing is asked while the words are blank. */
+export function useVerseSearch(version: string, words: string, choices: SearchChoices = {}) {
   const query = words.trim();
+  const { in: place = "", order = "relevance" } = choices;
   return useInfiniteQuery({
-    queryKey: ["bibles", version, "search", query],
+    queryKey: ["bibles", version, "search", query, place, order],
     queryFn: ({ pageParam }) =>
       answer(
         api.bibles[":version"].search.$get({
           param: { version },
-          query: { query, limit: String(pageSize), offset: String(pageParam) },
+          query: {
+            query,
+            limit: String(pageSize),
+            offset: String(pageParam),
+            ...(order === "canon" && { order }),
+            ...(place && { in: place }),
+          },
         }),
       ),
     initialPageParam: 0,

@@ -1,0 +1,113 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// The box that finds the verse that is meant, in the explorer and behind Ctrl-K.
+
+test("a verse half remembered is the first, while one types, and says why it matched", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const box = page.getByRole("searchbox", { name: "Search the Bible" });
+  await box.pressSequentially("yahweh is my sheperd i shall lack nothing");
+  const first = page.getByRole("region", { name: "Search results" }).getByRole("article").first();
+  await expect(first.getByRole("heading", { name: "Psalm 23:1" })).toBeVisible();
+  await expect(first.getByText("WEB", { exact: true })).toBeVisible();
+  await expect(
+    first.getByText("King James Version: The LORD is my shepherd; I shall not want."),
+  ).toBeVisible();
+  await first.getByText("Why this matched").click();
+  await expect(first.getByText("The words are those of the World English Bible.")).toBeVisible();
+  await expect(first.getByText("“sheperd” was taken for “shepherd”.")).toBeVisible();
+  await expectAccessible(page);
+  await first.getByRole("button", { name: "Read in context" }).click();
+  await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
+});
+
+test("results are counted by place, narrowed, ordered and paged without losing any", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?q=shepherd&mode=search");
+  const results = page.getByRole("region", { name: "Search results" });
+  await expect(results.getByRole("status").first()).toContainText(/^\d+ verses/);
+  const where = results.getByRole("combobox", { name: "Where" });
+  const label = await where.getByRole("option", { name: /^New Testament/ }).textContent();
+  const count = Number(/\((\d+)\)/.exec(label ?? "")?.[1]);
+  await where.selectOption("nt");
+  await expect(results.getByRole("heading").first()).toHaveText(
+    /Matthew|Mark|Luke|John|Acts|Hebrews|1 Peter|Ephesians|Revelation/,
+  );
+  const more = results.getByRole("button", { name: "Show more" });
+  while (await more.isVisible()) await more.click();
+  await expect(results.getByRole("status").first()).toContainText(`${count} verses`);
+  expect(await results.getByRole("article").count()).toBeGreaterThanOrEqual(count);
+  await results.getByRole("combobox", { name: "Order" }).selectOption("canon");
+  await expect(results.getByRole("heading").first()).toHaveText("Matthew 9:36");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("signs ask for exactly what they say; what means nothing is said to be left aside", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const box = page.getByRole("searchbox", { name: "Search the Bible" });
+  const results = page.getByRole("region", { name: "Search results" });
+  for (const [query, found] of [
+    ['"living water" in:john', "3 verses"],
+    ["G26 in:1cor", "11 verses"],
+    ["melchi* NOT in:hebrews", "6 verses"],
+  ] as const) {
+    await box.fill(query);
+    await box.press("Enter");
+    await expect(results.getByRole("status").filter({ hasText: "vers" })).toHaveText(found);
+  }
+  await box.fill("in:atlantis shepherd");
+  await box.press("Enter");
+  await expect(
+    page.getByText("Left aside, because it means nothing here: in:atlantis"),
+  ).toBeVisible();
+});
+
+test("my: searches the verses I marked", async ({ page }) => {
+  await signUp(page);
+  const mark = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
+  await page.request.post("/api/highlights", { data: { items: [{ ...mark, start: 0, end: 7 }] } });
+  await page.goto("/app/bible?q=my%3A+loved&mode=search");
+  const results = page.getByRole("region", { name: "Search results" });
+  await expect(results.getByRole("article")).toHaveCount(1);
+  await expect(results.getByRole("heading", { name: "John 3:16" })).toBeVisible();
+});
+
+test("Ctrl-K goes to a reference, a page, or a verse, by keyboard alone", async ({ page }) => {
+  await page.goto("/app/bible/plans");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "A reference, some words, or a page" });
+  await expect(box).toBeFocused();
+  await box.fill("jhon 3 16");
+  await expectAccessible(page);
+  await expect(page.getByRole("option", { name: "Read John 3:16" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#v16")).toHaveAttribute("data-marked", "true");
+
+  await page.keyboard.press("Control+k");
+  await box.fill("god so loved the world one and only son");
+  const verse = page.getByRole("option", { name: /^John 3:16/ });
+  await expect(verse).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/John/);
+
+  await page.keyboard.press("Control+k");
+  await box.fill("resources");
+  await page.getByRole("option", { name: "Bible: Resources" }).click();
+  await expect(page).toHaveURL("/app/bible/resources");
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+});

@@ -1,0 +1,357 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { books } from "../canon/books.ts";
+import { type BibleText, openText } from "../text/open.ts";
+import { packText } from "../text/packed.ts";
+import { createEngine, type SearchAsked } from "./engine.ts";
+import { keyOf } from "./forms.ts";
+import { parseQuery, readPlace } from "./query.ts";
+import { editDistance, Speller } from "./typos.ts";
+import { foldWords } from "./words.ts";
+
+const info = {
+  ...{ name: "", abbreviation: "", language: "English", languageTag: "en" },
+  ...{ year: 2026, description: "", licence: "", sources: [], changes: [] },
+};
+
+/** A text whose first chapters hold the given verses, three to a chapter. */
+function textOf(verses: readonly string[], id = "test"): BibleText {
+  const rest = [...verses];
+  const chapters = books.flatMap(({ id: book, chapters: count }) =>
+    Array.from({ length: count }, (_, chapter) => ({
+      book,
+      chapter: chapter + 1,
+      verses: rest.splice(0, 3).map((text, index) => ({ verse: index + 1, text })),
+    })),
+  );
+  return openText(packText({ ...info, id }, chapters));
+}
+
+const engine = createEngine([
+  textOf([
+    "The LORD is my shepherd; I shall not want.",
+    "For God’s love, and the love of God, is love.",
+    "He leadeth me beside the still waters — naïve Æneas at Beer-sheba.",
+    "In that day, they don’t thirst: living water.",
+    "Water is living there; and the Lord's house.",
+    "Whosoever believeth in him should not perish, but have everlasting life.",
+  ]),
+  textOf(
+    [
+      "Yahweh is my shepherd: I shall lack nothing.",
+      "Because of the love of God there is love.",
+      "He leads me next to quiet waters.",
+    ],
+    "other",
+  ),
+]);
+const ask = (query: string, more: Partial<SearchAsked> = {}) =>
+  engine.search({ query, version: "test", limit: 100, offset: 0, ...more });
+const places = (query: string, more: Partial<SearchAsked> = {}) =>
+  ask(query, more).results.map(({ chapter, verse }) => `${chapter}:${verse}`);
+const exact = (query: string) =>
+  ask(query, { order: "canon" })
+    .results.filter(({ close }) => !close)
+    .map(({ chapter, verse }) => `${chapter}:${verse}`);
+const marked = (query: string) =>
+  ask(query)
+    .results.filter(({ close }) => !close)
+    .map(({ text, matches }) => matches.map(({ start, end }) => text?.slice(start, end)));
+
+test.each<[string, string[]]>([
+  ["lord", ["1:1", "2:2"]],
+  ["LORD shepherd", ["1:1"]],
+  ["love of god", ["1:2"]],
+  ['"love of god"', ["1:2"]],
+  ['"want love"', []],
+  ["living water", ["2:1", "2:2"]],
+  ['"living water"', ["2:1"]],
+  // Across the end of a verse.
+  ['"not want for god\'s love"', ["1:1"]],
+  ["don't", ["2:1"]],
+  ["dont", ["2:1"]],
+  ["naive", ["1:3"]],
+  ["NAÏVE beer sheba", ["1:3"]],
+  ['"still waters', ["1:3"]],
+  ["waters!!!", ["1:3", "2:1", "2:2"]],
+  // Forms: waters and water, leadeth and leads, you and thee.
+  ["leads", ["1:3"]],
+  ["believes", ["2:3"]],
+  ["love OR shepherd", ["1:1", "1:2"]],
+  ["water NOT living", ["1:3"]],
+  ["water -living", ["1:3"]],
+  ["(love OR house) AND lord", ["2:2"]],
+  ["sheph*", ["1:1"]],
+  ["love ~2 god", ["1:2"]],
+  ["lord ~1 want", []],
+  ["lord ~8 want", ["1:1"]],
+  ["in:genesis lord", ["1:1", "2:2"]],
+  ["in:nt lord", []],
+  ["in:exodus-deuteronomy lord", []],
+  ["absent", []],
+  ["", []],
+  ["  —  ", []],
+  ['""', []],
+])("%s", (query, wanted) => {
+  expect(exact(query)).toEqual(wanted);
+});
+
+test("what is found is marked, phrases as a whole", () => {
+  expect(marked('"love of god"')).toEqual([["love of God"]]);
+  expect(marked("naive")).toEqual([["naïve"]]);
+  expect(marked("sheph*")).toEqual([["shepherd"]]);
+  expect(marked("leads")).toEqual([["leadeth"]]);
+});
+
+test("another text's words find the verse, and say whose they are", () => {
+  const [first] = ask("I shall lack nothing").results;
+  expect(first).toMatchObject({ chapter: 1, verse: 1, close: true, missing: [] });
+  expect(first?.text).toContain("I shall not want");
+  expect(first?.via).toMatchObject({ version: "other" });
+  const { text = "", matches = [] } = first?.via ?? {};
+  expect(matches.map(({ start, end }) => text.slice(start, end)).join(" ")).toBe(
+    "I shall lack nothing",
+  );
+});
+
+test("a misspelt word is taken for the one that is meant, and one that is missing is named", () => {
+  const [lost] = ask("beleiveth in him should not perish").results;
+  expect(lost).toMatchObject({ chapter: 2, verse: 3, close: false });
+  expect(lost?.read_as).toEqual([{ typed: "beleiveth", taken: "believeth" }]);
+  const [missing] = ask("the lord is my good shepherd").results;
+  expect(missing).toMatchObject({ chapter: 1, verse: 1, close: true });
+  expect(missing?.missing).toEqual(["good"]);
+});
+
+test("nothing like it is nothing", () => {
+  expect(ask("zebra xylophone")).toMatchObject({ total: 0, exact: 0, results: [], books: [] });
+});
+
+test("numbers of Strong's and one's own verses are what others say they are", () => {
+  const place = { book: "Gen" as const, chapter: 1, verse: 2 };
+  expect(places("G26", { strongs: (id) => (id === "G26" ? [place] : undefined) })).toEqual(["1:2"]);
+  expect(ask("G9999", { strongs: () => undefined }).unused).toEqual(["G9999"]);
+  expect(places("my: love", { mine: [place] })).toEqual(["1:2"]);
+  expect(places("my: shepherd", { mine: [place] })).toEqual([]);
+  expect(ask("my:").unused).toEqual(["my:"]);
+});
+
+test("books are counted, and results kept to some of them", () => {
+  expect(ask("water").books).toEqual([{ book: "Gen", count: 3 }]);
+  expect(ask("water", { within: ["Exod"] }).total).toBe(0);
+});
+
+test.each<[string, string[]]>([
+  ["in:atlantis love", ["in:atlantis"]],
+  ["love AND", ["AND"]],
+  ["OR love", []],
+  ["love )", [")"]],
+  ["( love", []],
+  ["NOT", ["NOT"]],
+  ["love ~5", ["~5"]],
+  ["~5 love", ["~5"]],
+  ["- love", []],
+])("odd input never fails: %s", (query, unused) => {
+  expect(ask(query).unused).toEqual(unused);
+});
+
+test("places are named as people name them", () => {
+  expect(readPlace("nt")).toHaveLength(27);
+  expect(readPlace("ot")).toHaveLength(39);
+  expect(readPlace("gen-deut")).toEqual(["Gen", "Exod", "Lev", "Num", "Deut"]);
+  expect(readPlace("deut-gen")).toHaveLength(5);
+  expect(readPlace("psalms")).toEqual(["Ps"]);
+  expect(readPlace("gospels")).toEqual(["Matt", "Mark", "Luke", "John"]);
+  expect(readPlace("atlantis")).toBeUndefined();
+});
+
+test.each([
+  ["thee", "you"],
+  ["loveth", "loves"],
+  ["saith", "says"],
+  ["colour", "color"],
+  ["honoured", "honored"],
+  ["brethren", "brothers"],
+  ["begat", "begat"],
+  ["mercies", "mercy"],
+  ["running", "runs"],
+  ["spake", "speak"],
+  ["baptise", "baptize"],
+])("%s and %s are one", (one, other) => {
+  expect(keyOf(one)).toBe(keyOf(other));
+});
+
+test.each([
+  ["heaven", "heave"],
+  ["this", "thin"],
+  ["best", "be"],
+  ["princess", "prince"],
+  ["bed", "be"],
+  ["king", "k"],
+])("%s and %s are two", (one, other) => {
+  expect(keyOf(one)).not.toBe(keyOf(other));
+});
+
+test("distances between words are those of the textbook, and near words are all found", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b", "c", "d"), maxLength: 9 });
+  const slow = (a: string, b: string): number => {
+    const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+      Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+    );
+    const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+    for (let i = 1; i <= a.length; i++) {
+      for (let j = 1; j <= b.length; j++) {
+        let cost = Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        );
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+          cost = Math.min(cost, at(i - 2, j - 2) + 1);
+        }
+        (rows[i] as number[])[j] = cost;
+      }
+    }
+    return at(a.length, b.length);
+  };
+  fc.assert(
+    fc.property(letters, letters, (a, b) => {
+      expect(Math.min(editDistance(a, b, 2), 3)).toBe(Math.min(slow(a, b), 3));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(letters, { maxLength: 30 }), letters, (words, word) => {
+      fc.pre(word.length >= 4 && word.length < 8);
+      const near = words.flatMap((one, index) =>
+        one.length >= 3 && slow(one, word) === 1 ? index : [],
+      );
+      const found = new Speller(words).near(word).map(({ index }) => index);
+      expect(found.sort()).toEqual(near.sort());
+    }),
+  );
+});
+
+const word = fc.constantFrom(
+  "God",
+  "god’s",
+  "love",
+  "LOVE",
+  "of",
+  "the",
+  "Néhémie",
+  "x-y",
+  "don't",
+);
+const mark = fc.constantFrom(" ", ", ", " — ", "; ", ". ");
+const sentence = fc
+  .array(fc.tuple(word, mark), { minLength: 1, maxLength: 8 })
+  .map((parts) => parts.flat().join(""));
+const verses = fc.array(sentence, { minLength: 1, maxLength: 12 });
+const fold = (text: string) => foldWords(text).map(({ folded }) => folded);
+
+test("a phrase finds every verse that has it and no other, also across verses", () => {
+  const phrase = fc.array(word, { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(verses, phrase, (lines, words) => {
+      const text = textOf(lines);
+      const wanted = fold(words.join(" ")).join(" ");
+      const all = [...text.verses()];
+      const read = all.filter((_, at) => {
+        const own = fold(all[at]?.text ?? "");
+        const following = all.slice(at + 1).flatMap((one) => fold(one.text));
+        const line = [...own, ...following];
+        return own.some(
+          (_word, start) =>
+            line.slice(start, start + wanted.split(" ").length).join(" ") === wanted,
+        );
+      });
+      const found = createEngine([text]).search({
+        ...{ query: `"${words.join(" ")}"`, version: "test", order: "canon" },
+        ...{ limit: 100, offset: 0 },
+      });
+      const name = (one: { chapter: number; verse: number }) => `${one.chapter}:${one.verse}`;
+      expect(found.results.map(name)).toEqual(read.map(name));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the laws of and, or and not hold", () => {
+  fc.assert(
+    fc.property(verses, word, word, (lines, a, b) => {
+      const text = textOf(lines);
+      const { search } = createEngine([text]);
+      const set = (query: string) =>
+        search({ query, version: "test", limit: 100, offset: 0, order: "canon" })
+          .results.filter(({ close }) => !close)
+          .map(({ chapter, verse }) => `${chapter}:${verse}`);
+      const [one, other] = [`"${a}"`, `"${b}"`];
+      expect(set(`${one} AND ${other}`)).toEqual(set(`${other} AND ${one}`));
+      expect(set(`NOT (${one} OR ${other})`)).toEqual(set(`NOT ${one} AND NOT ${other}`));
+      expect(set(`NOT NOT ${one}`)).toEqual(set(`${one} OR ${one}`));
+      const union = new Set([...set(`${one} AND (${one} OR ${other})`)]);
+      expect([...union]).toEqual(set(`${one} OR ${one}`));
+      expect(set(`${one} OR NOT ${one}`)).toHaveLength([...text.verses()].length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("whatever is typed, something sensible comes back", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 60 }),
+      fc.array(
+        fc.constantFrom(
+          "(",
+          ")",
+          '"',
+          "NOT",
+          "OR",
+          "AND",
+          "~3",
+          "in:",
+          "my:",
+          "-",
+          "*",
+          "love",
+          "god",
+        ),
+        { maxLength: 20 },
+      ),
+      (text, parts) => {
+        for (const query of [text, parts.join(" "), parts.join("")]) {
+          const { total, results } = ask(query);
+          expect(results.length).toBeLessThanOrEqual(total);
+          for (const { text: words, matches } of results) {
+            for (const { start, end } of matches) {
+              expect(start).toBeLessThan(end);
+              expect(end).toBeLessThanOrEqual(words?.length ?? 0);
+            }
+          }
+        }
+      },
+    ),
+  );
+});
+
+// A reader that is not linear in its query takes minutes on a megabyte, far beyond the runner's time limit.
+test.each([
+  "a'",
+  '"',
+  '"the love" ',
+  "the ",
+  "\u0301",
+  "“of the ",
+  "x-",
+  "(",
+  "NOT ",
+  "in:",
+  "~9 ",
+  "-",
+  "love* ",
+])("a megabyte of %j is answered in one pass", (piece) => {
+  const query = piece.repeat(Math.ceil(1_000_000 / piece.length));
+  expect(ask(query).total).toBeLessThanOrEqual(6);
+  expect(parseQuery(query).unused.join("").length).toBeLessThan(20_000);
+});

@@ -1,0 +1,317 @@
+/*
+ * The search box that finds the verse that is meant. A query of words alone finds the verses of the text that have them all, in any of
+ * their forms, and those that come closest in any text: with a word missing, changed or misspelt, or in another translation's
+ * words. A query with signs (query.ts) finds exactly what it says.
+ */
+import { type BookId, books } from "../canon/books.ts";
+import type { BibleText, VersePlace } from "../text/open.ts";
+import { type ClosestVerse, findClosest, type Reading, readWords } from "./closest.ts";
+import { keyOf } from "./forms.ts";
+import { both, type Knowledge, Matcher, prefixed, type VerseSet } from "./matching.ts";
+import { parseQuery, type QueryNode } from "./query.ts";
+import { buildWordIndex, type TextStream, type WordIndex } from "./word-index.ts";
+import { foldWords } from "./words.ts";
+
+export type Match = { start: number; end: number };
+
+export type SearchHit = VersePlace & {
+  /** The verse in the text that was searched; null where that text does not have it. */
+  text: string | null;
+  /** Where the words stand in `text`, in order and apart, in UTF-16 code units. */
+  matches: Match[];
+  /** Whether the verse only comes close: it does not have all the words in this text. */
+  close: boolean;
+  /** Whose words they are, where they are those of another text. */
+  via: { version: string; text: string; matches: Match[] } | null;
+  /** Words of the query that stand in the verse in no form. */
+  missing: string[];
+  /** Words of the query that no text has, with what they were taken for. */
+  read_as: { typed: string; taken: string }[];
+};
+
+export type SearchAnswer = {
+  /** All results, exactly, whatever part of them is here. */
+  total: number;
+  /** How many of them are no mere likenesses. */
+  exact: number;
+  results: SearchHit[];
+  /** How many results each book has, in canonical order; without those that only come close, where there are others. */
+  books: { book: BookId; count: number }[];
+  /** What could not be used, as typed. */
+  unused: string[];
+};
+
+export type SearchAsked = Knowledge & {
+  query: string;
+  version: string;
+  limit: number;
+  offset: number;
+  order?: "relevance" | "canon" | undefined;
+  /** Only in these books. */
+  within?: readonly BookId[] | undefined;
+};
+
+export type Engine = { search(asked: SearchAsked): SearchAnswer; index: WordIndex };
+
+const mostClose = 25;
+/** Less than this of what was asked for is no likeness. */
+const leastAlike = 0.5;
+const shareOfBest = 0.6;
+
+const nothing: SearchAnswer = { total: 0, exact: 0, results: [], books: [], unused: [] };
+
+/** Builds the index of all texts: about a second for five. */
+export function createEngine(texts: readonly BibleText[]): Engine {
+  const index = buildWordIndex(texts);
+  return {
+    index,
+    search: (asked) => {
+      const stream = index.streams.get(asked.version);
+      if (!stream) throw new Error(`there is no text ${asked.version} in the index`);
+      const parsed = parseQuery(asked.query);
+      if (!parsed.node) return { ...nothing, unused: parsed.unused };
+      const matcher = new Matcher(index, stream, asked);
+      const filter = filterOf(matcher, parsed.within, asked);
+      const found = parsed.words
+        ? searchWords(index, matcher, parsed.words, {
+            ...asked,
+            filter: mineToo(matcher, parsed.mine, filter),
+          })
+        : searchExactly(index, matcher, parsed.node, { ...asked, filter });
+      const unused = [...parsed.unused, ...matcher.unknown];
+      return present(index, stream, asked, { ...found, unused });
+    },
+  };
+}
+
+function filterOf(
+  matcher: Matcher,
+  within: readonly BookId[] | undefined,
+  { within: asked }: SearchAsked,
+) {
+  const wanted = within && asked ? within.filter((id) => asked.includes(id)) : (within ?? asked);
+  return wanted && matcher.within(wanted);
+}
+
+function mineToo(matcher: Matcher, mine: boolean, filter: VerseSet | undefined) {
+  if (!mine) return filter;
+  const own = matcher.find({ type: "my" });
+  return filter ? both(own, filter) : own;
+}
+
+type Found = {
+  /** Verses in the order in which they are shown, and how close those are that only come close. */
+  order: number[];
+  close: ReadonlyMap<number, ClosestVerse>;
+  exact: number;
+  readings: readonly Reading[];
+  words: readonly string[];
+  /** Numbers of the words to be marked. */
+  marked: ReadonlySet<number>;
+  phrases: readonly (readonly string[])[];
+};
+type Filtered = SearchAsked & { filter: VerseSet | undefined };
+
+function searchWords(
+  index: WordIndex,
+  matcher: Matcher,
+  words: readonly string[],
+  { filter, version, order }: Filtered,
+): Found {
+  const readings = readWords(index, words);
+  const sets = readings.map(({ sure }) => {
+    const numbers = [...sure.keys()];
+    return matcher.word(numbers, [
+      ...new Set(numbers.map((number) => keyOf(index.words[number] ?? ""))),
+    ]);
+  });
+  let full = sets.length === words.length ? sets.reduce(both) : new Uint8Array(index.verses.size);
+  if (filter) full = both(full, filter);
+  const closest = findClosest(index, readings, { limit: 400, preferred: version, among: filter });
+  const best = closest[0]?.score ?? 0;
+  const close = new Map<number, ClosestVerse>();
+  const ranked: number[] = [];
+  for (const one of closest) {
+    if (full[one.verse]) ranked.push(one.verse);
+    else if (close.size < mostClose && one.score >= leastAlike && one.score >= best * shareOfBest) {
+      close.set(one.verse, one);
+      ranked.push(one.verse);
+    }
+  }
+  const all = versesOf(full);
+  const known = new Set(ranked);
+  const marked = new Set(readings.flatMap(({ sure }) => [...sure.keys()]));
+  return {
+    order:
+      order === "canon"
+        ? [...all, ...[...close.keys()].sort((a, b) => a - b)]
+        : [...ranked, ...all.filter((verse) => !known.has(verse))],
+    close,
+    exact: all.length,
+    readings,
+    words,
+    marked,
+    phrases: [],
+  };
+}
+
+function searchExactly(
+  index: WordIndex,
+  matcher: Matcher,
+  node: QueryNode,
+  { filter, version, order }: Filtered,
+): Found {
+  let set = matcher.find(node);
+  if (filter) set = both(set, filter);
+  const all = versesOf(set);
+  const positive = positiveParts(node);
+  const words = positive.flatMap((part) =>
+    part.type === "word"
+      ? part.word
+      : part.type === "near" || part.type === "phrase"
+        ? part.words
+        : [],
+  );
+  const readings = readWords(index, words);
+  const ranked =
+    order === "canon" || words.length === 0
+      ? []
+      : findClosest(index, readings, { limit: 400, preferred: version, among: set }).map(
+          ({ verse }) => verse,
+        );
+  const known = new Set(ranked);
+  const marked = new Set<number>();
+  for (const part of positive) {
+    const list = part.type === "prefix" ? prefixed(index, part.prefix) : [];
+    const forms = part.type === "word" ? [part.word] : part.type === "near" ? part.words : [];
+    for (const number of [...list, ...forms.flatMap((word) => index.formsOf(keyOf(word)))])
+      marked.add(number);
+  }
+  return {
+    order: [...ranked, ...all.filter((verse) => !known.has(verse))],
+    close: new Map(),
+    exact: all.length,
+    readings,
+    words,
+    marked,
+    phrases: positive.flatMap((part) => (part.type === "phrase" ? [part.words] : [])),
+  };
+}
+
+/** What a verse is found for; not what it must not have. */
+function positiveParts(node: QueryNode): QueryNode[] {
+  if (node.type === "not") return [];
+  if (node.type === "and" || node.type === "or") return node.parts.flatMap(positiveParts);
+  return [node];
+}
+
+function versesOf(set: VerseSet): number[] {
+  const verses: number[] = [];
+  for (let verse = 0; verse < set.length; verse++) if (set[verse]) verses.push(verse);
+  return verses;
+}
+
+function present(
+  index: WordIndex,
+  stream: TextStream,
+  { limit, offset }: SearchAsked,
+  found: Found & { unused: string[] },
+): SearchAnswer {
+  const { order, close, exact, unused } = found;
+  const readAs = readAsOf(index, found);
+  const counted = exact > 0 ? order.filter((verse) => !close.has(verse)) : order;
+  const results = order.slice(offset, offset + limit).map((verse): SearchHit => {
+    const place = index.verses.at(verse);
+    const text = stream.text.verse(place.book, place.chapter, place.verse)?.text ?? null;
+    const likeness = close.get(verse);
+    const other =
+      likeness && likeness.version !== stream.text.info.id ? likeness.version : undefined;
+    const source = other ? index.streams.get(other) : stream;
+    const words = source?.text.verse(place.book, place.chapter, place.verse)?.text ?? "";
+    return {
+      ...place,
+      text,
+      matches: matchesIn(index, text ?? "", found),
+      close: likeness !== undefined,
+      via: other ? { version: other, text: words, matches: matchesIn(index, words, found) } : null,
+      missing: likeness ? missingFrom(index, words, found) : [],
+      read_as: readAs,
+    };
+  });
+  return { total: order.length, exact, results, books: countBooks(index, counted), unused };
+}
+
+function readAsOf(index: WordIndex, { readings, words }: Found) {
+  return readings.flatMap(({ misspelt, sure }, at) => {
+    const [nearest] = sure.keys();
+    const typed = words[at];
+    const taken = nearest === undefined ? undefined : index.words[nearest];
+    return misspelt && typed && taken ? [{ typed, taken }] : [];
+  });
+}
+
+function missingFrom(index: WordIndex, text: string, { readings, words }: Found): string[] {
+  const there = new Set(foldWords(text).map(({ folded }) => index.numberOf(folded)));
+  return readings.flatMap(({ sure }, at) =>
+    [...sure.keys()].some((number) => there.has(number)) ? [] : (words[at] ?? []),
+  );
+}
+
+function matchesIn(index: WordIndex, text: string, { marked, phrases }: Found): Match[] {
+  const tokens = foldWords(text);
+  const found: Match[] = tokens
+    .filter(({ folded }) => marked.has(index.numberOf(folded) ?? -1))
+    .map(({ start, end }) => ({ start, end }));
+  for (const phrase of phrases) {
+    for (const [at, first] of tokens.entries()) {
+      // A phrase that goes on in the next verse is marked as far as this one goes.
+      const length = Math.min(phrase.length, tokens.length - at);
+      const whole = phrase
+        .slice(0, length)
+        .every((word, step) => tokens[at + step]?.folded === word);
+      const last = tokens[at + length - 1];
+      if (whole && last && (length === phrase.length || length > 1))
+        found.push({ start: first.start, end: last.end });
+    }
+  }
+  return merged(found);
+}
+
+/** In order, and overlapping ones made one. */
+function merged(matches: Match[]): Match[] {
+  const result: Match[] = [];
+  for (const match of matches.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = result.at(-1);
+    if (last && match.start < last.end) last.end = Math.max(last.end, match.end);
+    else result.push({ ...match });
+  }
+  return result;
+}
+
+function countBooks(index: WordIndex, verses: readonly number[]) {
+  const counts = new Uint32Array(books.length);
+  const { bookStarts } = index.verses;
+  const sorted = [...verses].sort((a, b) => a - b);
+  let order = 0;
+  for (const verse of sorted) {
+    while (verse >= (bookStarts[order + 1] ?? Number.POSITIVE_INFINITY)) order += 1;
+    counts[order] = (counts[order] ?? 0) + 1;
+  }
+  return books.flatMap(({ id: book }, at) =>
+    counts[at] ? [{ book, count: counts[at] ?? 0 }] : [],
+  );
+}
+
+/** Where the words of a query stand in a text that no index has, such as a provider's. */
+export function marksIn(text: string, query: string): Match[] {
+  const { node } = parseQuery(query);
+  const keys = new Set(
+    (node ? positiveParts(node) : []).flatMap((part) => {
+      if (part.type === "word") return keyOf(part.word);
+      return part.type === "phrase" || part.type === "near" ? part.words.map(keyOf) : [];
+    }),
+  );
+  return foldWords(text)
+    .filter(({ folded }) => keys.has(keyOf(folded)))
+    .map(({ start, end }) => ({ start, end }));
+}

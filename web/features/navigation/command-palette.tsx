@@ -1,0 +1,128 @@
+import { Modal, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { isBookId } from "#scripture/canon/books.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { typedReferences } from "#scripture/references/typed.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import styles from "./command-palette.module.css";
+import { navGroups } from "./nav-groups.ts";
+
+type Entry = { id: string; label: string; text?: string; to: string };
+
+const shownVerses = 8;
+
+/** One box for everywhere: a reference, a verse half remembered, or a page. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const [words] = useDebouncedValue(typed.trim(), 200);
+  const { version } = usePreferences();
+  const navigate = useNavigate();
+  const listId = useId();
+  const search = useVerseSearch(version, words.length >= 3 ? words : "");
+  const entries = [...placesFor(typed, version), ...pagesFor(typed)];
+  if (words && typed.trim() === words) {
+    for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
+      const { book, chapter, verse, text, via } = result;
+      if (!isBookId(book)) continue;
+      const label = formatReference({ book, chapter, verse });
+      const shown = via?.text ?? text ?? "";
+      entries.push({ id: label, label, text: shown, to: bibleLink(label, version) });
+    }
+    entries.push({
+      id: "all",
+      label: `Search the Bible for “${words}”`,
+      to: `/app/bible?${new URLSearchParams({ q: words, mode: "search" })}`,
+    });
+  }
+  const current = entries[Math.min(at, entries.length - 1)];
+
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && entries.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      go(current);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Go to"
+      size="lg"
+      yOffset="8vh"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <TextInput
+        data-autofocus
+        size="md"
+        role="combobox"
+        aria-label="A reference, some words, or a page"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+        placeholder="jn 3:16, shepherd lack nothing, plans …"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Where to go" className={styles.entries}>
+        {entries.map((entry) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys, and tells which entry they are at
+          <div
+            key={entry.id}
+            id={`${listId}-${entry.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry === current}
+            className={styles.entry}
+            onClick={() => go(entry)}
+          >
+            <span className={styles.label}>{entry.label}</span>
+            {entry.text && <span className={styles.text}>{entry.text}</span>}
+          </div>
+        ))}
+      </div>
+      <p className="heard-only" role="status">
+        {typed.trim() ? `${entries.length} places to go` : ""}
+      </p>
+    </Modal>
+  );
+}
+
+function placesFor(typed: string, version: string): Entry[] {
+  return typedReferences(typed).map((reference) => {
+    const label = formatReference(reference);
+    return { id: `go ${label}`, label: `Read ${label}`, to: bibleLink(label, version) };
+  });
+}
+
+function pagesFor(typed: string): Entry[] {
+  const wanted = typed.trim().toLowerCase();
+  const pages = navGroups.flatMap(({ label, to, links }) => [
+    { label, to },
+    ...links
+      .filter((link) => link.to !== to)
+      .map((link) => ({ label: `${label}: ${link.label}`, to: link.to })),
+  ]);
+  const fitting = wanted
+    ? pages.filter(({ label }) => label.toLowerCase().includes(wanted))
+    : pages;
+  return fitting.slice(0, wanted ? 5 : 8).map(({ label, to }) => ({ id: `page ${to}`, label, to }));
+}
