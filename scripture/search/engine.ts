@@ -55,7 +55,7 @@ export type Engine = { search(asked: SearchAsked): SearchAnswer; index: WordInde
 
 const mostClose = 25;
 /** Less than this of what was asked for is no likeness. */
-const leastAlike = 0.5;
+const leastAlike = 0.28;
 const shareOfBest = 0.6;
 
 const nothing: SearchAnswer = { total: 0, exact: 0, results: [], books: [], unused: [] };

@@ -1,0 +1,251 @@
+// `npm run bench:search [-- SEED]`: how often the verse that is meant comes first, for our engine and for others, over the union of the five texts in one
+// run. Sets are made from the texts with the seed (search-sets.ts); famous-verses.txt was written by hand. Latency is that of a call in this process,
+// but for PostgreSQL, which is asked over its socket. SWORD is measured when its program
+// `diatheke` and Debian's sword-text-kjv are installed.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import MiniSearch from "minisearch";
+import pg from "pg";
+import { createEngine } from "#scripture/search/engine.ts";
+import { foldWords } from "#scripture/search/words.ts";
+import { type BibleText, openText } from "#scripture/text/open.ts";
+import { startPostgres } from "#testing/postgres-server.ts";
+import { type ItemSet, makeSets, nameOf } from "./search-sets.ts";
+
+const seed = Number(process.argv[2] ?? 20_261_121);
+const size = Number(process.env.BENCH_SIZE ?? 400);
+const ids = ["kjv", "web", "asv", "ylt", "darby"];
+
+type Peer = {
+  name: string;
+  built: { ms: number; megabytes: number };
+  /** Names of up to ten verses, the best first. */
+  find(query: string): Promise<string[]> | string[];
+  close?(): Promise<void> | void;
+};
+
+const texts = ids.map((id) => {
+  const file = fileURLToPath(new URL(`../build/texts/${id}.json`, import.meta.url));
+  return openText(JSON.parse(readFileSync(file, "utf8")));
+});
+
+/** Every verse with its words in all texts: what all peers are given. */
+const union = new Map<string, string>();
+for (const text of texts) {
+  for (const verse of text.verses()) {
+    const name = nameOf(verse);
+    union.set(name, `${union.get(name) ?? ""}${union.has(name) ? "\n" : ""}${verse.text}`);
+  }
+}
+
+const words = (query: string) => foldWords(query).map(({ folded }) => folded);
+
+async function built(
+  make: () => Promise<Omit<Peer, "built">> | Omit<Peer, "built">,
+): Promise<Peer> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  const peer = await make();
+  const ms = performance.now() - start;
+  return { ...peer, built: { ms, megabytes: (process.memoryUsage().rss - before) / 1e6 } };
+}
+
+function berea(all: readonly BibleText[]) {
+  const engine = createEngine(all);
+  // The words that are near a misspelt one are looked up in a table of their own, made when first used.
+  engine.search({ query: "speling", version: "kjv", limit: 1, offset: 0 });
+  return {
+    name: "Berea",
+    find: (query: string) =>
+      engine.search({ query, version: "kjv", limit: 10, offset: 0 }).results.map(nameOf),
+  };
+}
+
+function miniSearch() {
+  const index = new MiniSearch({ fields: ["text"], idField: "name" });
+  index.addAll(Array.from(union, ([name, text]) => ({ name, text })));
+  return {
+    name: "MiniSearch (fuzzy 0.2)",
+    find: (query: string) =>
+      index
+        .search(query, { fuzzy: (term: string) => (term.length > 3 ? 0.2 : false) })
+        .slice(0, 10)
+        .map(({ id }) => String(id)),
+  };
+}
+
+function fts5() {
+  const db = new DatabaseSync(":memory:");
+  db.exec(
+    "CREATE VIRTUAL TABLE verses USING fts5(name UNINDEXED, text, tokenize = 'porter unicode61')",
+  );
+  const insert = db.prepare("INSERT INTO verses VALUES (?, ?)");
+  db.exec("BEGIN");
+  for (const [name, text] of union) insert.run(name, text);
+  db.exec("COMMIT");
+  const select = db.prepare("SELECT name FROM verses WHERE verses MATCH ? ORDER BY rank LIMIT 10");
+  return {
+    name: "SQLite FTS5 (porter, any word)",
+    find: (query: string) =>
+      select
+        .all(
+          words(query)
+            .map((word) => `"${word}"`)
+            .join(" OR "),
+        )
+        .map(({ name }) => String(name)),
+    close: () => db.close(),
+  };
+}
+
+async function postgres() {
+  const server = await startPostgres();
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("CREATE TABLE verses (name text, text text)");
+  const rows = [...union];
+  for (let at = 0; at < rows.length; at += 1000) {
+    const part = rows.slice(at, at + 1000);
+    await client.query("INSERT INTO verses SELECT * FROM unnest($1::text[], $2::text[])", [
+      part.map(([name]) => name),
+      part.map(([, text]) => text),
+    ]);
+  }
+  await client.query(
+    "ALTER TABLE verses ADD document tsvector GENERATED ALWAYS AS (to_tsvector('english', text)) STORED",
+  );
+  await client.query("CREATE INDEX ON verses USING gin (document)");
+  await client.query("ANALYZE verses");
+  return {
+    name: "PostgreSQL (english, any word)",
+    find: async (query: string) => {
+      const { rows: found } = await client.query(
+        "SELECT name FROM verses, to_tsquery('english', $1) q WHERE document @@ q ORDER BY ts_rank_cd(document, q) DESC LIMIT 10",
+        [words(query).join(" | ")],
+      );
+      return found.map(({ name }) => String(name));
+    },
+    close: async () => {
+      await client.end();
+      await server.stop();
+    },
+  };
+}
+
+/** SWORD has the King James Version alone here, and finds verses with all the words, in the order of the canon. */
+function sword(): Omit<Peer, "built"> | undefined {
+  try {
+    execFileSync("diatheke", ["-b", "engKJV2006eb", "-s", "multiword", "-k", "jesus wept"], {
+      encoding: "utf8",
+    });
+  } catch {
+    return undefined;
+  }
+  return {
+    name: "SWORD (KJV, all words)",
+    find: (query: string) => {
+      const output = execFileSync(
+        "diatheke",
+        ["-b", "engKJV2006eb", "-s", "multiword", "-k", query],
+        {
+          encoding: "utf8",
+          maxBuffer: 64 * 1024 * 1024,
+        },
+      );
+      return [...output.matchAll(/((?:I{1,3} )?[A-Z][A-Za-z ]+?) (\d+):(\d+)/g)]
+        .map(([written]) => swordName(written))
+        .filter((name) => name !== undefined)
+        .slice(0, 10);
+    },
+  };
+}
+
+function swordName(written: string): string | undefined {
+  const [, book = "", chapter, verse] = /([\w ]+) (\d+):(\d+)/.exec(written) ?? [];
+  if (!chapter) return undefined;
+  const found = bookByName.get(
+    book
+      .replace(/^I /, "1 ")
+      .replace(/^II /, "2 ")
+      .replace(/^III /, "3 ")
+      .replace("Revelation of John", "Revelation"),
+  );
+  return found && `${found} ${chapter}:${verse}`;
+}
+const { books } = await import("#scripture/canon/books.ts");
+const bookByName = new Map(books.map(({ id, name }) => [name, id as string]));
+
+function famous(): ItemSet {
+  const file = fileURLToPath(new URL("famous-verses.txt", import.meta.url));
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  const items = lines.map((line) => {
+    const [query = "", target = ""] = line.split(" | ");
+    return { query: query.trim(), target: target.trim() };
+  });
+  const strangers = items.filter(({ target }) => !union.has(target));
+  if (strangers.length > 0) throw new Error(`no such verse: ${JSON.stringify(strangers)}`);
+  return { name: "famous", items };
+}
+
+async function measure(peer: Peer, { items }: ItemSet) {
+  const times: number[] = [];
+  let [first, five, reciprocal] = [0, 0, 0];
+  for (const { query, target } of items) {
+    const start = performance.now();
+    const found = await peer.find(query);
+    times.push(performance.now() - start);
+    const at = found.indexOf(target);
+    if (at === 0) first += 1;
+    if (at >= 0 && at < 5) five += 1;
+    if (at >= 0) reciprocal += 1 / (at + 1);
+    if (process.env.BENCH_MISSES && peer.name === "Berea" && at !== 0) {
+      console.error(`${query} | ${target} | ${found.slice(0, 3).join(", ")}`);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const count = items.length;
+  const at = (share: number) => times[Math.min(count - 1, Math.floor(count * share))] ?? 0;
+  return {
+    hit1: first / count,
+    hit5: five / count,
+    mrr: reciprocal / count,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+}
+
+const sets = [...makeSets(texts, seed, size), famous()];
+const swordPeer = sword();
+const peers = [
+  await built(() => berea(texts)),
+  await built(miniSearch),
+  await built(fts5),
+  await built(postgres),
+  ...(swordPeer ? [await built(() => swordPeer)] : []),
+];
+console.log(`Seed ${seed}, ${size} items a set, ${sets.at(-1)?.items.length} famous verses.\n`);
+console.log("| engine | index built | memory |\n| --- | --- | --- |");
+for (const { name, built: cost } of peers) {
+  console.log(`| ${name} | ${Math.round(cost.ms)} ms | ${Math.round(cost.megabytes)} MB |`);
+}
+console.log(
+  "\n| set | engine | hit@1 | hit@5 | MRR | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- | --- | --- |",
+);
+for (const set of sets) {
+  for (const peer of peers) {
+    // A program that is started anew for each question takes long enough as it is.
+    const some = peer.name.startsWith("SWORD") ? { ...set, items: set.items.slice(0, 100) } : set;
+    const { hit1, hit5, mrr, p50, p99 } = await measure(peer, some);
+    const figures = [hit1, hit5, mrr].map((one) => one.toFixed(3)).join(" | ");
+    console.log(
+      `| ${set.name} | ${peer.name} | ${figures} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`,
+    );
+  }
+}
+for (const peer of peers) await peer.close?.();
+process.exit(0);
