@@ -115,9 +115,10 @@ type Filtered = SearchAsked & { filter: VerseSet | undefined };
 function searchWords(
   index: WordIndex,
   matcher: Matcher,
-  words: readonly string[],
+  typed: readonly string[],
   { filter, version, order }: Filtered,
 ): Found {
+  const words = withoutRepeats(typed);
   const readings = readWords(index, words);
   const sets = readings.map(({ sure }) => {
     const numbers = [...sure.keys()];
@@ -155,6 +156,12 @@ function searchWords(
   };
 }
 
+/** A few words over and over are no run of a verse. */
+function withoutRepeats(words: readonly string[]): readonly string[] {
+  const each = new Set(words);
+  return each.size < words.length * 0.6 ? [...each] : words;
+}
+
 function searchExactly(
   index: WordIndex,
   matcher: Matcher,
@@ -172,7 +179,7 @@ function searchExactly(
         ? part.words
         : [],
   );
-  const readings = readWords(index, words);
+  const readings = readWords(index, withoutRepeats(words));
   const ranked =
     order === "canon" || words.length === 0
       ? []
@@ -192,7 +199,7 @@ function searchExactly(
     close: new Map(),
     exact: all.length,
     readings,
-    words,
+    words: withoutRepeats(words),
     marked,
     phrases: positive.flatMap((part) => (part.type === "phrase" ? [part.words] : [])),
   };

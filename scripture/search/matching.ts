@@ -20,6 +20,7 @@ export class Matcher {
   readonly #index: WordIndex;
   readonly #stream: TextStream;
   readonly #knowledge: Knowledge;
+  readonly #found = new Map<string, VerseSet>();
   /** Parts that nothing is known about, by their names. */
   readonly unknown: string[] = [];
 
@@ -30,6 +31,15 @@ export class Matcher {
   }
 
   find(node: QueryNode): VerseSet {
+    if (node.type === "and" || node.type === "or" || node.type === "not") return this.#find(node);
+    // Whoever repeats a word a hundred times is answered as if it stood there once.
+    const key = JSON.stringify(node);
+    const known = this.#found.get(key) ?? this.#find(node);
+    this.#found.set(key, known);
+    return known;
+  }
+
+  #find(node: QueryNode): VerseSet {
     switch (node.type) {
       case "word":
         return this.word(this.#index.formsOf(keyOf(node.word)), [keyOf(node.word)]);

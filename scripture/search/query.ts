@@ -39,6 +39,8 @@ export type ParsedQuery = {
 
 /** More parts than this are no question; the rest is named as unused. */
 const mostParts = 60;
+/** Signs that say nothing, such as quotation marks around nothing, end somewhere too. */
+const mostSigns = 500;
 const mostDepth = 20;
 const farthest = 50;
 
@@ -71,8 +73,10 @@ export function parseQuery(text: string): ParsedQuery {
 function readTokens(text: string, unused: string[]): Token[] {
   const tokens: Token[] = [];
   let distance: number | undefined;
+  let read = 0;
   for (const match of text.matchAll(pattern)) {
-    if (tokens.length >= mostParts) {
+    read += 1;
+    if (tokens.length >= mostParts || read > mostSigns) {
       unused.push(text.slice(match.index).trim().slice(0, 200));
       break;
     }

@@ -76,6 +76,20 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
           </Button>
         </form>
       </search>
+      <details className={styles.help}>
+        <summary>How to search</summary>
+        <ul>
+          <li>Half a verse, from any translation, with typos and all: the closest come first.</li>
+          <li>
+            <code>"living water"</code>, <code>faith OR hope</code>, <code>love NOT world</code>,{" "}
+            <code>righteous*</code>, <code>faith ~5 works</code>
+          </li>
+          <li>
+            <code>in:psalms</code>, <code>in:nt</code>, <code>in:gen-deut</code>, <code>G26</code>{" "}
+            (a number of Strong’s), <code>my:</code> (verses you marked or wrote about)
+          </li>
+        </ul>
+      </details>
       {unreadable && (
         <p className={styles.unreadable} role="alert">
           {unreadable.reason === "unknown-book"
