@@ -11,9 +11,16 @@ export type CopyStyle = {
   citation: "after" | "before" | "none";
   /** Whether the text is named with the place. */
   version: boolean;
+  /** Whether the verse's number stands before its words. */
+  numbers: boolean;
 };
 
-export const usualCopyStyle: CopyStyle = { quoted: true, citation: "after", version: true };
+export const usualCopyStyle: CopyStyle = {
+  quoted: true,
+  citation: "after",
+  version: true,
+  numbers: false,
+};
 export const citations = ["after", "before", "none"] as const;
 
 /** What was chosen on this device. */
@@ -25,6 +32,7 @@ export const copyStyle = deviceStore<CopyStyle>(
     return (
       typeof found?.quoted === "boolean" &&
       typeof found.version === "boolean" &&
+      typeof found.numbers === "boolean" &&
       citations.some((one) => one === found.citation)
     );
   },
@@ -33,9 +41,11 @@ export const copyStyle = deviceStore<CopyStyle>(
 /** A verse as it is pasted elsewhere: its words, and where they stand. */
 export function verseAsText(
   { reference, text, translation }: CopiedVerse,
-  { quoted, citation, version }: CopyStyle = usualCopyStyle,
+  { quoted, citation, version, numbers }: CopyStyle = usualCopyStyle,
 ): string {
-  const words = quoted ? `"${text}"` : text;
+  const number = numbers ? /:(\d+)/.exec(reference)?.[1] : undefined;
+  const numbered = number ? `${number} ${text}` : text;
+  const words = quoted ? `"${numbered}"` : numbered;
   const place = version ? `${reference} (${translation})` : reference;
   if (citation === "none") return words;
   return citation === "before" ? `${place}: ${words}` : `${words} — ${place}`;

@@ -23,13 +23,13 @@ test("a verse counts as saved when reference and translation match", () => {
 test("a copied verse names where it stands, in the way that was chosen", () => {
   expect(verseAsText(john316)).toBe('"For God so loved the world" — John 3:16 (KJV)');
   const written = (style: Parameters<typeof verseAsText>[1]) => verseAsText(john316, style);
-  expect(written({ quoted: false, citation: "after", version: false })).toBe(
+  expect(written({ quoted: false, citation: "after", version: false, numbers: false })).toBe(
     "For God so loved the world — John 3:16",
   );
-  expect(written({ quoted: true, citation: "before", version: true })).toBe(
+  expect(written({ quoted: true, citation: "before", version: true, numbers: false })).toBe(
     'John 3:16 (KJV): "For God so loved the world"',
   );
-  expect(written({ quoted: false, citation: "none", version: true })).toBe(
-    "For God so loved the world",
+  expect(written({ quoted: false, citation: "none", version: true, numbers: true })).toBe(
+    "16 For God so loved the world",
   );
 });

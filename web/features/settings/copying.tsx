@@ -54,6 +54,12 @@ export function Copying() {
         checked={style.version}
         onChange={(event) => change({ version: event.currentTarget.checked })}
       />
+      <Switch
+        size="md"
+        label="With the number of the verse"
+        checked={style.numbers}
+        onChange={(event) => change({ numbers: event.currentTarget.checked })}
+      />
       <blockquote className={styles.sample} aria-label="Example">
         {verseAsText(example, style)}
       </blockquote>
