@@ -7,6 +7,7 @@ import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bookmarksRoutes } from "./features/bookmarks/routes.ts";
 import { bereaFunction } from "./features/chat/berea-function.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
+import { citationsRoutes } from "./features/citations/routes.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
 import { emailChangeRoutes } from "./features/email-change/routes.ts";
 import { exportRoutes } from "./features/export/routes.ts";
@@ -91,6 +92,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/bookmarks", bookmarksRoutes(services))
     .route("/api/highlights", highlightsRoutes(services))
     .route("/api/notes", notesRoutes(services))
+    .route("/api/citations", citationsRoutes(services))
     .route("/api/chats", chatRoutes(services))
     .route("/api/functions/berea", bereaFunction(services))
     .route("/api/me", meRoutes(services))

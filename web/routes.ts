@@ -32,6 +32,7 @@ export default [
         route("bible/lexicon", "features/resources/lexicon-page.tsx"),
         route("bible/interlinear", "features/resources/interlinear-page.tsx"),
         route("bible/word/:word", "features/resources/word-page.tsx"),
+        route("bible/check", "features/citations/check-page.tsx"),
         route("bible/cross-references", "features/resources/cross-references-page.tsx"),
         route("bible/chart", "features/resources/chart-page.tsx"),
         route("bible/credits", "features/resources/credits-page.tsx"),

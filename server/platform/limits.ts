@@ -33,6 +33,8 @@ export const limitTable = {
   aiPerPerson: { points: 30, durationSeconds: 60 },
   /** Passages asked of the public passage service for one address. */
   passagesPerAddress: { points: 60, durationSeconds: 60 },
+  /** Texts whose quotations are checked for one address. */
+  checksPerAddress: { points: 120, durationSeconds: 60 },
   /** Pictures that one person sends; each costs a core for a moment. */
   photosPerPerson: { points: 20, durationSeconds: quarterHour },
   /** Archives of everything that one person asks for; each reads all their rows twice. */

@@ -10,6 +10,7 @@ import {
   type SearchAnswer,
   type SearchAsked,
 } from "#scripture/search/engine.ts";
+import type { WordIndex } from "#scripture/search/word-index.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
 import { type StoredAnswer, storeAnswer } from "../../http/stored-answer.ts";
@@ -112,6 +113,11 @@ export class Library {
   /** Builds the index of all texts, which takes about a second, before anyone waits for it. */
   prepareSearch(): void {
     this.#searching();
+  }
+
+  /** The words of all texts as numbers, for comparing. */
+  wordIndex(): WordIndex {
+    return this.#searching().index;
   }
 
   #searching(): Engine {

@@ -1,4 +1,10 @@
-import { IconBooks, IconCalendarCheck, IconColumns2, IconHeadphones } from "@tabler/icons-react";
+import {
+  IconBooks,
+  IconCalendarCheck,
+  IconCheckbox,
+  IconColumns2,
+  IconHeadphones,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { useVoices } from "#web/lib/speech.ts";
@@ -38,6 +44,11 @@ export function ToolsBox({ reference, onListen }: Props) {
             </button>
           </li>
         )}
+        <li>
+          <Link to="/app/bible/check">
+            <IconCheckbox size={18} aria-hidden /> Check a Text
+          </Link>
+        </li>
         <li>
           <Link to="/app/bible/resources">
             <IconBooks size={18} aria-hidden /> Study Resources

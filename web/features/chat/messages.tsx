@@ -1,5 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import { productName } from "#contract/product.ts";
+import { CheckedQuotes } from "./checked-quotes.tsx";
 import type { Phase, ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
 import { VerseReferences } from "./verse-references.tsx";
@@ -25,7 +26,9 @@ function FromBerea({ children }: { children: ReactNode }) {
   );
 }
 
-const Reply = memo(function Reply({ text, partial }: { text: string; partial: boolean }) {
+type ReplyProps = { text: string; partial: boolean; writing?: boolean };
+
+const Reply = memo(function Reply({ text, partial, writing = false }: ReplyProps) {
   return (
     <FromBerea>
       <div className={styles.text}>
@@ -35,6 +38,7 @@ const Reply = memo(function Reply({ text, partial }: { text: string; partial: bo
       </div>
       {partial && <p className={styles.note}>This answer ends early.</p>}
       <VerseReferences text={text} />
+      {!writing && <CheckedQuotes text={text} />}
     </FromBerea>
   );
 });
@@ -107,7 +111,7 @@ export function Messages({ messages, phase, reply, failure, onRetry }: Props) {
           </p>
         </FromBerea>
       )}
-      {phase === "writing" && <Reply text={reply} partial={false} />}
+      {phase === "writing" && <Reply text={reply} partial={false} writing />}
       {phase === "idle" && failure && <Apology message={failure} onRetry={onRetry} />}
       {phase === "idle" && !failure && onRetry && (
         <FromBerea>

@@ -1,0 +1,2 @@
+/** Characters that are checked at once. */
+export const longestCheck = 100_000;

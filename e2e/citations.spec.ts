@@ -1,0 +1,58 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./support.ts";
+
+// A pasted text whose quotations are checked word for word.
+
+const sermon = `Brothers and sisters, “The LORD is my shepherd; I shall want” (Psalm 23:1).
+As Jesus showed, “Jesus wept.” (John 11:35), and we read in John 3:99 that all is well.
+And “God helps those who help themselves” is what my father said.`;
+
+test("quotations of a pasted text are marked and explained, and lead to their verse", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  await page.getByRole("link", { name: "Check a Text" }).click();
+  const check = page.getByRole("button", { name: "Check", exact: true });
+  await expect(check).toBeDisabled();
+  await page.getByRole("textbox", { name: "Text" }).fill(sermon);
+  await check.click();
+  const found = page.getByRole("region", { name: "What was found" });
+  await expect(found.getByRole("status")).toHaveText(
+    "1 quotation is word for word, 1 differs, 1 is not in scripture; 1 reference names no such verse",
+  );
+  const wrong = found.getByRole("article", { name: "Psalm 23:1" });
+  await expect(wrong).toContainText("Differs");
+  await expect(wrong.getByRole("insertion")).toContainText("not");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await wrong.getByRole("link", { name: "Read in context" }).click();
+  await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
+});
+
+test("a text without quotations says so, and what was pasted stays when the way back is taken", async ({
+  page,
+}) => {
+  await page.goto("/app/bible/check");
+  await page.getByRole("textbox", { name: "Text" }).fill("Nothing but talk.");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByText("Nothing to compare")).toBeVisible();
+  await page.getByRole("link", { name: "Explorer" }).click();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Nothing but talk.");
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("it is said, and tried again", async ({ page }) => {
+    await page.goto("/app/bible/check");
+    await page.route("**/api/citations/check", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("textbox", { name: "Text" }).fill(sermon);
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(page.getByText("The text could not be checked.")).toBeVisible();
+    await page.unroute("**/api/citations/check");
+    await page.getByRole("button", { name: /Try again/i }).click();
+    await expect(page.getByRole("region", { name: "What was found" })).toBeVisible();
+  });
+});

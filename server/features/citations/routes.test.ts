@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { longestCheck } from "#contract/citation-rules.ts";
+import type { CheckAnswer } from "#contract/citations.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({}, { texts: true });
+});
+afterAll(() => app.close());
+
+const post = (body: object) => app.request("POST", "/api/citations/check", { body });
+async function check(text: string, translation?: string) {
+  const answer = await post({ text, ...(translation && { translation }) });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return ((await answer.json()) as CheckAnswer).citations;
+}
+
+test("references and quotations come in the order of the text, by their offsets", async () => {
+  const text =
+    "“Jesus wept.” (John 11:35) and “The LORD is my shepherd; I shall want” (Psalm 23:1); see John 3:99.";
+  const found = await check(text);
+  expect(
+    found.map(({ kind, verdict, start, end }) => [kind, verdict, text.slice(start, end)]),
+  ).toEqual([
+    ["quotation", "exact", "Jesus wept."],
+    ["reference", "exact", "John 11:35"],
+    ["quotation", "differs", "The LORD is my shepherd; I shall want"],
+    ["reference", "exact", "Psalm 23:1"],
+    ["reference", "no-such-verse", "John 3:99"],
+  ]);
+  expect(found[2]).toMatchObject({ reference: "Psalm 23:1", translation: "kjv" });
+  expect(found[2]?.diff).toContainEqual({ kind: "left-out", text: "not" });
+});
+
+test("the text to compare with can be named; words of another are said to be", async () => {
+  const words = "“Yahweh is my shepherd; I shall lack nothing.” (Psalm 23:1)";
+  expect((await check(words, "web"))[0]).toMatchObject({ verdict: "exact", translation: "web" });
+  expect((await check(words))[0]).toMatchObject({ verdict: "exact-elsewhere", translation: "web" });
+});
+
+test.each([
+  [{}, 400],
+  [{ text: "  " }, 400],
+  [{ text: "x".repeat(longestCheck + 1) }, 400],
+  [{ text: "John 3:16", translation: "made-up" }, 404],
+  [{ text: "John 3:16", more: 1 }, 400],
+])("%# is refused", async (body, status) => {
+  expect((await post(body)).status).toBe(status);
+});

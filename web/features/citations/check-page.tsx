@@ -1,0 +1,131 @@
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { longestCheck } from "#contract/citation-rules.ts";
+import type { Citation } from "#contract/citations.ts";
+import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { checkQuery, verdictNames } from "#web/lib/citations.ts";
+import { useDraft } from "#web/lib/draft.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { CitationCard } from "#web/ui/citations/citation-card.tsx";
+import { summaryOf } from "#web/ui/citations/summary.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import styles from "./check-page.module.css";
+
+export const meta = titled("Check a Text");
+
+/** Every quotation of a sermon, a letter or another chat, compared word for word with scripture. */
+export default function CheckPage() {
+  const { version } = usePreferences();
+  const versions = useVersions();
+  const { draft, change } = useDraft("check a text", { text: "", translation: version });
+  const [asked, setAsked] = useState<{ text: string; translation: string }>();
+  const check = useQuery({
+    ...checkQuery(asked?.text ?? "", asked?.translation ?? ""),
+    enabled: asked !== undefined,
+  });
+  const tooLong = draft.text.length > longestCheck;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.text.trim() && !tooLong) setAsked({ ...draft });
+  };
+  const texts = (versions.data ?? []).filter(({ licensed }) => !licensed);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Check a Text</h1>
+        <p className={styles.lead}>
+          Paste a sermon, a letter or another chat: every verse it quotes is compared word for word.
+          Nothing of it is kept.
+        </p>
+      </header>
+      <form className={styles.form} onSubmit={submit}>
+        <Textarea
+          label="Text"
+          size="md"
+          autosize
+          minRows={6}
+          maxRows={18}
+          value={draft.text}
+          error={
+            tooLong
+              ? `Please check at most ${longestCheck.toLocaleString("en")} characters at once.`
+              : undefined
+          }
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        <div className={styles.row}>
+          <NativeSelect
+            aria-label="Compare with"
+            value={draft.translation}
+            data={texts.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => change({ translation: event.currentTarget.value })}
+          />
+          <Button type="submit" disabled={!draft.text.trim() || tooLong}>
+            Check
+          </Button>
+        </div>
+      </form>
+      {asked && check.isPending && <LoadingState label="Checking every word..." />}
+      {check.isError && (
+        <ErrorState message="The text could not be checked." onRetry={() => void check.refetch()} />
+      )}
+      {asked && check.data && <Checked text={asked.text} citations={check.data.citations} />}
+    </div>
+  );
+}
+
+function Checked({ text, citations }: { text: string; citations: Citation[] }) {
+  const quotations = citations.filter(
+    ({ kind, verdict }) => kind === "quotation" || verdict !== "exact",
+  );
+  if (citations.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to compare"
+        text="No quotation and no reference was found in this text."
+      />
+    );
+  }
+  return (
+    <section aria-label="What was found" className={styles.found}>
+      <p role="status" className={styles.summary}>
+        {summaryOf(citations)}
+      </p>
+      <p className={styles.text}>
+        <Marked text={text} citations={citations} />
+      </p>
+      <ul className={styles.cards}>
+        {quotations.map((one) => (
+          <li key={`${one.kind} ${one.start}`}>
+            <CitationCard citation={one} quoted={text.slice(one.start, one.end)} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Checked are the words. Whether a verse bears out what is said of it is for you to judge.
+      </p>
+    </section>
+  );
+}
+
+/** The text with a quiet mark under everything that was checked. */
+function Marked({ text, citations }: { text: string; citations: Citation[] }) {
+  const pieces: React.ReactNode[] = [];
+  let at = 0;
+  for (const { start, end, verdict } of citations) {
+    if (start < at) continue;
+    pieces.push(text.slice(at, start));
+    pieces.push(
+      <mark key={start} data-verdict={verdict} title={verdictNames[verdict]}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return pieces;
+}

@@ -1,0 +1,21 @@
+import type { Verdict } from "#contract/citations.ts";
+import { answer, api } from "./api.ts";
+
+export const verdictNames: Record<Verdict, string> = {
+  exact: "Word for word",
+  "exact-elsewhere": "Another translation's words",
+  differs: "Differs",
+  "not-scripture": "Not found in scripture",
+  "no-such-verse": "No such verse",
+  unchecked: "Not checked",
+};
+
+/** What loads the check of one text. */
+export function checkQuery(text: string, translation: string) {
+  return {
+    queryKey: ["citations", translation, text],
+    queryFn: () => answer(api.citations.check.$post({ json: { text, translation } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 5 * 60_000,
+  };
+}
