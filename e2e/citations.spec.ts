@@ -38,6 +38,7 @@ test("a text without quotations says so, and what was pasted stays when the way 
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("Nothing to compare")).toBeVisible();
   await page.getByRole("link", { name: "Explorer" }).click();
+  await expect(page.getByRole("heading", { name: "Bible Explorer" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Nothing but talk.");
 });
