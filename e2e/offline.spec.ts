@@ -106,6 +106,34 @@ test("prayers and notes are readable offline; a prayer and a chapter read then a
   await expect(waiting).toHaveCount(0);
 });
 
+test("nothing of the session itself is kept where scripts can read it", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto("/app");
+  await untilKept(page, "berea-private", "/api/prayers");
+  const kept = () =>
+    page.evaluate(async () => {
+      const texts: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request);
+          const isText = answer?.headers.get("content-type")?.includes("json");
+          if (isText && !request.url.includes("/text")) texts.push((await answer?.text()) ?? "");
+        }
+      }
+      return texts.join("\n");
+    });
+  expect(await kept()).toContain("Lydia of Thyatira");
+  expect(await kept()).not.toContain('"token"');
+  const token = (await context.cookies()).find(({ name }) => /session_token/.test(name));
+  const [secret = ""] = decodeURIComponent(token?.value ?? "").split(".");
+  expect(secret.length).toBeGreaterThan(20);
+  expect(await kept()).not.toContain(secret);
+});
+
 test("who signs out leaves nothing of their own on the device", async ({ page, context }) => {
   await signUp(page);
   await page.request.post("/api/prayers", { data: { title: "For my eyes only" } });

@@ -48,7 +48,7 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
   if (request.method === "POST" && url.pathname === "/api/auth/sign-out") {
-    event.waitUntil(caches.delete(privateCache));
+    event.waitUntil(forgetPerson());
     return;
   }
   switch (handlingOf(request.method, url.pathname, request.mode === "navigate")) {
@@ -92,9 +92,12 @@ async function bible(request: Request, url: URL): Promise<Response> {
 }
 
 async function lastSeen(request: Request, name: string): Promise<Response> {
+  const since = generation;
   try {
     const answer = await fetch(request);
-    if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
+    // What was asked for before a sign-out and answered after it is nobody's to keep.
+    if (answer.ok && since === generation)
+      await (await caches.open(name)).put(request, answer.clone());
     return answer;
   } catch (cause) {
     const kept = await (await caches.open(name)).match(request);
@@ -103,21 +106,42 @@ async function lastSeen(request: Request, name: string): Promise<Response> {
   }
 }
 
-/** As `lastSeen`, but what one person saw is gone before the next one is there. */
+/** Counts the sign-outs, so that what is under way knows of them. */
+let generation = 0;
+
+function forgetPerson(): Promise<boolean> {
+  generation += 1;
+  return caches.delete(privateCache);
+}
+
+/** As `lastSeen`, but what one person saw is gone before the next one is there, and when there is no one. */
 async function own(request: Request, url: URL): Promise<Response> {
   if (url.pathname !== "/api/auth/get-session") return lastSeen(request, privateCache);
-  const before = await whoseIs(await (await caches.open(privateCache)).match(request));
-  const answer = await lastSeen(request, privateCache);
-  const now = await whoseIs(answer.clone());
-  if (before !== now) {
-    await caches.delete(privateCache);
-    if (now) await (await caches.open(privateCache)).put(request, answer.clone());
+  const cache = () => caches.open(privateCache);
+  const before = await (await cache()).match(request);
+  let answer: Response;
+  try {
+    answer = await fetch(request);
+  } catch (cause) {
+    if (before) return before;
+    throw cause;
   }
+  if (!answer.ok) return answer;
+  const now = await whoIs(answer.clone());
+  const known = before && (await whoIs(before));
+  if (!now || now.user.id !== known?.user.id) await forgetPerson();
+  await (await cache()).put(request, Response.json(now ?? null));
   return answer;
 }
 
-async function whoseIs(answer: Response | undefined): Promise<string | undefined> {
-  if (!answer?.ok) return undefined;
-  const session: unknown = await answer.json().catch(() => null);
-  return (session as { user?: { id?: string } } | null)?.user?.id;
+type Who = { user: { id: string }; session: { id: string; expiresAt: string } };
+
+/** What the pages need of a session. Its token is for the cookie alone, and stands in nothing that scripts can read later. */
+async function whoIs(answer: Response): Promise<Who | undefined> {
+  const found: { user?: Who["user"]; session?: Who["session"] } | null = await answer
+    .json()
+    .catch(() => null);
+  if (!found?.user || !found.session) return undefined;
+  const { id, expiresAt } = found.session;
+  return { user: found.user, session: { id, expiresAt } };
 }
