@@ -61,6 +61,7 @@ test("the words of another text are said to be that text's", () => {
 
 test.each<[string, string]>([
   ["a dropped not", "“The LORD is my shepherd; I shall want.” (Psalm 23:1)"],
+  ["a not behind dots", "“The LORD is my shepherd; I shall … want.” (Psalm 23:1)"],
   ["a word added", "“Jesus truly wept.” (John 11:35)"],
   ["blended translations", "“Yahweh is my shepherd; I shall not want” (Psalm 23:1)"],
   ["a name swapped", "“Moses wept.” (John 11:35)"],
@@ -181,6 +182,13 @@ test("3,000 changed quotations are never exact", () => {
   }
   expect(false_).toEqual([]);
 }, 60_000);
+
+test("only so many quotations without a place are looked for everywhere", () => {
+  const found = quotations("“and he said unto them of it” ".repeat(100));
+  expect(found).toHaveLength(100);
+  expect(found.slice(60).every(({ verdict }) => verdict === "unchecked")).toBe(true);
+  expect(found[0]?.verdict).not.toBe("unchecked");
+});
 
 test.each(["“", '"the ', "> x\n", "John 3:16 ", "“a” (Ps 23:1) ", "v. 4 ", "‘a b c d "])(
   "100 KB of %j are read in one pass",

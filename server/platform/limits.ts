@@ -34,7 +34,7 @@ export const limitTable = {
   /** Passages asked of the public passage service for one address. */
   passagesPerAddress: { points: 60, durationSeconds: 60 },
   /** Texts whose quotations are checked for one address. */
-  checksPerAddress: { points: 120, durationSeconds: 60 },
+  checksPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one person sends; each costs a core for a moment. */
   photosPerPerson: { points: 20, durationSeconds: quarterHour },
   /** Archives of everything that one person asks for; each reads all their rows twice. */
