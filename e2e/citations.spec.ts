@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, test } from "./support.ts";
+import { expect, signUp, test } from "./support.ts";
 
 // A pasted text whose quotations are checked word for word.
 
@@ -28,6 +28,23 @@ test("quotations of a pasted text are marked and explained, and lead to their ve
   await expectNoSidewaysScroll(page);
   await wrong.getByRole("link", { name: "Read in context" }).click();
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
+});
+
+test("what an answer of the chat quotes is checked under it, with the words that differ", async ({
+  page,
+}) => {
+  await signUp(page);
+  // The played AI sends back what it is sent.
+  await page.addInitScript(() => localStorage.setItem("berea_openai_key", "sk-test-echo"));
+  await page.goto("/app/chat");
+  const box = page.getByRole("textbox", { name: "Your message" });
+  await box.fill("“The LORD is my shepherd; I shall want” (Psalm 23:1), and Jude 1:99");
+  await box.press("Enter");
+  const checked = page.getByText("Checked: 1 quotation differs; 1 reference names no such verse");
+  await checked.click();
+  const wrong = page.getByRole("article", { name: "Psalm 23:1" });
+  await expect(wrong.getByRole("insertion")).toContainText("not");
+  await expectAccessible(page);
 });
 
 test("a text without quotations says so, and what was pasted stays when the way back is taken", async ({

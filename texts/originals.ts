@@ -10,7 +10,8 @@ import {
   packWord,
 } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
-import { totalVerses, type VersePlace, verseIndex } from "#scripture/study/verse-index.ts";
+import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
+import type { VersePlace } from "#scripture/text/open.ts";
 import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { linkGreek } from "./greek/link.ts";
 import { packageFolder, packageVersion, present } from "./source.ts";

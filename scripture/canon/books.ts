@@ -1,4 +1,5 @@
 import { type BookId, bookRows } from "./book-data.ts";
+import { otherNames } from "./other-names.ts";
 
 export type { BookId } from "./book-data.ts";
 export type Testament = "OT" | "NT";
@@ -46,6 +47,20 @@ for (const book of books) {
   }
 }
 
+const byOtherName = new Map<string, Book>();
+for (const language of otherNames) {
+  for (const [index, names] of language.split(", ").entries()) {
+    const book = books[index];
+    if (!book) throw new Error(`a list of names has more than ${books.length} books`);
+    for (const name of names.split("/")) byOtherName.set(keyOf(name), book);
+  }
+}
+
+/** The book that a name in another language means: "Johannes", "1 Reyes", "Apocalypse". English names are `findBook`'s. */
+export function findBookAbroad(text: string): Book | undefined {
+  return text.length > 60 ? undefined : byOtherName.get(keyOf(text));
+}
+
 /** The book of an id. */
 export function bookOf(id: BookId): Book {
   const book = byId.get(id);
@@ -70,6 +85,19 @@ export function isBookId(text: string): text is BookId {
  */
 export function findBook(text: string): Book | undefined {
   if (text.length > 60) return undefined;
+  const known = lookedUp.get(text);
+  if (known !== undefined) return known ?? undefined;
+  const book = lookUp(text);
+  if (lookedUp.size >= mostLookedUp) lookedUp.clear();
+  lookedUp.set(text, book ?? null);
+  return book;
+}
+
+/** The same few names are asked for again and again, most of all where prose is searched for references. */
+const lookedUp = new Map<string, Book | null>();
+const mostLookedUp = 2_000;
+
+function lookUp(text: string): Book | undefined {
   // "I Sa" is 1 Samuel, but "Isa" is Isaiah: a Roman number counts as one only where it stands by itself.
   const roman = /^\s*(i{1,3})[\s.]+(?=\p{L})/iu.exec(text);
   const key = roman

@@ -1,6 +1,7 @@
 // Which reference a quotation is given with.
 import { findCitations } from "../references/find.ts";
 import type { Reference } from "../references/reference.ts";
+import type { VerseCounter } from "../references/resolve.ts";
 import type { QuotedSpan } from "./spans.ts";
 
 export type FoundReference = {
@@ -11,8 +12,8 @@ export type FoundReference = {
 };
 
 /** References with a book, and "v. 4", "verses 4-6" that go on from the one before. */
-export function referencesIn(prose: string): FoundReference[] {
-  const full = findCitations(prose).map(
+export function referencesIn(prose: string, count: VerseCounter): FoundReference[] {
+  const full = findCitations(prose, count).map(
     ({ start, end, text, result }): FoundReference => ({
       start,
       end,
@@ -22,7 +23,7 @@ export function referencesIn(prose: string): FoundReference[] {
   );
   const bare: FoundReference[] = [];
   for (const match of prose.matchAll(
-    /\b(?:vv?\.|verses?) ?(\d{1,3})(?:[-–—](\d{1,3}))?(?![\d:])/giu,
+    /\b(?:vv?\.|verses?) ?(\d{1,3})(?:[-–—](\d{1,3}))?(?!\d|:\d)/giu,
   )) {
     const start = match.index;
     const end = start + match[0].length;
@@ -41,6 +42,20 @@ export function referencesIn(prose: string): FoundReference[] {
 /** How far away a reference may stand from the quotation that it belongs to. */
 const reach = 90;
 
+/** Nothing between a quotation and the reference behind it but marks, and a few words that go on in small letters. */
+const directly = /^["”»’'*_\s>.,|]*[([—–-]*\s*(?:\p{Ll}\w*\s){0,3}$/u;
+/** The same for a quotation so short that it may be a mere phrase. */
+const closely = /^["”»’'*_.,|]*[ \n>]*[([—–-]*[ *_]*$/u;
+const introduces = /^[)*_.:,;|–—-]*\s*(?:\p{L}+[,:]?\s){0,6}[(["“„«‘*_>\s|:–—-]*$/u;
+/** Nothing between a reference and the quotation behind it but marks. */
+const adjoins = /^[\s)*_:,|–—([>"“„«‘-]*$/u;
+/** A block quote under the sentence that names its place. */
+const under = /^[^.!?]*\n\s*>[\s>*_"“]*$/;
+/** A list's next item, where the quotation and the reference stand in different ones. */
+const nextItem = /\n\s*(?:[-*+•]|\d+[.)])\s/;
+/** Words, fewer than which need a reference close by. */
+const short = 4;
+
 /** The reference that a quotation is given with: behind it, or before it, with nothing but a few words between. */
 export function placeOf(
   prose: string,
@@ -50,32 +65,43 @@ export function placeOf(
 ): FoundReference | undefined {
   const after = references.find((one) => one.start >= end);
   const before = references.findLast((one) => one.end <= start);
-  const between = (from: number, to: number) => prose.slice(from, to);
   const clear = (from: number, to: number) =>
     to - from <= reach &&
     !spans.some((one) => one.start >= from && one.end <= to && one.start !== start);
-  const directly = /^["”»’'*_\s>]*[([—–-]*\s*(?:\w+\s){0,3}$/u;
-  if (after && clear(end, after.start) && directly.test(between(end, after.start))) return after;
-  const lead = before && between(before.end, start);
+  const words = prose.slice(start, end).match(/\p{L}+/gu)?.length ?? 0;
+  const gap = after && clear(end, after.start) ? between(prose, end, after.start) : undefined;
+  const lead = before && clear(before.end, start) ? between(prose, before.end, start) : undefined;
+  const behind = gap !== undefined && !nextItem.test(gap) ? gap : undefined;
+  const sameSentence = !endsSentence(prose, { start, end });
+  if (words < short) {
+    if (behind !== undefined && closely.test(behind)) return after;
+    return lead !== undefined &&
+      introduces.test(lead) &&
+      (!/\n\s*\n/.test(lead) || under.test(lead))
+      ? before
+      : undefined;
+  }
+  if (behind !== undefined && closely.test(behind) && !behind.includes("\n")) return after;
+  if (lead !== undefined && adjoins.test(lead) && !lead.includes("\n")) return before;
+  const isDirect = behind !== undefined && directly.test(behind);
+  if (isDirect && !behind.includes("\n")) return after;
+  if (lead !== undefined && !/[.!?;]["”»’)]?\s/.test(lead) && !/\n/.test(lead)) return before;
+  if (isDirect) return after;
+  if (lead !== undefined && !/[.!?;]["”»’)]?\s/.test(lead) && !/\n\s*\n/.test(lead)) return before;
   if (
-    before &&
-    lead !== undefined &&
-    clear(before.end, start) &&
-    !/[.!?;]["”»’)]?\s/.test(lead) &&
-    !/\n\s*\n/.test(lead)
-  )
-    return before;
-  const gap = after && between(end, after.start);
-  if (
-    after &&
-    gap !== undefined &&
-    clear(end, after.start) &&
-    !/[.!?]\s+\p{Lu}/u.test(gap) &&
-    !/\n\s*\n/.test(gap)
+    behind !== undefined &&
+    (sameSentence || !/^["”»’'*_]*\s+\p{Lu}/u.test(behind)) &&
+    !/[.!?]\s+\p{Lu}/u.test(behind) &&
+    !/\n\s*\n/.test(behind)
   )
     return after;
-  // A block quote under the sentence that names its place.
-  const under = /^[^.!?]*\n\s*>[\s>*_"“]*$/;
-  if (before && lead !== undefined && lead.length <= reach && under.test(lead)) return before;
+  if (lead !== undefined && under.test(lead)) return before;
   return undefined;
 }
+
+/** What stands between, but for the name of a translation in brackets: it goes with either. */
+const between = (prose: string, from: number, to: number) =>
+  prose.slice(from, to).replace(/\s?\([A-Za-z]{2,6}\)/g, "");
+
+const endsSentence = (prose: string, { end }: QuotedSpan) =>
+  /[.!?]$/.test(prose.slice(0, end).trimEnd());

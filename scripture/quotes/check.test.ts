@@ -126,6 +126,30 @@ const all = ids.flatMap((id) =>
   [...(texts.get(id)?.verses() ?? [])].map((verse) => ({ id, verse })),
 );
 
+test.each<[string, string]>([
+  ["a number changed at the beginning", "“13 thousand were sealed” (Revelation 7:5, YLT)"],
+  ["a number put in", "“God so loved the 7 world” (John 3:16)"],
+  ["a number put in before a name", "“The 7 LORD is my shepherd” (Psalm 23:1)"],
+  ["a number put in at the beginning", "“7 men wept” and “3 Jesus wept” (John 11:35)"],
+  ["another verse's number", "“3 The LORD is my shepherd; I shall not want” (Psalm 23:1)"],
+])("%s is never exact", (_, prose) => {
+  expect(verdicts(prose)).not.toContain("exact");
+  expect(verdicts(prose)).not.toContain("exact-elsewhere");
+});
+
+test.each<[string, string]>([
+  [
+    "numbers of verses, copied along",
+    "“1 The LORD is my shepherd; I shall not want. 2 He maketh me to lie down” (Psalm 23:1-2)",
+  ],
+  [
+    "numbers that the text has",
+    "“of the tribe of Gad 12 thousand were sealed” (Revelation 7:5, YLT)",
+  ],
+])("%s are no fault", (_, prose) => {
+  expect(verdicts(prose)).toEqual(["exact"]);
+});
+
 test("2,000 true quotations are exact, however they are dressed", () => {
   const random = randomBy(7);
   let wrong = 0;

@@ -5,11 +5,22 @@
 import { formatReference } from "../references/reference.ts";
 import type { Word } from "../search/words.ts";
 import { type FoundReference, placeOf, referencesIn } from "./attribution.ts";
-import { type DiffPiece, diffOf, likeness, type Passage, partsOf, standsIn } from "./compare.ts";
+import {
+  type DiffPiece,
+  diffOf,
+  isNumber,
+  likeness,
+  type Passage,
+  partsOf,
+  standsIn,
+  withoutVerseNumbers,
+} from "./compare.ts";
 import {
   type CheckContext,
   closestTo,
+  isForeign,
   type KnownPassages,
+  mostVerses,
   passageOf,
   whereExact,
 } from "./lookup.ts";
@@ -54,7 +65,7 @@ export function checkCitations(prose: string, context: CheckContext): Citation[]
 
 /** As `checkCitations`, one by one and in no order, so that whoever asks may do something else in between. */
 export function* eachCitation(prose: string, context: CheckContext): Generator<Citation> {
-  const references = referencesIn(prose);
+  const references = referencesIn(prose, mostVerses(context));
   const spans = findQuotedSpans(prose);
   const known: KnownPassages = new Map();
   for (const one of references) yield checkReference(one, context, known);
@@ -83,7 +94,17 @@ function checkReference(
 }
 
 /** Fewer words in quotation marks are talk. */
-const leastWords = { withPlace: 2, alone: 5 };
+const leastWords = { withPlace: 2, alone: 5, uncued: 6 };
+/** How much prose on either side of a quotation tells its language, in UTF-16 units. */
+const nearby = 150;
+
+/** Whether the sentences around a quotation speak of scripture; a few words in quotation marks are talk otherwise. */
+function speaksOfScripture(prose: string, { start, end }: QuotedSpan): boolean {
+  const around = prose.slice(Math.max(0, start - nearby), start) + prose.slice(end, end + nearby);
+  return /\b(?:bible|scriptures?|verses?|psalms?|gospels?|jesus|christ|paul|prophets?|proverbs?|the lord|written)\b/i.test(
+    around,
+  );
+}
 
 type Quotation = {
   base: { kind: "quotation"; start: number; end: number };
@@ -91,6 +112,8 @@ type Quotation = {
   place: FoundReference | undefined;
   /** A translation that is not here, as named beside the quotation. */
   foreign: string | undefined;
+  /** Whether it is in another language, of which there is no text here. */
+  abroad: boolean;
   /** With the text that the quotation says it is from. */
   context: CheckContext;
 };
@@ -104,11 +127,18 @@ function readQuotation(
   context: CheckContext,
 ): Quotation | undefined {
   const parts = partsOf(prose, span);
-  const count = parts.reduce((sum, part) => sum + part.length, 0);
+  const count = parts.flat().filter((word) => !isNumber(word)).length;
   const place = placeOf(prose, span, references, spans);
   if (count < (place ? leastWords.withPlace : leastWords.alone)) return undefined;
   const around =
     prose.slice(Math.max(0, span.start - 40), span.start) + prose.slice(span.end, span.end + 60);
+  const abroad = isForeign(
+    prose.slice(Math.max(0, span.start - nearby), span.end + nearby),
+    context,
+  );
+  if (!place && (abroad || (count < leastWords.uncued && !speaksOfScripture(prose, span)))) {
+    if (abroad || !whereExact(parts, context)) return undefined;
+  }
   const label = named.exec(around)?.[1]?.toLowerCase();
   const ours = label !== undefined && context.texts.has(label);
   return {
@@ -116,6 +146,7 @@ function readQuotation(
     parts,
     place,
     foreign: ours ? undefined : label,
+    abroad,
     context: ours ? { ...context, preferred: label } : context,
   };
 }
@@ -133,7 +164,7 @@ function checkAttributed(
   if (!place.reference) return { ...base, verdict: "no-such-verse", reference: place.written };
   const reference = formatReference(place.reference);
   const passages = passageOf(place.reference, context, known);
-  const exact = passages.find(({ words }) => standsIn(parts, words));
+  const exact = passages.find((passage) => standsIn(parts, passage));
   if (exact) {
     const { version: translation, text: scripture } = exact;
     return {
@@ -145,6 +176,7 @@ function checkAttributed(
     };
   }
   if (foreign) return { ...base, verdict: "unchecked", reference, translation: foreign };
+  if (quotation.abroad) return { ...base, verdict: "unchecked", reference };
   const elsewhere = whereExact(parts, context);
   const quoted = parts.flat();
   const chosen = mostAlike(quoted, passages, context.preferred);
@@ -155,7 +187,7 @@ function checkAttributed(
       reference,
       translation: chosen.version,
       scripture: chosen.text,
-      diff: diffOf(prose.slice(base.start, base.end), quoted, chosen),
+      diff: diffOf(prose.slice(base.start, base.end), withoutVerseNumbers(quoted, chosen), chosen),
       ...(elsewhere && elsewhere.reference !== reference ? { found: elsewhere.reference } : {}),
     };
   }
@@ -200,6 +232,6 @@ function checkUnattributed(quotation: Quotation): Citation {
     reference,
     translation: passage.version,
     scripture: passage.text,
-    diff: diffOf(undefined, words, passage),
+    diff: diffOf(undefined, withoutVerseNumbers(words, passage), passage),
   };
 }

@@ -5,7 +5,9 @@ import { foldWords } from "../search/words.ts";
 /** A piece of the comparison: words on both sides, words that only scripture has, words that only the quotation has. */
 export type DiffPiece = { kind: "same" | "left-out" | "put-in"; text: string };
 
-export type Passage = { version: string; text: string; words: Word[] };
+/** Words of scripture, and where verses begin among them: the number of the verse by the index of its first word. */
+export type PassageWords = { text: string; words: Word[]; verses: ReadonlyMap<number, string> };
+export type Passage = PassageWords & { version: string };
 
 /** The words of a quotation, in parts where something was left out on purpose. */
 export function partsOf(prose: string, { start, end }: { start: number; end: number }): Word[][] {
@@ -16,15 +18,19 @@ export function partsOf(prose: string, { start, end }: { start: number; end: num
   let from = 0;
   for (const match of [...quoted.matchAll(/…|\.\s?\.\s?\.|\[\.{3}\]/g), undefined]) {
     const piece = quoted.slice(from, match?.index ?? quoted.length);
-    // Numbers of verses that were copied along are no words.
-    const words = foldWords(piece)
-      .filter(({ folded }) => !/^\d{1,3}$/.test(folded))
-      .map((word) => ({ ...word, start: word.start + from, end: word.end + from }));
+    const words = foldWords(piece).map((word) => ({
+      ...word,
+      start: word.start + from,
+      end: word.end + from,
+    }));
     if (words.length > 0) parts.push(words);
     if (match) from = match.index + match[0].length;
   }
   return parts;
 }
+
+/** Whether a word may be the number of a verse, copied along. */
+export const isNumber = ({ folded }: Word) => /^\d{1,3}$/.test(folded);
 
 const negations = new Set("not no nor neither never none nothing without except lest".split(" "));
 /** What is left out in so few words is looked at. */
@@ -32,25 +38,45 @@ const shortGap = 3;
 
 /**
  * Whether the parts stand in the passage, each without a break, one behind the other. Dots that leave out a "not" make a verse say the reverse:
- * that is no way to quote it.
+ * that is no way to quote it. A number counts as a word, unless it is that of the verse which begins there.
  */
-export function standsIn(parts: readonly Word[][], passage: readonly Word[]): boolean {
+export function standsIn(parts: readonly Word[][], passage: PassageWords): boolean {
   let from = 0;
   for (const [index, part] of parts.entries()) {
-    const at = indexOfRun(part, passage, from);
-    if (at < 0) return false;
-    const gap = index > 0 ? passage.slice(from, at) : [];
+    const found = findRun(part, passage, from);
+    if (!found) return false;
+    const gap = index > 0 ? passage.words.slice(from, found.at) : [];
     if (gap.length <= shortGap && gap.some(({ folded }) => negations.has(folded))) return false;
-    from = at + part.length;
+    from = found.end;
   }
   return parts.length > 0;
 }
 
-function indexOfRun(run: readonly Word[], words: readonly Word[], from: number): number {
-  for (let at = from; at + run.length <= words.length; at++) {
-    if (run.every(({ folded }, step) => words[at + step]?.folded === folded)) return at;
+function findRun(run: readonly Word[], passage: PassageWords, from: number) {
+  for (let at = from; at < passage.words.length; at++) {
+    const end = endOfRun(run, passage, at);
+    if (end !== undefined) return { at, end };
   }
-  return -1;
+  return undefined;
+}
+
+function endOfRun(
+  run: readonly Word[],
+  { words, verses }: PassageWords,
+  at: number,
+): number | undefined {
+  let next = at;
+  for (const { folded } of run) {
+    if (words[next]?.folded === folded) next += 1;
+    else if (verses.get(next) !== folded) return undefined;
+  }
+  return next;
+}
+
+/** The words of a quotation without the numbers of the passage's verses. */
+export function withoutVerseNumbers(quoted: readonly Word[], { verses }: PassageWords): Word[] {
+  const numbers = new Set(verses.values());
+  return quoted.filter((word) => !(isNumber(word) && numbers.has(word.folded)));
 }
 
 /** The share of the quotation's words that stand in the passage in the same order. */

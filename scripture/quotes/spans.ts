@@ -93,6 +93,10 @@ function closings(prose: string, { start, end }: Paragraph) {
   };
 }
 
+/** The place at the end of a line that is quoted: "(Isaiah 1:18)", "— John 3:16". */
+const placeBehind =
+  /\s*(?:\((?=[^()]{0,60}\d)[^()]{1,60}\)|[—–] ?(?=[^\n—–]{0,40}\d)[^\n—–]{1,60})[*_\s]*$/;
+
 /** The lines of a block quote, without a last line that only names the place, and without marks around it all. */
 function blockSpans(prose: string, { start, end }: Paragraph): QuotedSpan[] {
   const lines = prose.slice(start, end).split("\n");
@@ -100,11 +104,12 @@ function blockSpans(prose: string, { start, end }: Paragraph): QuotedSpan[] {
   let at = start;
   for (const line of lines) {
     const words = line.replace(/^ {0,3}>\s?/, "");
-    const named = /^\s*(?:[—–-]{1,3}|\()/.test(words);
+    const named = /^\s*(?:[—–-]{1,3}|\((?=[^()]{0,60}\d)[^()]*\)\s*$)/.test(words);
     if (words.trim() && !named) stop = at + line.length;
     at += line.length + 1;
   }
-  const text = prose.slice(start, stop);
+  const text = prose.slice(start, stop).replace(placeBehind, "");
+  stop = start + text.length;
   const lead = /^[\s>*_]*["“„«]?/.exec(text)?.[0].length ?? 0;
   const inner = prose.slice(start + lead, stop);
   // "words" (John 3:16) in one line: the quotation ends at its mark.

@@ -158,6 +158,8 @@ test.each<[string, string[]]>([
 test("places are named as people name them", () => {
   expect(readPlace("nt")).toHaveLength(27);
   expect(readPlace("ot")).toHaveLength(39);
+  expect(readPlace("constructor")).toBeUndefined();
+  expect(readPlace("__proto__")).toBeUndefined();
   expect(readPlace("gen-deut")).toEqual(["Gen", "Exod", "Lev", "Num", "Deut"]);
   expect(readPlace("deut-gen")).toHaveLength(5);
   expect(readPlace("psalms")).toEqual(["Ps"]);

@@ -164,7 +164,9 @@ const sections: Record<string, [BookId, BookId]> = {
 
 /** The books that a name stands for: a book, a part of the Bible, or from one book to another. */
 export function readPlace(name: string): BookId[] | undefined {
-  const section = sections[name.toLowerCase()];
+  const part = name.toLowerCase();
+  // What every object has, such as "constructor", is no part of the Bible.
+  const section = Object.hasOwn(sections, part) ? sections[part] : undefined;
   const range = section ?? rangeOf(name);
   if (!range) return undefined;
   const [from, to] = range.map((id) => books.findIndex((book) => book.id === id));

@@ -18,9 +18,13 @@ export function foldWords(text: string): Word[] {
 
 function fold(written: string): string {
   if (/^[A-Za-z]+$/.test(written)) return written.toLowerCase();
-  return written
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/['’ʼ]s$/, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return (
+    written
+      .normalize("NFKD")
+      .toLowerCase()
+      // The King James Version writes "their's"; it is no possessive of "their".
+      .replace(/^(their|our|your|her)['’ʼ]s$/, "$1s")
+      .replace(/['’ʼ]s$/, "")
+      .replace(/[^\p{L}\p{N}]/gu, "")
+  );
 }

@@ -1,6 +1,7 @@
 // Reads USFM 3 as eBible and unfoldingWord publish it: one book at a time into chapters, words and markup apart. Whatever is not
 // understood is reported with its line and left out; nothing is guessed.
-import { type BookId, books } from "#scripture/canon/books.ts";
+import type { BookId } from "#scripture/canon/books.ts";
+import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
 import type {
   Chapter,
   Line,
@@ -14,12 +15,6 @@ import type {
 /** Something in a file that could not be used; `line` counts from 1. */
 export type UsfmReport = { line: number; message: string };
 export type UsfmBook = { book: BookId | undefined; chapters: Chapter[]; reports: UsfmReport[] };
-
-/** USFM's three letters for the books, in canonical order. */
-const codes =
-  "GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB JAS 1PE 2PE 1JN 2JN 3JN JUD REV".split(
-    " ",
-  );
 
 const paragraphMarkers = new Set([
   "p",
@@ -191,7 +186,7 @@ class Reader {
 
   #nameBook(text: string, line: number) {
     const code = text.trim().slice(0, 3).toUpperCase();
-    this.#book = books[codes.indexOf(code)]?.id;
+    this.#book = bookOfUsfmCode(code)?.id;
     if (!this.#book) {
       this.#stranger = true;
       this.#report(line, `${code || "nothing"} is not one of the 66 books; the file is left out`);

@@ -1,4 +1,4 @@
-import type { Verdict } from "#contract/citations.ts";
+import type { Citation, Verdict } from "#contract/citations.ts";
 import { answer, api } from "./api.ts";
 
 export const verdictNames: Record<Verdict, string> = {
@@ -9,6 +9,10 @@ export const verdictNames: Record<Verdict, string> = {
   "no-such-verse": "No such verse",
   unchecked: "Not checked",
 };
+
+/** What was found of a citation, in a few words. */
+export const foundOf = ({ kind, verdict }: Pick<Citation, "kind" | "verdict">): string =>
+  kind === "reference" && verdict === "exact" ? "Scripture" : verdictNames[verdict];
 
 /** What loads the check of one text. */
 export function checkQuery(text: string, translation: string) {

@@ -1,21 +1,44 @@
 import { Link } from "react-router";
 import type { Citation } from "#contract/citations.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { verdictNames } from "#web/lib/citations.ts";
+import { foundOf } from "#web/lib/citations.ts";
+import { copyVerse } from "#web/lib/copy-verse.ts";
+import { useSaveVerse } from "#web/lib/favorites.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./citation-card.module.css";
+import { VerseInContext } from "./verse-in-context.tsx";
 
-/** One citation, what scripture says there, and where the two part. */
-export function CitationCard({ citation, quoted }: { citation: Citation; quoted: string }) {
-  const { verdict, reference, translation, scripture, found, diff } = citation;
+/** One citation, what scripture says there, and where the two part; with the verses around it when it stands alone. */
+export function CitationCard({
+  citation,
+  quoted,
+  inContext = false,
+}: {
+  citation: Citation;
+  quoted: string;
+  inContext?: boolean;
+}) {
+  const { kind, verdict, reference, translation, scripture, found, diff } = citation;
+  const preferred = usePreferences().version;
+  const { save, saving } = useSaveVerse();
   const place = found ?? (verdict === "no-such-verse" ? undefined : reference);
+  const ours = verdict !== "unchecked";
+  const version = (ours && translation) || preferred;
+  const verse = place &&
+    scripture &&
+    !found &&
+    ours && { reference: place, text: scripture, translation: version.toUpperCase() };
   return (
     <article className={styles.card} data-verdict={verdict} aria-label={reference ?? quoted}>
       <p className={styles.verdict}>
-        <strong>{verdictNames[verdict]}</strong>
+        <strong>{foundOf(citation)}</strong>
         {reference && ` · ${reference}`}
         {translation && ` · ${translation.toUpperCase()}`}
       </p>
-      <blockquote className={styles.quoted}>{quoted.replace(/\n>?/g, " ")}</blockquote>
+      {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
+      {kind === "reference" && verdict === "no-such-verse" && (
+        <p className={styles.note}>No Bible here has this chapter or verse.</p>
+      )}
       {found && <p className={styles.note}>These words stand in {found}.</p>}
       {diff ? (
         <p className={styles.scripture}>
@@ -27,14 +50,36 @@ export function CitationCard({ citation, quoted }: { citation: Citation; quoted:
       ) : (
         verdict !== "exact" && scripture && <p className={styles.scripture}>{scripture}</p>
       )}
-      {place && (
-        <Link to={bibleLink(place, translation)} className={styles.link}>
-          Read in context
-        </Link>
-      )}
+      {inContext && place && <VerseInContext reference={place} version={version} />}
+      <div className={styles.actions}>
+        {place && (
+          <Link to={bibleLink(place, ours ? translation : undefined)} className={styles.link}>
+            Read in context
+          </Link>
+        )}
+        {verse && (
+          <>
+            <button
+              type="button"
+              className={styles.action}
+              // Disabled it would lose the focus, and the card with it.
+              aria-disabled={saving}
+              onClick={() => void (saving || save(verse))}
+            >
+              Save
+            </button>
+            <button type="button" className={styles.action} onClick={() => void copyVerse(verse)}>
+              Copy
+            </button>
+          </>
+        )}
+      </div>
     </article>
   );
 }
+
+/** The words of a quotation without the signs of Markdown among them. */
+const plain = (quoted: string) => quoted.replace(/\n>?/g, " ").replace(/[*_]{1,3}|\\/g, "");
 
 function Piece({ kind, text }: { kind: "same" | "left-out" | "put-in"; text: string }) {
   if (kind === "same") return <>{text} </>;

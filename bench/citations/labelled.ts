@@ -1,0 +1,202 @@
+/*
+ * Replies written by hand to look like those of an AI, with what they cite marked by hand, in bench/citations/labelled/*.txt:
+ *
+ *   ⟦John 3:16⟧            a reference; ⟦v. 4=Psalm 23:4⟧ one whose place its words alone do not say
+ *   ⟦Psalm 23:7=!⟧         a reference to a place that no Bible has
+ *   ⟦5:48=-⟧               words that look like a reference and need not be found
+ *   ⟪Jesus wept.|e⟫        quoted words and their verdict, by its first letter: e exact, x exact elsewhere, d differs,
+ *                          n not scripture, v no such verse, u unchecked; - when they need not be found
+ *   ⟪…|e|Numbers 6:24-25⟫  the same for words without a place, with the place where they stand
+ *
+ * Replies are divided by lines that begin with "#", which may say what follows.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Citation, Verdict } from "#scripture/quotes/check.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+
+const folder = fileURLToPath(new URL("./labelled/", import.meta.url));
+
+/** A place in a reply, in UTF-16 units; `place` is null for one that does not exist, `optional` need not be found. */
+export type LabelledReference = {
+  start: number;
+  end: number;
+  place: string | null;
+  optional: boolean;
+};
+export type LabelledQuote = {
+  start: number;
+  end: number;
+  verdict: Verdict;
+  place: string | undefined;
+  optional: boolean;
+};
+export type LabelledReply = {
+  file: string;
+  text: string;
+  references: LabelledReference[];
+  quotes: LabelledQuote[];
+};
+
+const verdicts: Record<string, Verdict> = {
+  e: "exact",
+  x: "exact-elsewhere",
+  d: "differs",
+  n: "not-scripture",
+  v: "no-such-verse",
+  u: "unchecked",
+};
+
+export function readLabelled(): LabelledReply[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".txt"))
+    .sort();
+  return files.flatMap((file) =>
+    readFileSync(path.join(folder, file), "utf8")
+      .split(/^#.*$/m)
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .map((part) => readReply(file, part)),
+  );
+}
+
+function readReply(file: string, marked: string): LabelledReply {
+  const reply: LabelledReply = { file, text: "", references: [], quotes: [] };
+  for (const piece of marked.split(/(⟦[^⟧]*⟧|⟪[^⟫]*⟫)/)) {
+    const start = reply.text.length;
+    const inside = piece.slice(1, -1);
+    if (piece.startsWith("⟦")) {
+      const [words = "", label] = inside.split("=");
+      reply.text += words;
+      const end = reply.text.length;
+      const place = label === "!" || label === "-" ? null : placeOf(label ?? words);
+      reply.references.push({ start, end, place, optional: label === "-" });
+    } else if (piece.startsWith("⟪")) {
+      const [words = "", letter = "", place] = inside.split("|");
+      reply.text += words;
+      const verdict = verdicts[letter];
+      if (!verdict && letter !== "-") throw new Error(`${file}: no verdict in ${piece}`);
+      const end = reply.text.length;
+      reply.quotes.push({
+        start,
+        end,
+        verdict: verdict ?? "unchecked",
+        place,
+        optional: letter === "-",
+      });
+    } else reply.text += piece;
+  }
+  return reply;
+}
+
+function placeOf(written: string): string {
+  const read = parseReference(written);
+  if (!read.ok) throw new Error(`“${written}” is labelled as a reference and is none`);
+  return formatReference(read.reference);
+}
+
+export type Score = {
+  replies: number;
+  references: { found: number; right: number; labelled: number; hit: number };
+  spans: { found: number; labelled: number; hit: number };
+  verdicts: { compared: number; right: number };
+  /** What went wrong, one line each. */
+  faults: string[];
+};
+
+/** Compares what `check` finds in every reply with the labels. */
+export function score(
+  replies: readonly LabelledReply[],
+  check: (text: string) => readonly Citation[],
+): Score {
+  const total: Score = {
+    replies: replies.length,
+    references: { found: 0, right: 0, labelled: 0, hit: 0 },
+    spans: { found: 0, labelled: 0, hit: 0 },
+    verdicts: { compared: 0, right: 0 },
+    faults: [],
+  };
+  for (const reply of replies) {
+    const found = check(reply.text);
+    scoreReferences(total, reply, found);
+    scoreQuotes(total, reply, found);
+  }
+  return total;
+}
+
+function scoreReferences(total: Score, reply: LabelledReply, found: readonly Citation[]): void {
+  const { text, file } = reply;
+  const { references } = total;
+  const same = (label: LabelledReference, one: Citation) =>
+    label.start < one.end &&
+    one.start < label.end &&
+    (label.place === null ? one.verdict === "no-such-verse" : one.reference === label.place);
+  const cited = found.filter(({ kind }) => kind === "reference");
+  for (const one of cited) {
+    if (
+      reply.references.some(
+        (label) => label.optional && label.start < one.end && one.start < label.end,
+      )
+    )
+      continue;
+    references.found += 1;
+    if (reply.references.some((label) => same(label, one))) references.right += 1;
+    else
+      total.faults.push(
+        `${file}: found ${text.slice(one.start, one.end)} as ${one.reference} (${one.verdict})`,
+      );
+  }
+  for (const label of reply.references) {
+    if (label.optional) continue;
+    references.labelled += 1;
+    if (cited.some((one) => same(label, one))) references.hit += 1;
+    else
+      total.faults.push(
+        `${file}: missed ${text.slice(label.start, label.end)} in: ${text.slice(0, 60)}`,
+      );
+  }
+}
+
+/** The edges of a span without the marks and spaces around its words. */
+function trimmed(text: string, { start, end }: { start: number; end: number }): string {
+  const words = text.slice(start, end);
+  const lead = /^[^\p{L}\p{N}]*/u.exec(words)?.[0].length ?? 0;
+  const tail = /[^\p{L}\p{N}]*$/u.exec(words)?.[0].length ?? 0;
+  return `${start + lead}-${end - tail}`;
+}
+
+function scoreQuotes(total: Score, reply: LabelledReply, found: readonly Citation[]): void {
+  const { text, file } = reply;
+  const quoted = found.filter(({ kind }) => kind === "quotation");
+  const labels = new Map(reply.quotes.map((label) => [trimmed(text, label), label]));
+  const hit = new Set<LabelledQuote>();
+  for (const one of quoted) {
+    const label = labels.get(trimmed(text, one));
+    if (label?.optional) continue;
+    total.spans.found += 1;
+    const words = text.slice(one.start, one.end).slice(0, 60);
+    if (!label) {
+      total.faults.push(`${file}: quoted span that is none: ${words}`);
+      continue;
+    }
+    hit.add(label);
+    total.verdicts.compared += 1;
+    const placed =
+      label.place === undefined || one.reference === label.place || one.found === label.place;
+    if (one.verdict === label.verdict && placed) total.verdicts.right += 1;
+    else {
+      total.faults.push(
+        `${file}: ${words}: ${one.verdict} ${one.reference ?? ""} ${one.translation ?? ""}, labelled ${label.verdict} ${label.place ?? ""}`,
+      );
+    }
+  }
+  const wanted = reply.quotes.filter(({ optional }) => !optional);
+  total.spans.labelled += wanted.length;
+  total.spans.hit += hit.size;
+  for (const label of wanted) {
+    if (!hit.has(label))
+      total.faults.push(`${file}: span missed: ${text.slice(label.start, label.end).slice(0, 70)}`);
+  }
+}

@@ -1,0 +1,67 @@
+import { Popover } from "@mantine/core";
+import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
+import type { Citation } from "#contract/citations.ts";
+import { foundOf } from "#web/lib/citations.ts";
+import { CitationCard } from "./citation-card.tsx";
+import styles from "./citation-mark.module.css";
+
+/** Which citation of an answer has its card open. */
+export const OpenCitation = createContext<{
+  open: Citation | undefined;
+  setOpen: (citation: Citation | undefined) => void;
+}>({ open: undefined, setOpen: () => {} });
+
+type Props = {
+  citation: Citation;
+  quoted: string;
+  /** A citation is in several pieces where a part of it is set apart. The first is what the keyboard stops at and the card opens from. */
+  first: boolean;
+  children: ReactNode;
+};
+
+/** Something cited, quietly marked with what was found of it; a card with the words of scripture opens from it. */
+export function CitationMark({ citation, quoted, first, children }: Props) {
+  const { open, setOpen } = use(OpenCitation);
+  const { kind, verdict } = citation;
+  const look = { className: styles.mark, "data-kind": kind, "data-verdict": verdict };
+  if (!first) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the first piece has the keyboard's way
+      <span {...look} onClick={() => setOpen(citation)}>
+        {children}
+      </span>
+    );
+  }
+  const isOpen = open === citation;
+  const toggle = () => setOpen(isOpen ? undefined : citation);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => {
+        if (!opened) setOpen(undefined);
+      }}
+      width="min(24rem, 92vw)"
+      position="bottom"
+      shadow="md"
+      withArrow
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        {/* biome-ignore lint/a11y/useSemanticElements: a button would not break with its line */}
+        <span {...look} role="button" tabIndex={0} onClick={toggle} onKeyDown={onKey}>
+          {children}
+          <span className="heard-only"> ({foundOf(citation)})</span>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        {isOpen && <CitationCard citation={citation} quoted={quoted} inContext />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

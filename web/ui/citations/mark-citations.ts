@@ -1,0 +1,89 @@
+// Marks in the Markdown of an answer: where its source cites something, what it was rendered to is wrapped, whatever lies between.
+import type { Citation } from "#contract/citations.ts";
+
+type TextNode = {
+  type: "text";
+  value: string;
+  position?: { start: { offset?: number }; end: { offset?: number } };
+};
+type ElementNode = {
+  type: "element";
+  tagName: string;
+  properties: Record<string, string>;
+  children: HastNode[];
+};
+type HastNode = TextNode | ElementNode | { type: string; children?: HastNode[] };
+
+/** Makes a plugin for rehype: wraps each cited part in `<mark data-citation="its place in the list">`. */
+export function markCitations(citations: readonly Citation[], source: string) {
+  return () => (tree: { children: HastNode[] }) => {
+    const seen = new Set<number>();
+    wrapIn(tree, citations, source, seen);
+  };
+}
+
+function wrapIn(
+  parent: { children?: HastNode[] },
+  citations: readonly Citation[],
+  source: string,
+  seen: Set<number>,
+): void {
+  if (!parent.children) return;
+  parent.children = parent.children.flatMap((node): HastNode[] => {
+    if (node.type !== "text") {
+      wrapIn(node as { children?: HastNode[] }, citations, source, seen);
+      return [node];
+    }
+    return split(node as TextNode, citations, source, seen);
+  });
+}
+
+function split(
+  node: TextNode,
+  citations: readonly Citation[],
+  source: string,
+  seen: Set<number>,
+): HastNode[] {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) return [node];
+  const inside = citations
+    .map((citation, index) => ({ citation, index }))
+    .filter(({ citation }) => citation.start < end && citation.end > start);
+  if (inside.length === 0) return [node];
+  const offsets = align(node.value, source, start, end);
+  const citationAt = (at: number) =>
+    inside.find(({ citation }) => citation.start <= at && at < citation.end)?.index;
+  const pieces: HastNode[] = [];
+  let from = 0;
+  while (from < node.value.length) {
+    const index = citationAt(offsets[from] ?? start);
+    let to = from + 1;
+    while (to < node.value.length && citationAt(offsets[to] ?? start) === index) to += 1;
+    const text: TextNode = { type: "text", value: node.value.slice(from, to) };
+    if (index === undefined || text.value.trim() === "") pieces.push(text);
+    else {
+      const properties = { dataCitation: String(index), dataFirst: String(!seen.has(index)) };
+      seen.add(index);
+      pieces.push({ type: "element", tagName: "mark", properties, children: [text] });
+    }
+    from = to;
+  }
+  return pieces;
+}
+
+/**
+ * Where each character of rendered text stands in its source. The source has more than the text: backslashes, the signs of a block quote
+ * at each line, names of characters; so each character is looked for from where the last one was.
+ */
+function align(value: string, source: string, start: number, end: number): number[] {
+  const offsets: number[] = [];
+  let at = start;
+  for (const sign of value.split("")) {
+    const found = source.indexOf(sign, at);
+    if (found >= 0 && found < end) at = found;
+    offsets.push(at);
+    at = Math.min(at + 1, end - 1);
+  }
+  return offsets;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseReference } from "#scripture/references/parse.ts";
+import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
+import styles from "./citation-card.module.css";
+
+/** A passage with the verse before and the verse after it, as a text has them; nothing while it loads or when it does not. */
+export function VerseInContext({ reference, version }: { reference: string; version: string }) {
+  const read = parseReference(reference);
+  const place = read.ok ? read.reference : undefined;
+  const chapter = useQuery({
+    ...chapterQuery(version, { book: place?.book ?? "John", chapter: place?.chapter ?? 1 }),
+    enabled: place !== undefined,
+  });
+  if (!place || !chapter.data) return null;
+  const first = place.verse ?? 1;
+  const last = place.endChapter ? Number.POSITIVE_INFINITY : (place.endVerse ?? first);
+  const shown = chapter.data.verses.filter(
+    ({ verse }) => verse >= first - 1 && verse <= Math.min(last, first + 8) + 1,
+  );
+  return (
+    <p className={styles.context}>
+      {shown.map(({ verse, text }) => (
+        <span key={verse} data-cited={(verse >= first && verse <= last) || undefined}>
+          <sup>{verse}</sup>
+          {text}{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
