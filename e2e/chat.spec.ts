@@ -123,6 +123,12 @@ test.describe("signed in, with a key", () => {
     await dialog.getByLabel("Reference").fill("jn 11.35");
     await dialog.getByRole("button", { name: "Insert verse" }).click();
     await expect(box(page)).toHaveValue("“Jesus wept.” (John 11:35, KJV)");
+    await box(page).fill("");
+    await page.getByRole("button", { name: "Insert Bible verse" }).click();
+    await dialog.getByLabel("Reference").fill("jesus wept");
+    await dialog.getByLabel("Reference").press("Enter");
+    await dialog.getByRole("button", { name: /^John 11:35/ }).click();
+    await expect(box(page)).toHaveValue("“Jesus wept.” (John 11:35, KJV)");
 
     await box(page).press("Enter");
     await expect(conversation(page)).toContainText("“Jesus wept.” (John 11:35, KJV)");
@@ -143,7 +149,17 @@ test.describe("signed in, with a key", () => {
       [keyEntry, `sk-test-held-${id}`],
     );
     await page.reload();
+    // What is typed while the new conversation gets its address is still there when it has.
+    const made = Promise.withResolvers<void>();
+    await page.route("**/api/chats", async (route) => {
+      if (route.request().method() === "POST") await made.promise;
+      await route.continue();
+    });
     await ask(page, "What is love?");
+    await ask(page, "And grace?");
+    made.resolve();
+    await expect(page).toHaveURL(/\/app\/chat\/./);
+    await expect(box(page)).toHaveValue("And grace?");
     await expect(replies(page)).toHaveCount(2);
     await ask(page, "And grace?");
     await expect(send(page)).toBeHidden();
@@ -450,17 +466,17 @@ test.describe("what fails", () => {
     await expect(page).toHaveURL("/app/chat");
   });
 
-  test("[C15] deleting asks, says how it went, and leaves the open conversation", async ({
+  test("[C15] deleting says how it went, leaves the open conversation, and can be undone", async ({
     page,
   }) => {
     await withKey(page, "plain");
     await page.goto("/app/chat");
     await askAndWait(page, "What is love?");
+    await expect(replies(page).last()).toContainText("a conversation by night.");
     const list = page.getByRole("region", { name: "Your Conversations" });
     const startDeleting = async () => {
       await list.getByRole("link", { name: "What is love?" }).hover();
       await list.getByRole("button", { name: "Delete What is love?" }).click();
-      await page.getByRole("button", { name: "Delete conversation" }).click();
     };
     await page.route("**/api/chats/*", (route) =>
       route.request().method() === "DELETE" ? route.abort() : route.fallback(),
@@ -477,6 +493,10 @@ test.describe("what fails", () => {
     await expect(page).toHaveURL("/app/chat");
     expect(visited).toContain("/chat");
     await expect(list).toContainText("No conversation history yet. Start a new chat!");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(list.getByRole("link", { name: "What is love?" })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/chat\/.+/);
+    await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
   test("[C16] a failed answer is told in a toast and in the chat, and can be tried again", async ({

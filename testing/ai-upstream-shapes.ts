@@ -7,6 +7,8 @@ export type Protocol = {
   /** Frames before the first piece. */
   open(model: string): Frame[];
   piece(text: string): Frame;
+  /** A whole turn that calls one tool and says nothing. */
+  toolCall(model: string, call: ToolCall): Frame[];
   /** Frames that say that the answer is complete, or was cut at its greatest length. */
   close(text: string, finish: "stop" | "length"): Frame[];
   /** The whole answer at once, for calls that do not stream. */
@@ -17,6 +19,7 @@ export type Protocol = {
   errorFrame(fault: UpstreamError): Frame;
 };
 
+export type ToolCall = { name: string; input: unknown };
 export type UpstreamError = { kind: "quota" | "key" | "server"; message: string };
 
 const created = 1_790_000_000;
@@ -44,8 +47,36 @@ export const chatCompletions: Protocol = {
   piece: (text) => ({
     data: chunk("model", { index: 0, delta: { content: text }, finish_reason: null }),
   }),
+  toolCall: (model, { name, input }) => [
+    {
+      data: chunk(model, {
+        index: 0,
+        delta: {
+          role: "assistant",
+          tool_calls: [
+            {
+              index: 0,
+              id: "call_1",
+              type: "function",
+              function: { name, arguments: JSON.stringify(input) },
+            },
+          ],
+        },
+        finish_reason: null,
+      }),
+    },
+    { data: chunk(model, { index: 0, delta: {}, finish_reason: "tool_calls" }) },
+    { data: "[DONE]" },
+  ],
   close: (_text, finish) => [
     { data: chunk("model", { index: 0, delta: {}, finish_reason: finish }) },
+    {
+      data: {
+        ...chunk("model", {}),
+        choices: [],
+        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+      },
+    },
     { data: "[DONE]" },
   ],
   whole: (model, content) => ({
@@ -99,6 +130,33 @@ export const responses: Protocol = {
   piece: (delta) => ({
     data: { type: "response.output_text.delta", item_id: "msg_1", output_index: 0, delta },
   }),
+  toolCall: (model, { name, input }) => {
+    const item = {
+      type: "function_call",
+      id: "fc_1",
+      call_id: "call_1",
+      name,
+      arguments: "",
+      status: "in_progress",
+    };
+    const whole = JSON.stringify(input);
+    const done = { ...item, arguments: whole, status: "completed" };
+    const [created, started] = responses.open(model);
+    return [
+      ...[created, started].filter((frame) => frame !== undefined),
+      { data: { type: "response.output_item.added", output_index: 0, item } },
+      {
+        data: {
+          type: "response.function_call_arguments.delta",
+          item_id: "fc_1",
+          output_index: 0,
+          delta: whole,
+        },
+      },
+      { data: { type: "response.output_item.done", output_index: 0, item: done } },
+      { data: { type: "response.completed", response: responseOf(model, { usage }) } },
+    ];
+  },
   close: (text, finish) => [
     { data: { type: "response.output_item.done", output_index: 0, item: message(text) } },
     finish === "stop"
@@ -162,6 +220,26 @@ export const anthropicMessages: Protocol = {
       index: 0,
       delta: { type: "text_delta", text },
     }),
+  toolCall: (model, { name, input }) => [
+    ...anthropicMessages.open(model).slice(0, 1),
+    named({
+      type: "content_block_start",
+      index: 0,
+      content_block: { type: "tool_use", id: "toolu_1", name, input: {} },
+    }),
+    named({
+      type: "content_block_delta",
+      index: 0,
+      delta: { type: "input_json_delta", partial_json: JSON.stringify(input) },
+    }),
+    named({ type: "content_block_stop", index: 0 }),
+    named({
+      type: "message_delta",
+      delta: { stop_reason: "tool_use", stop_sequence: null },
+      usage: { output_tokens: 1 },
+    }),
+    named({ type: "message_stop" }),
+  ],
   close: (_text, finish) => [
     named({ type: "content_block_stop", index: 0 }),
     named({

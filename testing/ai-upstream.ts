@@ -8,6 +8,7 @@ import {
   type Frame,
   type Protocol,
   responses,
+  type ToolCall,
 } from "./ai-upstream-shapes.ts";
 
 export const behaviours = [
@@ -15,6 +16,12 @@ export const behaviours = [
   "plain",
   /** Sends back what it was sent: the number of messages, and the last one. */
   "echo",
+  /** Looks something up first: `sk-test-tool-NAME-…` calls the tool NAME with what the question holds as JSON, then tells what it got. */
+  "tool",
+  /** Goes on looking things up for ever. */
+  "tool-forever",
+  /** Knows no tools, and refuses calls that offer any. */
+  "toolless",
   /** Pauses before each piece, so that a person or a test can watch it write. */
   "slow",
   /** Writes half of the answer, then waits for `release` with the rest of the key: `sk-test-held-1`, `release("1")`. */
@@ -119,6 +126,10 @@ export async function startAiUpstream({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "";
+    if (request.method === "GET" && path === "/v1/models") {
+      listModels(request, response);
+      return;
+    }
     if (request.method === "POST" && path.startsWith("/release/")) {
       release(path.slice("/release/".length));
       response.end();
@@ -137,6 +148,21 @@ export async function startAiUpstream({
     });
     requests.push({ path, behaviour, key, body, aborted });
     await play({ protocol, behaviour, key, body, response });
+  }
+
+  function listModels(request: IncomingMessage, response: ServerResponse): void {
+    const key = keyOf(request);
+    if (behaviourOf(key) === "refused") {
+      response.writeHead(401).end();
+      return;
+    }
+    if (behaviourOf(key) === "garbage") {
+      response.end("not json");
+      return;
+    }
+    response.writeHead(200, { "content-type": "application/json" });
+    const ids = ["gpt-6-luna", "gpt-6-sol", "text-embedding-4", "gpt-6-luna"];
+    response.end(JSON.stringify({ object: "list", data: ids.map((id) => ({ id })) }));
   }
 
   async function play({ protocol, behaviour, key, body, response }: Scene): Promise<void> {
@@ -169,12 +195,33 @@ export async function startAiUpstream({
       case "redirect":
         response.writeHead(307, { location: "/v1/elsewhere" }).end();
         return;
+      case "toolless":
+        if (!body.tools) break;
+        refuse(400, "server", "This model does not support tools.");
+        return;
       case "web-page":
         response.writeHead(200, { "content-type": "text/html" });
         response.end("<!doctype html><title>Welcome</title>");
         return;
     }
-    const text = behaviour === "echo" ? echoOf(body) : scriptedAnswer;
+    const looks = behaviour === "tool" || behaviour === "tool-forever";
+    const given = looks ? toolResultsOf(body) : [];
+    const allowed = body.tool_choice !== "none" && !isNone(body.tool_choice);
+    if (looks && allowed && (behaviour === "tool-forever" || given.length === 0)) {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const call =
+        behaviour === "tool"
+          ? callOf(body)
+          : { name: "read_passage", input: { reference: "Psalm 23:1" } };
+      for (const frame of protocol.toolCall(body.model, call)) await write(response, frame);
+      response.end();
+      return;
+    }
+    const text = looks
+      ? `Looked up ${given.length}: ${given.at(-1) ?? ""}`
+      : behaviour === "echo"
+        ? echoOf(body)
+        : scriptedAnswer;
     if (!body.stream) {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify(protocol.whole(body.model, text)));
@@ -265,6 +312,32 @@ function echoOf(body: UpstreamBody): string {
   const last = spoken.at(-1)?.content;
   const words = typeof last === "string" ? last : JSON.stringify(last);
   return `You sent ${spoken.length} messages. The last was: ${words}`;
+}
+
+/** The call that the person's last message asks for, as `{"name", "input"}` anywhere in it. */
+function callOf(body: UpstreamBody): ToolCall {
+  const last = (body.messages ?? body.input ?? []).findLast(({ role }) => role === "user");
+  const words = typeof last?.content === "string" ? last.content : JSON.stringify(last?.content);
+  const parts = typeof last?.content === "string" ? words : JSON.parse(words)[0].text;
+  return JSON.parse(/\{.*\}/s.exec(parts)?.[0] ?? "{}") as ToolCall;
+}
+
+const isNone = (choice: unknown) =>
+  typeof choice === "object" && choice !== null && "type" in choice && choice.type === "none";
+
+/** What tools gave, in whichever protocol it came back. */
+function toolResultsOf(body: UpstreamBody): string[] {
+  const found: string[] = [];
+  for (const message of body.messages ?? body.input ?? []) {
+    const one = message as Record<string, unknown>;
+    if (one.role === "tool") found.push(String(one.content));
+    if (one.type === "function_call_output") found.push(String(one.output));
+    for (const part of Array.isArray(one.content) ? one.content : []) {
+      if (part?.type !== "tool_result") continue;
+      found.push(typeof part.content === "string" ? part.content : JSON.stringify(part.content));
+    }
+  }
+  return found;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -16,11 +16,16 @@ export function readKeyHeader(c: Context<AppEnv>): AskerKey {
   throw new ApiError(missing ? "ai_key_missing" : "ai_key_refused", read.fault.message);
 }
 
-/** The admin's settings of the AI; throws `forbidden` while it is turned off. */
-export async function readAiSettings(db: Services["db"]): Promise<Setting<"ai">> {
-  const settings = await db.asAnyone((tx) => readSetting(tx, "ai"));
-  if (!settings.enabled) {
-    throw new ApiError("forbidden", "The AI chat is turned off on this server.");
-  }
-  return settings;
+/** Whether guests may ask, and the admin's settings of the AI, in one look. */
+export async function readGuestSettings(db: Services["db"]) {
+  return db.asAnyone(async (tx) => ({
+    guestAccess: await readSetting(tx, "guest_access"),
+    settings: await readSetting(tx, "ai"),
+  }));
+}
+
+/** The settings again; throws `forbidden` while the AI is turned off. */
+export function enabled(settings: Setting<"ai">): Setting<"ai"> {
+  if (settings.enabled) return settings;
+  throw new ApiError("forbidden", "The AI chat is turned off on this server.");
 }

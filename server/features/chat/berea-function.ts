@@ -1,20 +1,27 @@
 import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { z } from "zod";
-import { type BereaEvent, bereaAnswer, bereaFailure, bereaRequest } from "#contract/chat.ts";
+import {
+  type BereaEvent,
+  bereaAnswer,
+  bereaFailure,
+  bereaRequest,
+  modelList,
+} from "#contract/chat.ts";
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
-import { readSetting } from "../../db/read-setting.ts";
 import { ApiError } from "../../errors.ts";
 import { json, jsonBody } from "../../http/answers.ts";
-import { createRouter } from "../../http/context.ts";
+import { type AppEnv, createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { onError } from "../../http/on-error.ts";
 import { readSession } from "../../http/signed-in.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Services } from "../../services.ts";
-import { readAiSettings, readKeyHeader } from "./asker.ts";
+import { enabled, readGuestSettings, readKeyHeader } from "./asker.ts";
 import { fitHistory } from "./history.ts";
 import { LiveText } from "./live-text.ts";
-import { systemPrompt } from "./system-prompt.ts";
+import { scriptureTools } from "./scripture-tools.ts";
+import { instructionsFor } from "./system-prompt.ts";
 
 const codes: ErrorCode[] = [
   "invalid_input",
@@ -40,7 +47,7 @@ const failed: Record<never, never> = Object.fromEntries(
  * the setting `guest_access` is on. When the caller goes away, the call to the AI ends.
  */
 export function bereaFunction(services: Services) {
-  const { ai, auth, db, limits } = services;
+  const { ai, auth, db, library, limits, shelf } = services;
   const call = createRoute({
     method: "post",
     path: "/",
@@ -54,7 +61,7 @@ export function bereaFunction(services: Services) {
     responses: {
       200: {
         description:
-          "The answer. As a stream: `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
+          "The answer. As a stream: `step` {looking} and `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
         content: {
           "application/json": { schema: bereaAnswer },
           "text/event-stream": { schema: z.string() },
@@ -63,39 +70,55 @@ export function bereaFunction(services: Services) {
       ...failed,
     },
   });
-  const router = createRouter().openapi(call, async (c) => {
-    const user = await readSession(auth, c.req.raw.headers);
-    if (!user && !(await db.asAnyone((tx) => readSetting(tx, "guest_access")))) {
-      throw new ApiError("signed_out", "Please sign in to use the chat.");
-    }
-    const { messages } = c.req.valid("json");
-    const asker = readKeyHeader(c);
-    const settings = await readAiSettings(db);
-    await limits.take("aiPerPerson", user?.id ?? c.var.address);
-    const stopping = new AbortController();
-    const signal = AbortSignal.any([c.req.raw.signal, stopping.signal]);
-    const live = new LiveText<Answer>();
-    const answering = ai
-      .answer({
-        ...asker,
-        settings,
-        instructions: systemPrompt,
-        messages: fitHistory(messages),
-        signal,
-        onText: (text) => live.append(text),
-        log: c.var.log,
-      })
-      .then((answer) => {
-        live.end(answer);
-        return answer;
-      });
-    if (c.req.header("accept")?.includes("text/event-stream")) {
-      return eventStream(events(live), () => stopping.abort());
-    }
-    const { text, model, partial, fault } = await answering;
-    if (fault) throw fault;
-    return c.json({ content: text, model, partial }, 200);
+  const models = createRoute({
+    method: "get",
+    path: "/models",
+    tags: ["functions"],
+    summary: "The models that the provider of a key offers to it",
+    request: { headers: z.object({ "x-ai-key": z.string().optional() }) },
+    responses: { 200: json(modelList, "The models"), ...failed },
   });
+  /** Whoever asks, their key, and how the AI is set up. Throws `signed_out` for guests while they may not use the chat. */
+  const readAsker = async (c: Context<AppEnv>) => {
+    const user = await readSession(auth, c.req.raw.headers);
+    const { guestAccess, settings } = await readGuestSettings(db);
+    if (!user && !guestAccess) throw new ApiError("signed_out", "Please sign in to use the chat.");
+    const asker = readKeyHeader(c);
+    await limits.take("aiPerPerson", user?.id ?? c.var.address);
+    return { ...asker, settings: enabled(settings) };
+  };
+  const router = createRouter()
+    .openapi(models, async (c) => {
+      return c.json(await ai.models(await readAsker(c)), 200);
+    })
+    .openapi(call, async (c) => {
+      const { messages, model: chosen, tradition } = c.req.valid("json");
+      const asker = await readAsker(c);
+      const stopping = new AbortController();
+      const signal = AbortSignal.any([c.req.raw.signal, stopping.signal]);
+      const live = new LiveText<Answer>();
+      const answering = ai
+        .answer({
+          ...asker,
+          model: chosen,
+          instructions: instructionsFor(tradition),
+          messages: fitHistory(messages),
+          tools: scriptureTools({ library, shelf }, (what) => live.look(what)),
+          signal,
+          onText: (text) => live.append(text),
+          log: c.var.log,
+        })
+        .then((answer) => {
+          live.end(answer);
+          return answer;
+        });
+      if (c.req.header("accept")?.includes("text/event-stream")) {
+        return eventStream(events(live), () => stopping.abort());
+      }
+      const { text, model, partial, fault } = await answering;
+      if (fault) throw fault;
+      return c.json({ content: text, model, partial }, 200);
+    });
   router.onError(async (error, c) => {
     const answer = onError(error, c);
     const body = (await answer.json()) as ApiError["body"];
@@ -109,7 +132,7 @@ async function* events(live: LiveText<Answer>): AsyncGenerator<BereaEvent> {
   for (;;) {
     const { done, value } = await pieces.next();
     if (!done) {
-      yield { event: "delta", data: { text: value } };
+      yield "text" in value ? { event: "delta", data: value } : { event: "step", data: value };
       continue;
     }
     const { text, model, partial, fault } = value;

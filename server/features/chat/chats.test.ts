@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChatDetail, ChatListItem } from "#contract/chat.ts";
+import { undoDeleteMinutes } from "#contract/chat-limits.ts";
 import type { Page } from "#contract/paging.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
+import { purgeChats } from "./queries.ts";
 
 let upstream: AiUpstream;
 let app: TestApp;
@@ -104,12 +106,47 @@ test("a deleted conversation is gone with its messages", async () => {
   expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(204);
   expect((await lydia.request("GET", `/api/chats/${id}`)).status).toBe(404);
   expect((await list(lydia)).items).toEqual([]);
+  const later = new Date(Date.now() + (undoDeleteMinutes + 1) * 60_000);
+  await app.database.asSystem((db) => purgeChats(db, later));
   const left = await app.driver.owner
     .select()
     .from(bereaMessages)
     .where(eq(bereaMessages.chatId, id));
   expect(left).toEqual([]);
   expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(404);
+});
+
+test("[E04] bible_chats and berea_messages hold what the spec names, of their owner alone", async () => {
+  const lydia = await app.signUp();
+  const { id, ...made } = await newChat(lydia, { title: "Grace" });
+  expect(made).toMatchObject({ title: "Grace", created_at: expect.any(String) });
+  await ask(lydia, id, "What is grace?");
+  const [chat] = await app.driver.owner.select().from(bibleChats).where(eq(bibleChats.id, id));
+  expect(chat).toMatchObject({ id, userId: lydia.id, createdAt: expect.any(Date) });
+  const rows = await app.driver.owner
+    .select()
+    .from(bereaMessages)
+    .where(eq(bereaMessages.chatId, id))
+    .orderBy(bereaMessages.position);
+  expect(rows).toMatchObject([
+    { chatId: id, userId: lydia.id, role: "user", parentId: null },
+    { chatId: id, userId: lydia.id, role: "assistant", parentId: rows[0]?.id },
+  ]);
+  const [item] = (await list(lydia)).items;
+  expect(item).toMatchObject({ id, title: "Grace", last_message: scriptedAnswer.slice(0, 200) });
+  const read = (await (await lydia.request("GET", `/api/chats/${id}`)).json()) as ChatDetail;
+  expect(Object.keys(read)).toEqual(
+    expect.arrayContaining(["id", "title", "created_at", "messages"]),
+  );
+  for (const message of read.messages) {
+    expect(message).toMatchObject({
+      id: expect.any(String),
+      role: expect.stringMatching(/^(user|assistant)$/),
+      content: expect.any(String),
+      created_at: expect.any(String),
+    });
+  }
+  expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(204);
 });
 
 test("titles and messages are ciphertext in the database", async () => {

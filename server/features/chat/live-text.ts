@@ -1,9 +1,15 @@
+/** What is new of a text: more words, or what its writer looks up meanwhile. */
+export type LivePiece = { text: string } | { looking: string };
+
 /**
  * A text while it is being written, which any number of readers follow from its beginning. Each reader takes what is new
  * since it last looked, so that a slow one gets larger pieces and nothing queues up for it.
  */
 export class LiveText<End> {
   #text = "";
+  /** What is looked up now, until the next word is written; a look that nobody saw is of no interest later. */
+  #looking: { at: number; what: string } | undefined;
+  #looks = 0;
   #end: { value: End } | undefined;
   #changed = Promise.withResolvers<void>();
 
@@ -17,6 +23,13 @@ export class LiveText<End> {
 
   append(text: string): void {
     this.#text += text;
+    this.#looking = undefined;
+    this.#wake();
+  }
+
+  look(what: string): void {
+    this.#looks += 1;
+    this.#looking = { at: this.#looks, what };
     this.#wake();
   }
 
@@ -26,16 +39,20 @@ export class LiveText<End> {
   }
 
   /** Yields the text so far, then each new piece, and returns what the writing ended with. */
-  async *follow(): AsyncGenerator<string, End> {
+  async *follow(): AsyncGenerator<LivePiece, End> {
     let read = 0;
+    let looked = 0;
     for (;;) {
       const changed = this.#changed.promise;
       if (this.#text.length > read) {
-        const piece = this.#text.slice(read);
+        const text = this.#text.slice(read);
         read = this.#text.length;
-        yield piece;
+        yield { text };
       } else if (this.#end) {
         return this.#end.value;
+      } else if (this.#looking && this.#looking.at > looked) {
+        looked = this.#looking.at;
+        yield { looking: this.#looking.what };
       } else {
         await changed;
       }

@@ -172,7 +172,7 @@ test("one reply at a time in a conversation; others may be written elsewhere", a
   expect((await ask(lydia, id, "What is grace?", "sk-test-plain")).status).toBe(200);
 });
 
-test("deleting a conversation ends the reply that is being written in it", async () => {
+test("deleting a conversation ends the reply that is being written in it, and keeps it for the way back", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-gone"));
@@ -180,7 +180,9 @@ test("deleting a conversation ends the reply that is being written in it", async
   expect(await requestsWith("sk-test-held-gone")[0]?.aborted).toBe(true);
   let last: ReadEvent | undefined;
   for await (const event of events) last = event;
-  expect(last).toMatchObject({ event: "error", data: { error: { code: "not_found" } } });
+  expect(last).toMatchObject({ event: "done", data: { message: { partial: true } } });
+  expect((await lydia.request("POST", `/api/chats/${id}/restore`)).status).toBe(204);
+  expect(await messagesOf(lydia, id)).toHaveLength(2);
 });
 
 test.each([

@@ -3,29 +3,38 @@ import { z } from "zod";
 import {
   askReply,
   chatDetail,
+  chatFindings,
   chatList,
   chatListItem,
+  chatListQuery,
+  chatSearchQuery,
+  chatUsage,
   createChat as createBody,
+  importChat as importBody,
+  readChatQuery,
 } from "#contract/chat.ts";
-import { pageQuery } from "#contract/paging.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { readAiSettings, readKeyHeader } from "./asker.ts";
-import { assertOwnChat, createChat, deleteChat, listChats, readChat } from "./queries.ts";
+import { readKeyHeader } from "./asker.ts";
+import { importChat } from "./import.ts";
+import { readChat } from "./messages.ts";
+import { chatParams as params } from "./one-chat-routes.ts";
+import { assertOwnChat, createChat, deleteChat, listChats } from "./queries.ts";
 import { RunningReplies } from "./running-replies.ts";
+import { searchChats } from "./search.ts";
 import { startReply } from "./turn.ts";
+import { listUsage } from "./usage.ts";
 
 const tags = ["chats"];
-const params = z.object({ id: z.uuid("The id of a conversation is a UUID.") });
 const keyHeader = z.object({
   "x-ai-key": z.string().optional().describe("The person's own key for an AI provider"),
 });
 const replyStream = {
   description:
-    "Events: `start` {message}, `delta` {text} any number of times, then `done` {message} or `error` {error, message}",
+    "Events: `start` {message}, `step` {looking} and `delta` {text} any number of times, then `done` {message} or `error` {error, message}",
   content: { "text/event-stream": { schema: z.string() } },
 };
 
@@ -41,7 +50,7 @@ export function chatRoutes(services: Services) {
     tags,
     summary: "The person's conversations, newest activity first",
     middleware,
-    request: { query: pageQuery },
+    request: { query: chatListQuery },
     responses: { 200: json(chatList, "A page of the list"), ...failures("signed_out") },
   });
   const create = createRoute({
@@ -53,13 +62,39 @@ export function chatRoutes(services: Services) {
     request: { body: jsonBody(createBody) },
     responses: { 201: json(chatListItem, "The conversation"), ...failures("signed_out") },
   });
+  const search = createRoute({
+    method: "get",
+    path: "/search",
+    tags,
+    summary: "Conversations with some words in them, newest activity first, part by part",
+    middleware,
+    request: { query: chatSearchQuery },
+    responses: { 200: json(chatFindings, "What this part has"), ...failures("signed_out") },
+  });
+  const usage = createRoute({
+    method: "get",
+    path: "/usage",
+    tags,
+    summary: "How much the person used the chat, by day",
+    middleware,
+    responses: { 200: json(chatUsage, "The days"), ...failures("signed_out") },
+  });
+  const keep = createRoute({
+    method: "post",
+    path: "/import",
+    tags,
+    summary: "Keep a conversation that was held without an account",
+    middleware,
+    request: { body: jsonBody(importBody) },
+    responses: { 201: json(chatListItem, "The conversation"), ...failures("signed_out") },
+  });
   const read = createRoute({
     method: "get",
     path: "/{id}",
     tags,
-    summary: "A conversation with its messages, oldest first",
+    summary: "A conversation with the newest messages of the branch that is shown, oldest first",
     middleware,
-    request: { params },
+    request: { params, query: readChatQuery },
     responses: {
       200: json(chatDetail, "The conversation"),
       ...failures("signed_out", "not_found"),
@@ -69,7 +104,8 @@ export function chatRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Delete a conversation and its messages; a reply being written is stopped",
+    summary:
+      "Delete a conversation and its messages; a reply being written is stopped. For ten minutes it can be taken back",
     middleware,
     request: { params },
     responses: { 204: { description: "Deleted" }, ...failures("signed_out", "not_found") },
@@ -79,7 +115,7 @@ export function chatRoutes(services: Services) {
     path: "/{id}/replies",
     tags,
     summary:
-      "Save a message and stream the AI's reply, which is written to its end whoever listens",
+      "Save a message, or ask for another answer, and stream the AI's reply, which is written to its end whoever listens",
     middleware,
     request: { params, headers: keyHeader, body: jsonBody(askReply) },
     responses: {
@@ -130,28 +166,43 @@ export function chatRoutes(services: Services) {
       const { title } = c.req.valid("json");
       return c.json(await db.asUser(c.var.user.id, (person) => createChat(person, title)), 201);
     })
+    .openapi(search, async (c) => {
+      const asked = c.req.valid("query");
+      await limits.take("chatSearchesPerPerson", c.var.user.id);
+      return c.json(await searchChats(db, c.var.user.id, asked), 200);
+    })
+    .openapi(usage, async (c) => {
+      const days = await db.asUser(c.var.user.id, (person) => listUsage(person, new Date()));
+      return c.json({ days }, 200);
+    })
+    .openapi(keep, async (c) => {
+      const chat = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => importChat(person, chat)), 201);
+    })
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
+      const { before } = c.req.valid("query");
       // Asked before reading: a reply that ends in between is then found in the messages as well.
       const replying = replies.isRunning(c.var.user.id, id);
-      const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id));
+      const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { before }));
       return c.json({ ...chat, replying }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => deleteChat(person, id));
+      // First, so that what was written by then is saved, and there when the deletion is taken back.
       await replies.find(c.var.user.id, id)?.stop();
+      await db.asUser(c.var.user.id, (person) => deleteChat(person, id));
       return c.body(null, 204);
     })
     .openapi(ask, async (c) => {
       const { id: userId } = c.var.user;
       const { id: chatId } = c.req.valid("param");
-      const { content } = c.req.valid("json");
+      const { content, instead_of: insteadOf, model, tradition } = c.req.valid("json");
       const asker = readKeyHeader(c);
-      const settings = await readAiSettings(db);
       await limits.take("aiPerPerson", userId);
       const log = c.var.log;
-      const asked = { userId, chatId, content, asker, settings, log };
+      const asked = { userId, chatId, content, insteadOf, model, tradition, asker, log };
       return eventStream((await startReply(services, replies, asked)).follow());
     })
     .openapi(attach, async (c) => {

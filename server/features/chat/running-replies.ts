@@ -51,6 +51,10 @@ export class RunningReply {
     this.#live.append(text);
   }
 
+  look(what: string): void {
+    this.#live.look(what);
+  }
+
   end(end: ReplyEnd): void {
     this.#live.end(end);
     this.#settled.resolve();
@@ -72,7 +76,7 @@ export class RunningReply {
         yield value;
         return;
       }
-      yield { event: "delta", data: { text: value } };
+      yield "text" in value ? { event: "delta", data: value } : { event: "step", data: value };
     }
   }
 }

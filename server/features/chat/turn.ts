@@ -1,51 +1,53 @@
 // One turn of a conversation: the person's message is saved, the AI answers out of the conversation as the database has it,
 // and the answer is saved. The message is kept whatever becomes of the answer; an error is never saved as an answer.
 import type { ChatMessage, ReplyEvent } from "#contract/chat.ts";
+import type { Tradition } from "#contract/chat-limits.ts";
 import type { Setting } from "#contract/settings.ts";
 import type { Person } from "../../db/database.ts";
+import { readSetting } from "../../db/read-setting.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import type { Answer } from "../../platform/ai/ai.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
-import type { AskerKey } from "./asker.ts";
+import { type AskerKey, enabled } from "./asker.ts";
 import { fitHistory, type HistoryMessage, historyLength } from "./history.ts";
-import {
-  addMessage,
-  assertOwnChat,
-  newestMessages,
-  openMessage,
-  presentMessage,
-} from "./queries.ts";
+import { addMessage, showBranch, takeQuestion } from "./messages.ts";
 import type { RunningReplies, RunningReply } from "./running-replies.ts";
-import { systemPrompt } from "./system-prompt.ts";
+import { scriptureTools } from "./scripture-tools.ts";
+import { instructionsFor } from "./system-prompt.ts";
 import { countAnswer, countQuestion, countQuestionsOfDay } from "./usage.ts";
 
 export type Ask = {
   userId: string;
   chatId: string;
-  /** Undefined to answer the conversation's last message, which has no answer yet. */
+  /** Undefined to answer a message that is there: the last one, or the one that `insteadOf` answers. */
   content: string | undefined;
+  /** The message of which another version is made. */
+  insteadOf: string | undefined;
+  model: string | undefined;
+  tradition: Tradition | undefined;
   asker: AskerKey;
-  settings: Setting<"ai">;
   log: Logger;
 };
 
+type Needs = Pick<Services, "db" | "ai" | "library" | "shelf">;
+
 /**
  * Saves the question and starts the answer, which goes on by itself. Throws `conflict` while another is being written,
- * `not_found`, or `rate_limited`; then nothing was saved.
+ * `not_found`, `forbidden` while the AI is turned off, or `rate_limited`; then nothing was saved.
  */
 export async function startReply(
-  { db, ai }: Pick<Services, "db" | "ai">,
+  services: Needs,
   replies: RunningReplies,
   ask: Ask,
 ): Promise<RunningReply> {
+  const { db } = services;
   const { userId, chatId } = ask;
   const reply = replies.claim(userId, chatId);
   try {
     const turn = await db.asUser(userId, (person) => openTurn(person, ask));
     reply.start(turn.question);
-    void writeReply({ db, ai }, reply, ask, turn.history).finally(() =>
-      replies.release(reply, "later"),
-    );
+    void writeReply(services, reply, ask, turn).finally(() => replies.release(reply, "later"));
     return reply;
   } catch (error) {
     reply.reject(error);
@@ -54,11 +56,12 @@ export async function startReply(
   }
 }
 
-type Turn = { question: ChatMessage; history: HistoryMessage[] };
+type Turn = { question: ChatMessage; history: HistoryMessage[]; settings: Setting<"ai"> };
 
-async function openTurn(person: Person, { chatId, content, settings }: Ask): Promise<Turn> {
+async function openTurn(person: Person, ask: Ask): Promise<Turn> {
   const now = new Date();
-  await assertOwnChat(person, chatId);
+  // Within the turn's own transaction: one of their own would be heard in the wait for the first word.
+  const settings = enabled(await readSetting(person.db, "ai"));
   const { dailyMessages } = settings;
   if (dailyMessages !== null && (await countQuestionsOfDay(person, now)) >= dailyMessages) {
     throw new ApiError(
@@ -66,38 +69,39 @@ async function openTurn(person: Person, { chatId, content, settings }: Ask): Pro
       `You have sent the ${dailyMessages} messages that this server allows in a day. Please come back tomorrow.`,
     );
   }
-  if (content !== undefined) await addMessage(person, chatId, { role: "user", content });
-  const newest = await newestMessages(person, chatId, historyLength);
-  const [last] = newest;
-  if (last?.role !== "user") {
-    throw new ApiError("conflict", "There is no message without an answer. Please write one.");
-  }
-  await countQuestion(person, { chatId, message: last.id, at: now });
-  const history = newest
-    .toReversed()
-    .map((row) => ({ role: row.role, content: openMessage(person, row) }));
-  return { question: presentMessage(person, last), history: fitHistory(history) };
+  const { question, branch } = await takeQuestion(person, ask.chatId, ask, historyLength);
+  const history = fitHistory(branch.map(({ role, content }) => ({ role, content })));
+  return { question, history, settings };
 }
 
 async function writeReply(
-  { db, ai }: Pick<Services, "db" | "ai">,
+  { db, ai, library, shelf }: Needs,
   reply: RunningReply,
-  { userId, chatId, asker, settings, log }: Ask,
-  history: HistoryMessage[],
+  { userId, chatId, asker, model: chosen, tradition, log }: Ask,
+  { question, history, settings }: Turn,
 ): Promise<void> {
   const asked = new Date();
   try {
-    const { text, model, partial, fault } = await ai.answer({
+    const answering = ai.answer({
       ...asker,
       settings,
-      instructions: systemPrompt,
+      model: chosen,
+      instructions: instructionsFor(tradition),
       messages: history,
+      tools: scriptureTools({ library, shelf }, (what) => reply.look(what)),
       signal: reply.signal,
       onText: (piece) => reply.append(piece),
       log,
     });
+    // While the AI is asked, so that nobody waits for the counting; nor is an answer lost over it.
+    await db
+      .asUser(userId, (person) =>
+        countQuestion(person, { chatId, message: question.id, at: asked }),
+      )
+      .catch((error: unknown) => log.error({ err: error }, "a question could not be counted"));
+    const { fault, ...written } = await answering;
     const message = await db.asUser(userId, (person) =>
-      closeTurn(person, { chatId, text, model, partial, asked }),
+      closeTurn(person, { ...written, chatId, questionId: question.id, asked }),
     );
     reply.end(ending(message, fault));
   } catch (error) {
@@ -119,19 +123,25 @@ function ending(
     : { event: "done", data: { message } };
 }
 
-type Written = { chatId: string; text: string; model: string; partial: boolean; asked: Date };
+type Written = Omit<Answer, "fault"> & { chatId: string; questionId: string; asked: Date };
 
 /** Saves what was written, if anything was. Throws `not_found` when the conversation was deleted meanwhile. */
 async function closeTurn(
   person: Person,
-  { chatId, text, model, partial, asked }: Written,
+  { chatId, questionId, text, model, tokens, partial, asked }: Written,
 ): Promise<ChatMessage | null> {
   await countAnswer(person, asked, new Date());
-  if (text.trim() === "") return null;
+  if (text.trim() === "") {
+    // Another answer was asked for and did not come: the one before is shown again.
+    await showBranch(person, chatId, questionId);
+    return null;
+  }
   const saved = await addMessage(person, chatId, {
     role: "assistant",
     content: text,
+    parentId: questionId,
     model,
+    tokens,
     partial,
   });
   if (!saved) throw notFound("conversation");

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import type { Person } from "../../db/database.ts";
 import { bereaMessages, dailyChatUsage } from "../../db/schema.ts";
-import { addMessage, createChat } from "./queries.ts";
+import { addMessage } from "./messages.ts";
+import { createChat } from "./queries.ts";
 import { countAnswer, countQuestion } from "./usage.ts";
 
 let app: TestApp;
@@ -30,7 +31,11 @@ const usageOf = (person: TestPerson) =>
 /** Saves a question now and counts it as asked at `at`. */
 async function askAt(person: TestPerson, chatId: string, at: string): Promise<void> {
   await as(person, async (self) => {
-    const message = await addMessage(self, chatId, { role: "user", content: "Why?" });
+    const message = await addMessage(self, chatId, {
+      role: "user",
+      content: "Why?",
+      parentId: null,
+    });
     if (!message) throw new Error("no such conversation");
     await self.db
       .update(bereaMessages)

@@ -1,7 +1,9 @@
 // What daily_chat_usage counts, per person and day in UTC. A session is a conversation that got a message that day. A minute
 // is a minute of the clock in which the person sent a message or an answer was being written for them; a minute with
 // several messages, in whichever conversations, counts once.
-import { and, count, eq, gte, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type chatUsage, usageDays } from "#contract/chat.ts";
 import type { Person } from "../../db/database.ts";
 import { bereaMessages, bibleChats, dailyChatUsage } from "../../db/schema.ts";
 
@@ -10,6 +12,24 @@ const dayMs = 24 * 60 * minuteMs;
 
 const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+
+/** The days on which the person used the chat, newest first, as far back as is shown. */
+export async function listUsage(
+  { db, id }: Person,
+  now: Date,
+): Promise<z.infer<typeof chatUsage>["days"]> {
+  const since = new Date(now.getTime() - usageDays * dayMs).toISOString().slice(0, 10);
+  const rows = await db
+    .select()
+    .from(dailyChatUsage)
+    .where(and(eq(dailyChatUsage.userId, id), gte(dailyChatUsage.usageDate, since)))
+    .orderBy(desc(dailyChatUsage.usageDate));
+  return rows.map(({ usageDate, chatSessions, minutesUsed }) => ({
+    usage_date: usageDate,
+    chat_sessions: chatSessions,
+    minutes_used: minutesUsed,
+  }));
+}
 
 /** Counts a question asked now, the conversation's first of the day as a session too. `message` is the one it came in. */
 export async function countQuestion(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AiProvider } from "#contract/ai-key.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { figure } from "#testing/checks.ts";
 import { createLogger } from "../logging.ts";
+import { publicLookup } from "../public-address.ts";
 import { Ai, type Answer } from "./ai.ts";
 
 let upstream: AiUpstream;
@@ -48,7 +50,8 @@ test("each key's provider is called by its own protocol, with its own model", as
   ];
   for (const [provider, key, path, model] of calls) {
     const answer = await ask(provider, key);
-    expect(answer).toEqual({ text: scriptedAnswer, model, partial: false });
+    const tokens = { input: 1, output: 1 };
+    expect(answer).toEqual({ text: scriptedAnswer, model, partial: false, tokens });
     expect(lastRequest()).toMatchObject({ path, key, body: { model, stream: true } });
   }
 });
@@ -120,3 +123,64 @@ describe.each<[AiProvider, string, string]>([
     expect(await lastRequest()?.aborted).toBe(true);
   });
 });
+
+describe("an address that an admin named", () => {
+  const at = async (baseUrl: string, options: { innerToo?: boolean } = {}) => {
+    const ai = new Ai({ openai: "", anthropic: "", openrouter: "", own: undefined, ...options });
+    ai.timeouts = { firstTokenMs: 3000, idleMs: 3000, totalMs: 5000 };
+    const asked = { key: "sk-test-plain", provider: "openai", settings: { model: null, baseUrl } };
+    const listed = await ai.models({ ...asked, provider: "openai" }).then(
+      () => "listed",
+      () => "refused",
+    );
+    const answer = await ai.answer({
+      ...asked,
+      provider: "openai",
+      instructions: "Be brief.",
+      messages: [{ role: "user", content: "What is love?" }],
+      signal: new AbortController().signal,
+      onText: () => {},
+      log,
+    });
+    return { listed, answer };
+  };
+  const port = () => new URL(upstream.url).port;
+
+  test("is not asked where it is of the network behind the server, however it is written", async ({
+    task,
+  }) => {
+    const before = upstream.requests.length;
+    const hosts = [
+      ..."127.0.0.1 localhost LOCALHOST localhost. [::1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::]".split(
+        " ",
+      ),
+      ..."0.0.0.0 127.1 0x7f.1 0177.0.0.1 2130706433 127.0.0.2 10.0.0.1 172.16.0.1".split(" "),
+      ..."192.168.1.1 169.254.169.254 [fe80::1] [fd00::1] 100.64.0.1 [64:ff9b::7f00:1]".split(" "),
+      ..."[2002:7f00:1::] metadata.google.internal intranet router.local x.localhost".split(" "),
+    ];
+    for (const host of hosts) {
+      const { listed, answer } = await at(`http://${host}:${port()}/v1`);
+      expect(listed, host).toBe("refused");
+      expect(answer.fault?.message, host).toContain("inside this server's own network");
+    }
+    expect(upstream.requests.length).toBe(before);
+    figure(task, `${hosts.length} ways to write an inner address refused, 0 requests to them`);
+  });
+
+  test("catches a guard that is not there: an operator who allows it has it asked", async () => {
+    const before = upstream.requests.length;
+    const { answer } = await at(`http://127.0.0.1:${port()}/v1`, { innerToo: true });
+    expect(answer.text).toBe(scriptedAnswer);
+    expect(upstream.requests.length).toBeGreaterThan(before);
+  });
+
+  test("a name that stands for an inner address is refused when it is looked up", async () => {
+    await expect(lookedUp("localhost")).rejects.toThrow("not a public address");
+  });
+});
+
+/** What the connection's own look-up says, which is asked again at every call. */
+const lookedUp = (name: string) =>
+  new Promise((resolve, reject) =>
+    publicLookup(name, {}, (error, address) => (error ? reject(error) : resolve(address))),
+  );

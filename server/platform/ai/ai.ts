@@ -1,9 +1,22 @@
-import { type ModelMessage, streamText } from "ai";
+import {
+  isStepCount,
+  type LanguageModelUsage,
+  type ModelMessage,
+  streamText,
+  type ToolSet,
+} from "ai";
 import type { AiProvider } from "#contract/ai-key.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../logging.ts";
-import { explainFault, loggableFault } from "./faults.ts";
-import { chooseModel, type Endpoints } from "./models.ts";
+import { explainFault, loggableFault, refusesTools } from "./faults.ts";
+import {
+  chooseModel,
+  type Endpoints,
+  type ListedModels,
+  listModels,
+  ModelsRefused,
+  providerTable,
+} from "./models.ts";
 
 /** How long to wait for the first word, between two pieces, and for the whole. */
 export type AnswerTimeouts = { firstTokenMs: number; idleMs: number; totalMs: number };
@@ -11,6 +24,8 @@ export type AnswerTimeouts = { firstTokenMs: number; idleMs: number; totalMs: nu
 const timeouts: AnswerTimeouts = { firstTokenMs: 90_000, idleMs: 30_000, totalMs: 300_000 };
 /** Tokens, those a model spends on thinking included. */
 const maxOutputTokens = 8192;
+/** Calls to the provider for one answer; in the last one nothing can be looked up any more. */
+const maxSteps = 6;
 /** A ceiling of our own, for upstreams that keep to none. */
 const maxAnswerCharacters = 60_000;
 
@@ -19,16 +34,29 @@ export type Question = {
   provider: AiProvider;
   /** The admin's settings: null for the provider's default model, and for the environment's or provider's address. */
   settings: { model: string | null; baseUrl: string | null };
+  /** The model that the person chose, where the admin names none. */
+  model?: string | undefined;
   instructions: string;
   messages: ModelMessage[];
+  /** What the AI may look up while it answers; nothing when left out. */
+  tools?: ToolSet;
   /** Aborted to stop: the call to the provider ends with it. */
   signal: AbortSignal;
   onText(text: string): void;
   log: Logger;
 };
 
+/** What a provider counted for an answer, over all its steps. */
+export type Tokens = { input: number; output: number };
+
 /** `fault` says why an answer failed; one that failed or was stopped may still have text, which is then partial. */
-export type Answer = { text: string; model: string; partial: boolean; fault?: ApiError };
+export type Answer = {
+  text: string;
+  model: string;
+  partial: boolean;
+  tokens?: Tokens | undefined;
+  fault?: ApiError;
+};
 
 /** Asks an AI provider with a person's own key. Keys pass through and are kept nowhere. */
 export class Ai {
@@ -39,15 +67,44 @@ export class Ai {
     this.endpoints = endpoints;
   }
 
+  /** The models that a key may be used with. Throws `ai_key_refused` or `ai_failed`. */
+  async models(asked: Pick<Question, "key" | "provider" | "settings">): Promise<ListedModels> {
+    try {
+      return await listModels(this.endpoints, asked);
+    } catch (error) {
+      const status = error instanceof ModelsRefused ? error.status : undefined;
+      const { label } = providerTable[asked.provider];
+      throw status === 401 || status === 403
+        ? new ApiError("ai_key_refused", `${label} did not accept the API key.`)
+        : new ApiError("ai_failed", `${label} did not list its models. The usual one is used.`);
+    }
+  }
+
   /** Writes one answer, handing on each piece as it comes. Never throws: how it went is in the answer. */
   async answer(question: Question): Promise<Answer> {
+    const first = await this.#write(question, question.tools);
+    // Some servers that speak the protocol know no tools: they refuse the call before a word is said.
+    return first.refusedTools ? (await this.#write(question, undefined)).answer : first.answer;
+  }
+
+  async #write(
+    question: Question,
+    tools: ToolSet | undefined,
+  ): Promise<{ answer: Answer; refusedTools?: boolean }> {
     const { signal, log } = question;
     const { model, id, label } = chooseModel(this.endpoints, question);
     const watch = new Watch(this.timeouts);
     let text = "";
-    const end = (rest: Pick<Answer, "partial" | "fault">): Answer => ({ text, model: id, ...rest });
+    let stepBegun = false;
+    let tokens: Tokens | undefined;
+    const end = (rest: Pick<Answer, "partial" | "fault">) => ({
+      answer: { text, model: id, tokens, ...rest },
+    });
     const failed = (error: unknown) => {
       if (signal.aborted) return end({ partial: true });
+      if (tools && text === "" && refusesTools(error)) {
+        return { ...end({ partial: true }), refusedTools: true };
+      }
       const fault = watch.expired
         ? tooSlow(label, text)
         : explainFault(error, { label, model: id, begun: text !== "" });
@@ -62,6 +119,12 @@ export class Ai {
         model,
         instructions: question.instructions,
         messages: question.messages,
+        ...(tools && {
+          tools,
+          stopWhen: isStepCount(maxSteps),
+          prepareStep: ({ stepNumber }) =>
+            stepNumber === maxSteps - 1 ? { toolChoice: "none" as const } : undefined,
+        }),
         maxOutputTokens,
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, watch.signal]),
@@ -73,20 +136,30 @@ export class Ai {
       for await (const part of stream) {
         if (part.type === "text-delta" && part.text !== "") {
           watch.progress();
-          text += part.text;
-          question.onText(part.text);
+          // What was said before a look-up and what comes after are paragraphs of their own.
+          const piece = !stepBegun && text !== "" ? `\n\n${part.text}` : part.text;
+          stepBegun = true;
+          text += piece;
+          question.onText(piece);
           if (text.length > maxAnswerCharacters) {
             watch.stop();
             return end({ partial: true });
           }
-        } else if (part.type === "reasoning-delta") {
-          // A model that thinks is alive, though it says nothing yet.
+        } else if (
+          part.type === "reasoning-delta" ||
+          part.type === "tool-input-delta" ||
+          part.type === "tool-result"
+        ) {
+          // A model that thinks or looks something up is alive, though it says nothing yet.
           watch.progress();
+        } else if (part.type === "start-step") {
+          stepBegun = false;
         } else if (part.type === "error") {
           return failed(part.error);
         } else if (part.type === "abort") {
           return failed(undefined);
         } else if (part.type === "finish") {
+          tokens = tokensOf(part.totalUsage);
           if (part.finishReason === "error" || part.finishReason === "interrupted") {
             return failed(undefined);
           }
@@ -102,6 +175,12 @@ export class Ai {
       watch.stop();
     }
   }
+}
+
+function tokensOf({ inputTokens, outputTokens }: LanguageModelUsage): Tokens | undefined {
+  return inputTokens === undefined || outputTokens === undefined
+    ? undefined
+    : { input: inputTokens, output: outputTokens };
 }
 
 function tooSlow(label: string, text: string): ApiError {

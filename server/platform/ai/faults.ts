@@ -4,7 +4,7 @@ import { APICallError } from "ai";
 import { z } from "zod";
 import { quotaExceededMessage } from "#contract/chat.ts";
 import { ApiError } from "../../errors.ts";
-import { ResponseTooLarge } from "../guarded-fetch.ts";
+import { InnerAddress, ResponseTooLarge } from "../guarded-fetch.ts";
 
 /** How a provider names an error, as far as its answer says. */
 export type UpstreamFault = { status: number | undefined; codes: string[]; said: string };
@@ -58,6 +58,12 @@ export function explainFault(
   if (isWithin(error, ResponseTooLarge)) {
     return new ApiError("ai_failed", `${label} sent far more than an answer. Please try again.`);
   }
+  if (isWithin(error, InnerAddress)) {
+    return new ApiError(
+      "ai_failed",
+      "The AI server that an admin named is inside this server's own network, where nothing is asked. Please tell whoever runs this server.",
+    );
+  }
   const { status, codes, said } = readUpstreamFault(error);
   const is = (known: Set<string>) => codes.some((code) => known.has(code));
   // Anthropic reports an empty balance as an invalid request, told apart by its words alone.
@@ -97,6 +103,13 @@ export function explainFault(
   return failed(`${label} could not finish the answer. Please try again.`);
 }
 
+/** Whether a server refused the call because of the tools that it was offered. */
+export function refusesTools(error: unknown): boolean {
+  const { status, said } = readUpstreamFault(error);
+  const refused = status === 400 || status === 404 || status === 422 || status === 501;
+  return refused && /\btools?\b|tool_choice|function.?call/i.test(said);
+}
+
 /** What may be logged of a failure: a status, and codes that look like a provider's own and like nothing else. */
 export function loggableFault(error: unknown) {
   const { status, codes } = readUpstreamFault(error);
@@ -106,7 +119,7 @@ export function loggableFault(error: unknown) {
   };
 }
 
-function isWithin(error: unknown, kind: typeof ResponseTooLarge): boolean {
+function isWithin(error: unknown, kind: typeof ResponseTooLarge | typeof InnerAddress): boolean {
   let at = error;
   for (let depth = 0; depth < 5 && at instanceof Error; depth += 1, at = at.cause) {
     if (at instanceof kind) return true;

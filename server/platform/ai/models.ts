@@ -2,8 +2,9 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import { z } from "zod";
 import { type AiProvider, aiProviders } from "#contract/ai-key.ts";
-import { guardedFetch } from "../guarded-fetch.ts";
+import { guardedFetch, publicFetch } from "../guarded-fetch.ts";
 
 /**
  * Where each provider is reached, and the model used unless the operator names one: the quick model of its current
@@ -31,16 +32,44 @@ export const providerTable: Record<
   },
 };
 
-/** Base URLs by provider, with an operator's own in place of all of them. */
-export type Endpoints = Record<AiProvider, string> & { own: string | undefined };
+/**
+ * Base URLs by provider, with an operator's own in place of all of them. An admin's may be a public address only, unless the operator
+ * lets inner ones be called (`innerToo`): whoever is admin of the pages need not be one of the network behind the server.
+ */
+export type Endpoints = Record<AiProvider, string> & {
+  own: string | undefined;
+  innerToo?: boolean;
+};
 
-export function defaultEndpoints(own: string | undefined): Endpoints {
+export function defaultEndpoints(own: string | undefined, innerToo = false): Endpoints {
   const [openai, anthropic, openrouter] = aiProviders;
   return {
     openai: providerTable[openai].baseUrl,
     anthropic: providerTable[anthropic].baseUrl,
     openrouter: providerTable[openrouter].baseUrl,
     own,
+    innerToo,
+  };
+}
+
+type Chooser = {
+  key: string;
+  provider: AiProvider;
+  settings: { model: string | null; baseUrl: string | null };
+  /** What the person chose; the operator's choice goes before it. */
+  model?: string | undefined;
+};
+
+/** Where a key is to be used, and the model used there unless the person chooses one. */
+function endpointOf(endpoints: Endpoints, { provider, settings: { model, baseUrl } }: Chooser) {
+  const own = endpoints.own ?? baseUrl;
+  return {
+    own: own !== undefined && own !== null,
+    fetch: endpoints.own || !baseUrl || endpoints.innerToo ? guardedFetch : publicFetch,
+    baseURL: own ?? endpoints[provider],
+    // Whatever the key looks like, the operator's own server is spoken to as OpenAI is.
+    usual: model ?? providerTable[own ? "openai" : provider].defaultModel,
+    fixed: model !== null,
   };
 }
 
@@ -56,37 +85,70 @@ export type ChosenModel = {
  * The model a person's key is for. Every setting is given here, so that none is read from the server's environment:
  * the provider packages would otherwise look for keys and addresses there.
  */
-export function chooseModel(
-  endpoints: Endpoints,
-  {
-    key,
-    provider,
-    settings: { model, baseUrl },
-  }: {
-    key: string;
-    provider: AiProvider;
-    settings: { model: string | null; baseUrl: string | null };
-  },
-): ChosenModel {
-  const { label, defaultModel } = providerTable[provider];
-  const common = { apiKey: key, fetch: guardedFetch };
-  const ownUrl = endpoints.own ?? baseUrl;
-  if (ownUrl) {
-    // Whatever the key looks like, it is for the operator's own server.
-    const id = model ?? providerTable.openai.defaultModel;
-    const own = createOpenAICompatible({ ...common, name: "own", baseURL: ownUrl });
-    return { model: own(id), id, label: "OpenAI" };
+export function chooseModel(endpoints: Endpoints, asked: Chooser): ChosenModel {
+  const { key, provider } = asked;
+  const { own, baseURL, usual, fixed, fetch } = endpointOf(endpoints, asked);
+  const id = fixed ? usual : (asked.model ?? usual);
+  const common = { apiKey: key, baseURL, fetch };
+  if (own) {
+    return {
+      model: createOpenAICompatible({ ...common, ...compatible, name: "own" })(id),
+      id,
+      label: "OpenAI",
+    };
   }
-  const id = model ?? defaultModel;
-  const baseURL = endpoints[provider];
+  const { label } = providerTable[provider];
   switch (provider) {
     case "openai":
-      return { model: createOpenAI({ ...common, baseURL })(id), id, label };
+      return { model: createOpenAI(common)(id), id, label };
     case "anthropic":
-      return { model: createAnthropic({ ...common, baseURL })(id), id, label };
+      return { model: createAnthropic(common)(id), id, label };
     case "openrouter": {
-      const openrouter = createOpenAICompatible({ ...common, name: "openrouter", baseURL });
+      const openrouter = createOpenAICompatible({ ...common, ...compatible, name: "openrouter" });
       return { model: openrouter(id), id, label };
     }
+  }
+}
+
+/** Compatible servers count tokens only when asked to. */
+const compatible = { includeUsage: true };
+
+const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+const mostModels = 500;
+const listTimeoutMs = 10_000;
+/** What providers list beside the models that chat: pictures, speech, embeddings and the like. */
+const noChat =
+  /embed|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|video|rerank/i;
+
+export type ListedModels = { models: string[]; usual: string; fixed: boolean };
+
+/** The models that the provider offers to a key. Throws what `fetch` throws, or a ModelsRefused with the provider's status. */
+export async function listModels(endpoints: Endpoints, asked: Chooser): Promise<ListedModels> {
+  const { own, baseURL, usual, fixed, fetch } = endpointOf(endpoints, asked);
+  const { key, provider } = asked;
+  const headers: Record<string, string> =
+    provider === "anthropic" && !own
+      ? { "x-api-key": key, "anthropic-version": "2023-06-01" }
+      : { authorization: `Bearer ${key}` };
+  const response = await fetch(`${baseURL.replace(/\/$/, "")}/models`, {
+    headers,
+    signal: AbortSignal.timeout(listTimeoutMs),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new ModelsRefused(response.status);
+  }
+  const { data } = listed.parse(await response.json());
+  const models = data.map(({ id }) => id).filter((id) => !noChat.test(id));
+  return { models: [...new Set(models)].sort().slice(0, mostModels), usual, fixed };
+}
+
+export class ModelsRefused extends Error {
+  override name = "ModelsRefused";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the provider answered ${status}`);
+    this.status = status;
   }
 }

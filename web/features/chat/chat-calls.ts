@@ -1,35 +1,88 @@
-import { queryOptions } from "@tanstack/react-query";
-import { aiKeyHeader } from "#contract/ai-key.ts";
-import type { BereaEvent, ChatDetail, ReplyEvent } from "#contract/chat.ts";
+import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { aiKeyHeader, readAiKey } from "#contract/ai-key.ts";
+import type { BereaEvent, ChatDetail, ChatListItem, ReplyEvent } from "#contract/chat.ts";
+import type { Page } from "#contract/paging.ts";
 import { answer, api } from "#web/lib/api.ts";
+import { chatChoices } from "#web/lib/chat-choices.ts";
 import { openEventStream } from "#web/lib/event-stream.ts";
 
+/** All lists of conversations. */
 export const chatListKey = ["chats", "list"] as const;
+/** All searches in them. */
+export const chatSearchKey = ["chats", "search"] as const;
 
-/** One conversation with its messages. */
+/** One conversation with its newest messages. */
 export function chatQuery(id: string) {
   return queryOptions({
     queryKey: ["chats", "one", id],
-    queryFn: (): Promise<ChatDetail> => answer(api.chats[":id"].$get({ param: { id } })),
+    queryFn: (): Promise<ChatDetail> => answer(api.chats[":id"].$get({ param: { id }, query: {} })),
   });
+}
+
+/** The messages before one of them. */
+export function readEarlier(id: string, before: string): Promise<ChatDetail> {
+  return answer(api.chats[":id"].$get({ param: { id }, query: { before } }));
 }
 
 export function createChat(title: string) {
   return answer(api.chats.$post({ json: { title } }));
 }
 
+export function changeChat(id: string, changes: { title?: string; pinned?: boolean }) {
+  return answer(api.chats[":id"].$patch({ param: { id }, json: changes }));
+}
+
 export function deleteChat(id: string) {
   return answer(api.chats[":id"].$delete({ param: { id } }));
 }
 
-type AskReply = { content: string | undefined; key: string; signal: AbortSignal };
+export function restoreChat(id: string) {
+  return answer(api.chats[":id"].restore.$post({ param: { id } }));
+}
+
+export function showBranch(id: string, message_id: string) {
+  return answer(api.chats[":id"].branch.$put({ param: { id }, json: { message_id } }));
+}
+
+/** Takes a conversation out of the lists that are loaded, before the server has answered. */
+export function withoutChat(queries: QueryClient, id: string): void {
+  queries.setQueriesData<InfiniteData<Page<ChatListItem>>>(
+    { queryKey: chatListKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.filter((chat) => chat.id !== id),
+        })),
+      },
+  );
+}
+
+/** The model and the tradition that the person chose, as they go with a question. */
+function choicesFor(key: string) {
+  const { models, tradition } = chatChoices.read();
+  const read = readAiKey(key);
+  const model = read.ok ? models[read.provider] : undefined;
+  return { ...(model && { model }), ...(tradition && { tradition }) };
+}
+
+export type AskReply = {
+  /** Left out to ask for an answer, or another one, to a message that is there. */
+  content?: string | undefined;
+  /** The message of which this makes another version. */
+  insteadOf?: string | undefined;
+};
 
 /** Sends a message, or asks again when there is none, and follows the reply. */
-export async function askReply(id: string, { content, key, signal }: AskReply) {
+export async function askReply(
+  id: string,
+  { content, insteadOf, key, signal }: AskReply & { key: string; signal: AbortSignal },
+) {
   const stream = await openEventStream(`/api/chats/${id}/replies`, {
     method: "POST",
     headers: { "content-type": "application/json", [aiKeyHeader]: key },
-    body: JSON.stringify({ content }),
+    body: JSON.stringify({ content, instead_of: insteadOf, ...choicesFor(key) }),
     signal,
   });
   return stream as AsyncGenerator<ReplyEvent>;
@@ -56,7 +109,7 @@ export async function askBerea({ messages, key, signal }: AskBerea) {
   const stream = await openEventStream("/api/functions/berea", {
     method: "POST",
     headers: { "content-type": "application/json", [aiKeyHeader]: key },
-    body: JSON.stringify({ messages }),
+    body: JSON.stringify({ messages, ...choicesFor(key) }),
     signal,
   });
   return stream as AsyncGenerator<BereaEvent>;

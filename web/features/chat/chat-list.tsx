@@ -1,39 +1,28 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDistanceToNow } from "date-fns";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { ChatListItem } from "#contract/chat.ts";
-import { answer, api } from "#web/lib/api.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
-import { chatListKey } from "./chat-calls.ts";
 import styles from "./chat-list.module.css";
-import { DeleteChatDialog } from "./delete-chat-dialog.tsx";
+import { useBothChatLists } from "./chat-lists.ts";
+import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
+import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
 const failed = "Failed to load your chat history. Please try again.";
-const pageSize = "30";
 
-/** The person's conversations, the last used first. */
+/** The person's conversations: the pinned ones, then the others, the last used first. */
 export function ChatList({ openId }: { openId: string | undefined }) {
-  const [deleting, setDeleting] = useState<ChatListItem>();
-  const list = useInfiniteQuery({
-    queryKey: chatListKey,
-    queryFn: ({ pageParam }) =>
-      answer(
-        api.chats.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
-      ),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.nextCursor,
-  });
-  const { error } = list;
+  const { pinned, list, kept, others: chats } = useBothChatLists();
+  const { actions, dialogs } = useChatDialogs(openId);
+  const error = list.error ?? pinned.error;
   useEffect(() => {
     if (error) errorToast({ title: "Error", message: failed, cause: error });
   }, [error]);
-  const chats = list.data?.pages.flatMap(({ items }) => items);
 
   return (
     <section className={styles.list} aria-labelledby="your-conversations">
@@ -46,39 +35,25 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       </h2>
       {list.isPending && <LoadingState label="Loading conversations..." />}
       {list.isError && !chats && (
-        <ErrorState message={failed} onRetry={() => void list.refetch()} />
+        <ErrorState
+          message={failed}
+          onRetry={() => {
+            void list.refetch();
+            void pinned.refetch();
+          }}
+        />
       )}
-      {chats?.length === 0 && (
+      {chats?.length === 0 && kept.length === 0 && (
         <p className={styles.empty}>No conversation history yet. Start a new chat!</p>
       )}
-      {chats && chats.length > 0 && (
-        <ul className={styles.items}>
-          {chats.map((chat) => (
-            <li key={chat.id} className={styles.item} data-open={chat.id === openId || undefined}>
-              <Link
-                to={`/app/chat/${chat.id}`}
-                className={styles.link}
-                aria-current={chat.id === openId ? "page" : undefined}
-              >
-                <span className={styles.title}>{chat.title}</span>
-                <time dateTime={chat.created_at} className={styles.time}>
-                  {formatDistanceToNow(new Date(chat.created_at), { addSuffix: true })}
-                </time>
-              </Link>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                className={styles.delete}
-                aria-label={`Delete ${chat.title}`}
-                title="Delete"
-                onClick={() => setDeleting(chat)}
-              >
-                <IconTrash size={17} stroke={1.6} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
+      {kept.length > 0 && (
+        <>
+          <h3 className={styles.part}>Pinned</h3>
+          <Items chats={kept} openId={openId} actions={actions} />
+          <h3 className={styles.part}>Others</h3>
+        </>
       )}
+      {chats && chats.length > 0 && <Items chats={chats} openId={openId} actions={actions} />}
       {list.hasNextPage && (
         <Button
           variant="subtle"
@@ -88,7 +63,47 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           Show more
         </Button>
       )}
-      <DeleteChatDialog chat={deleting} openId={openId} onClose={() => setDeleting(undefined)} />
+      {dialogs}
     </section>
+  );
+}
+
+function Items({
+  chats,
+  openId,
+  actions,
+}: {
+  chats: readonly ChatListItem[];
+  openId: string | undefined;
+  actions: ChatActions;
+}) {
+  return (
+    <ul className={styles.items}>
+      {chats.map((chat) => (
+        <li key={chat.id} className={styles.item} data-open={chat.id === openId || undefined}>
+          <Link
+            to={`/app/chat/${chat.id}`}
+            className={styles.link}
+            aria-current={chat.id === openId ? "page" : undefined}
+          >
+            <span className={styles.title}>{chat.title}</span>
+            <time dateTime={chat.created_at} className={styles.time}>
+              {formatDistanceToNow(new Date(chat.created_at), { addSuffix: true })}
+            </time>
+          </Link>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={styles.delete}
+            aria-label={`Delete ${chat.title}`}
+            title="Delete"
+            onClick={() => actions.onDelete(chat)}
+          >
+            <IconTrash size={17} stroke={1.6} />
+          </ActionIcon>
+          <ChatMenu chat={chat} className={styles.delete} {...actions} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
+import { forgetGuestChat } from "#web/lib/guest-chat.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -13,7 +14,6 @@ import styles from "./chat-page.module.css";
 import { GuestChat, SavedChat } from "./chat-room.tsx";
 import { GuestAside } from "./guest-aside.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
-import { forgetGuestChat } from "./use-guest-conversation.ts";
 
 export const meta = titled("Chat");
 

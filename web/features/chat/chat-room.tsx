@@ -2,6 +2,14 @@ import { Button } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { autoSendDelayMs } from "#contract/chat-limits.ts";
+import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
+import {
+  keepChatDraft,
+  moveNewChatDraft,
+  readChatDraft,
+  wasNewChat,
+} from "#web/lib/chat-drafts.ts";
+import { HelpCard } from "#web/ui/help-card.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -44,14 +52,20 @@ export function GuestChat(props: Key) {
 /** Failures after which another key is what helps. */
 const keyFailures = new Set(["ai_quota_exceeded", "ai_key_refused", "ai_key_missing"]);
 
+/** Help that is shown, the words that it was shown for, and what they were about to do. */
+type Help = { shownFor: string; goOn: (() => void) | undefined };
+
 function ChatRoom({
   conversation,
+  chatId,
   aiKey,
   aiEnabled,
   onKeyNeeded,
-}: Key & { conversation: Conversation }) {
-  const { messages, phase, reply, failure, loading } = conversation;
-  const [text, setText] = useState("");
+}: Key & { conversation: Conversation; chatId?: string | undefined }) {
+  const { messages, phase, reply, looking, failure, loading, loadEarlier } = conversation;
+  const [text, setText] = useChatDraft(chatId ?? "new");
+  const [editing, setEditing] = useState<{ id: string; text: string }>();
+  const [help, setHelp] = useState<Help>();
   const box = useRef<HTMLTextAreaElement>(null);
   const { away, toEnd } = useFollowEnd(
     `${messages.length} ${reply.length} ${phase}`,
@@ -59,19 +73,42 @@ function ChatRoom({
   );
   const busy = phase !== "idle";
 
-  /** Sends what is in the box, or `question`; without a key it waits in the box. */
-  function send(question = text) {
-    if (question.trim() === "" || busy) return;
-    if (!aiKey) {
-      setText(question);
-      onKeyNeeded();
+  /** Does it with the key; without one, asks for it. Words that speak of self-harm are met with help first, and then go on. */
+  function withKey(words: string, act: (key: string) => void) {
+    if (help?.shownFor !== words && speaksOfSelfHarm(words)) {
+      setHelp({ shownFor: words, goOn: () => withKeyOnly(act) });
       return;
     }
-    setText("");
-    toEnd();
-    conversation.send(question, aiKey).catch(() => {
-      // It was not taken, so its words go back, unless the person has begun to write others.
-      setText((now) => (now === "" ? question : now));
+    withKeyOnly(act);
+  }
+  function withKeyOnly(act: (key: string) => void) {
+    if (aiKey) act(aiKey);
+    else onKeyNeeded();
+  }
+
+  /** Sends what is in the box, or `question`; until it is sent it waits in the box. */
+  function send(question = text) {
+    if (question.trim() === "" || busy) return;
+    setText(question);
+    withKey(question, (key) => {
+      setText("");
+      toEnd();
+      conversation.send(question, key).catch(() => {
+        // It was not taken, so its words go back, unless the person has begun to write others.
+        setText((now) => (now === "" ? question : now));
+      });
+    });
+  }
+
+  function edit() {
+    if (!editing || busy) return;
+    const { id, text: words } = editing;
+    withKey(words, (key) => {
+      // While it is not taken, it stays open with its words.
+      conversation.edit(id, words, key).then(
+        () => setEditing(undefined),
+        () => {},
+      );
     });
   }
 
@@ -80,6 +117,7 @@ function ChatRoom({
     if (failure && keyFailures.has(failure.code)) onKeyNeeded();
   }, [failure]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another page brought is taken once
   useEffect(() => {
     const discussion = takeDiscussion();
     if (!discussion) return;
@@ -105,6 +143,7 @@ function ChatRoom({
   return (
     <>
       <div className={styles.conversation}>
+        {loadEarlier && <EarlierMessages load={loadEarlier} />}
         {loading ? (
           <LoadingState label="Loading this conversation..." />
         ) : (
@@ -112,7 +151,18 @@ function ChatRoom({
             messages={messages}
             phase={phase}
             reply={reply}
+            looking={looking}
             failure={failure?.message}
+            fromStart={!loadEarlier}
+            editing={editing}
+            onEditing={busy || !aiEnabled ? undefined : setEditing}
+            onEdit={edit}
+            onAgain={
+              busy || !aiEnabled
+                ? undefined
+                : (id) => withKeyOnly((key) => conversation.again(id, key))
+            }
+            onShow={busy ? undefined : conversation.show}
             onRetry={
               unanswered && canRetry && aiEnabled
                 ? () => (aiKey ? conversation.retry(aiKey) : onKeyNeeded())
@@ -137,6 +187,19 @@ function ChatRoom({
             To the answer
           </Button>
         )}
+        {help && (
+          <HelpCard
+            continueLabel="Send my message"
+            onContinue={
+              help.goOn &&
+              (() => {
+                setHelp({ ...help, goOn: undefined });
+                help.goOn?.();
+              })
+            }
+            onClose={() => setHelp(undefined)}
+          />
+        )}
         {aiEnabled ? (
           <Composer
             text={text}
@@ -153,4 +216,43 @@ function ChatRoom({
       </div>
     </>
   );
+}
+
+function EarlierMessages({ load }: { load: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="subtle"
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void load().finally(() => setBusy(false));
+      }}
+    >
+      Show earlier messages
+    </Button>
+  );
+}
+
+/** What is typed and not sent, for each conversation apart. */
+function useChatDraft(chat: string) {
+  const [draft, setDraft] = useState({ chat, text: readChatDraft(chat) });
+  const stays = draft.chat === "new" && wasNewChat(chat);
+  const now =
+    draft.chat === chat ? draft : { chat, text: stays ? draft.text : readChatDraft(chat) };
+  if (now !== draft) setDraft(now);
+  useEffect(() => {
+    if (wasNewChat(chat)) moveNewChatDraft(chat);
+  }, [chat]);
+  // What comes back into the box later belongs to the conversation that is open then: a new one has got its id meanwhile.
+  const latest = useRef(now);
+  latest.current = now;
+  const setText = (next: string | ((before: string) => string)) => {
+    const { chat: open, text: before } = latest.current;
+    const text = typeof next === "string" ? next : next(before);
+    keepChatDraft(open, text);
+    latest.current = { chat: open, text };
+    setDraft({ chat: open, text });
+  };
+  return [now.text, setText] as const;
 }

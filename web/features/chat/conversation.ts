@@ -1,8 +1,9 @@
 import type { ChatMessage } from "#contract/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 
-/** A message as the page shows it. */
-export type ShownMessage = Pick<ChatMessage, "id" | "role" | "content" | "partial">;
+/** A message as the page shows it; one that only this page knows has neither model nor versions. */
+export type ShownMessage = Pick<ChatMessage, "id" | "role" | "content" | "partial"> &
+  Partial<Pick<ChatMessage, "created_at" | "model" | "tokens" | "versions">>;
 
 /** `waiting`: asked, and no word of the answer yet. */
 export type Phase = "idle" | "waiting" | "writing";
@@ -16,14 +17,24 @@ export type Conversation = {
   phase: Phase;
   /** The answer being written, as far as it goes. */
   reply: string;
+  /** What is being looked up for it, if anything is. */
+  looking: string | undefined;
   failure: Failure | undefined;
   /** The messages are still being loaded. */
   loading: boolean;
+  /** Loads the messages before these; undefined when there are none. */
+  loadEarlier: (() => Promise<void>) | undefined;
   /** Sends a message. Rejects with an ApiError when it was not taken, so that its words can go back into the box. */
   send(text: string, key: string): Promise<void>;
   stop(): void;
   /** Asks again for an answer to the last message. */
   retry(key: string): void;
+  /** Sends a message in another wording, in place of it and what followed. Rejects as `send` does. */
+  edit(messageId: string, text: string, key: string): Promise<void>;
+  /** Asks for another answer in place of one. */
+  again(messageId: string, key: string): void;
+  /** Shows another version of a message; undefined where only one is kept. */
+  show: ((messageId: string) => void) | undefined;
 };
 
 export const connectionLost = "The connection was lost in the middle of the answer.";

@@ -1,14 +1,180 @@
-import { LaterPage } from "#web/ui/later-page.tsx";
+import { Button, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPin, IconPlus, IconSearch } from "@tabler/icons-react";
+import { formatDistanceToNow } from "date-fns";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { ChatListItem } from "#contract/chat.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { ChatHidden } from "./chat-hidden.tsx";
+import { useBothChatLists, useChatSearch } from "./chat-lists.ts";
+import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
+import styles from "./history-page.module.css";
+import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
 export const meta = titled("Chat History");
 
+const typingPauseMs = 300;
+/** Found conversations from which on the search waits to be asked for more. */
+const enoughFound = 15;
+
+/** Every conversation that the person keeps: to search, open and tidy up. */
 export default function ChatHistoryPage() {
+  return useAiShown() ? <History /> : <ChatHidden />;
+}
+
+function History() {
+  const [typed, setTyped] = useState("");
+  const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
+  const query = typed.trim() === "" ? "" : settled;
+  const { actions, dialogs } = useChatDialogs(undefined);
   return (
-    <LaterPage
-      title="Chat History"
-      text="Every conversation you have saved, to search, open and tidy up."
-      links={[{ label: "Chat", to: "/app/chat" }]}
-    />
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Chat History</h1>
+        <ButtonLink to="/app/chat">
+          <IconPlus size={17} stroke={1.8} aria-hidden />
+          New Chat
+        </ButtonLink>
+      </header>
+      <TextInput
+        type="search"
+        aria-label="Search your conversations"
+        placeholder="Search your conversations"
+        maxLength={200}
+        leftSection={<IconSearch size={17} stroke={1.6} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {query === "" ? <All actions={actions} /> : <Found query={query} actions={actions} />}
+      {dialogs}
+    </div>
+  );
+}
+
+function All({ actions }: { actions: ChatActions }) {
+  const { list, kept, others } = useBothChatLists();
+  const chats = [...kept, ...(others ?? [])];
+  if (list.isPending) return <LoadingState label="Loading conversations..." />;
+  if (list.isError && chats.length === 0) {
+    return (
+      <ErrorState
+        message="Failed to load your chat history. Please try again."
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (chats.length === 0) {
+    return (
+      <EmptyState
+        title="No conversation history yet. Start a new chat!"
+        text="What you ask while you are signed in is kept here, encrypted with a key of your own."
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {chats.map((chat) => (
+          <Item key={chat.id} chat={chat} excerpt={chat.last_message} actions={actions} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Found({ query, actions }: { query: string; actions: ChatActions }) {
+  const search = useChatSearch(query);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = search;
+  const found = search.data?.pages.flatMap(({ items }) => items) ?? [];
+  const goOn = hasNextPage && !isFetchingNextPage && !isError && found.length < enoughFound;
+  // A part may hold nothing: the search goes on by itself until there is something to look at.
+  useEffect(() => {
+    if (goOn) void fetchNextPage();
+  }, [goOn, fetchNextPage]);
+  const looking = search.isPending || isFetchingNextPage || goOn;
+  return (
+    <>
+      <p className="heard-only" role="status">
+        {looking ? "" : `${found.length} conversations found`}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.list}>
+          {found.map(({ chat, message }) => (
+            <Item
+              key={chat.id}
+              chat={chat}
+              excerpt={message && `${message.role === "user" ? "You: " : ""}${message.excerpt}`}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+      {looking && <LoadingState label="Looking through your conversations..." />}
+      {isError && <ErrorState message="The search failed." onRetry={() => void search.refetch()} />}
+      {!looking && !isError && found.length === 0 && (
+        <EmptyState
+          title="No conversation has these words"
+          text="All of them have to stand in one message or title."
+        />
+      )}
+      {hasNextPage && !looking && !isError && (
+        <Button variant="default" onClick={() => void fetchNextPage()}>
+          Search older conversations
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The words of an answer without the signs of Markdown, for a line or two of it. */
+const plain = (markdown: string) =>
+  markdown
+    .replace(/^\s*(?:>\s*)+/gm, "")
+    .replace(/(?:^|\s)>(?=\s)|[*_`#]+/g, " ")
+    .replace(/\s+/g, " ");
+
+function Item({
+  chat,
+  excerpt,
+  actions,
+}: {
+  chat: ChatListItem;
+  excerpt: string | null;
+  actions: ChatActions;
+}) {
+  return (
+    <li className={styles.item}>
+      <Link to={`/app/chat/${chat.id}`} className={styles.link}>
+        <span className={styles.name}>
+          {chat.pinned && (
+            <>
+              <IconPin size={15} stroke={1.7} aria-hidden />
+              <span className="heard-only">Pinned: </span>
+            </>
+          )}
+          {chat.title}
+        </span>
+        {excerpt && <span className={styles.excerpt}>{plain(excerpt)}</span>}
+        <time dateTime={chat.updated_at} className={styles.time}>
+          {formatDistanceToNow(new Date(chat.updated_at), { addSuffix: true })}
+        </time>
+      </Link>
+      <ChatMenu chat={chat} {...actions} />
+    </li>
   );
 }

@@ -1,11 +1,18 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { isBookId } from "#scripture/canon/books.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { asFailure } from "./conversation.ts";
+import styles from "./insert-verse-dialog.module.css";
 import { readPassage } from "./read-passage.ts";
 import { explainReference } from "./reference-reason.ts";
 
-/** Takes a reference and hands on the words of the verse, from the app's own King James text. */
+/** Takes a reference, or finds a verse by words, and hands on its words. */
 export function InsertVerseDialog({
   opened,
   onClose,
@@ -15,15 +22,26 @@ export function InsertVerseDialog({
   onClose: () => void;
   onInsert: (quote: string) => void;
 }) {
+  const { version } = usePreferences();
   const [typed, setTyped] = useState("");
+  const [sought, setSought] = useState("");
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function insert(event: FormEvent) {
+  function insert(quote: string) {
+    onInsert(quote);
+    setTyped("");
+    setSought("");
+    onClose();
+  }
+
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = parseReference(typed);
     if (!parsed.ok) {
-      setFault(explainReference(parsed));
+      // What names no place may be the words of a verse.
+      if (parsed.reason === "not-a-reference" && /\p{L}/u.test(typed)) setSought(typed);
+      else setFault(explainReference(parsed));
       return;
     }
     if (parsed.reference.endChapter !== undefined) {
@@ -32,9 +50,7 @@ export function InsertVerseDialog({
     }
     setBusy(true);
     try {
-      onInsert(await readPassage(parsed.reference));
-      setTyped("");
-      onClose();
+      insert(await readPassage(parsed.reference, version));
     } catch (error) {
       setFault(asFailure(error).message);
     } finally {
@@ -50,11 +66,11 @@ export function InsertVerseDialog({
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <form onSubmit={(event) => void insert(event)}>
+      <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <TextInput
-            label="Reference"
-            description="The words come from the King James Version."
+            label="Reference or words"
+            description="As in John 3:16, or words that you remember."
             placeholder="John 3:16"
             autoComplete="off"
             data-autofocus
@@ -65,6 +81,7 @@ export function InsertVerseDialog({
               setFault(undefined);
             }}
           />
+          {sought !== "" && <Found words={sought} version={version} onInsert={insert} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -76,5 +93,49 @@ export function InsertVerseDialog({
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+const mostShown = 8;
+
+/** Verses that have the words, or come close; the one that is chosen goes into the message. */
+function Found({
+  words,
+  version,
+  onInsert,
+}: {
+  words: string;
+  version: string;
+  onInsert: (quote: string) => void;
+}) {
+  const search = useVerseSearch(version, words);
+  const results = (search.data?.pages[0]?.results ?? [])
+    .filter(({ text }) => text !== null)
+    .slice(0, mostShown);
+  if (search.isPending) return <LoadingState label="Searching..." />;
+  if (search.isError) {
+    return (
+      <ErrorState
+        message="Search failed. Please try again later."
+        onRetry={() => void search.refetch()}
+      />
+    );
+  }
+  if (results.length === 0) return <p role="status">No verse has these words.</p>;
+  return (
+    <ul className={styles.found} aria-label="Verses found">
+      {results.map(({ book, chapter, verse, text }) => {
+        if (!isBookId(book)) return null;
+        const reference = formatReference({ book, chapter, verse });
+        const quote = `“${text}” (${reference}, ${version.toUpperCase()})`;
+        return (
+          <li key={reference}>
+            <button type="button" className={styles.verse} onClick={() => onInsert(quote)}>
+              <strong>{reference}</strong> {text}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,10 +1,8 @@
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { answer, api } from "#web/lib/api.ts";
 
-const version = "kjv";
-
 /** The words of a passage within one chapter, as they go into a message: “…” (John 3:16, KJV). */
-export async function readPassage(reference: Reference): Promise<string> {
+export async function readPassage(reference: Reference, version: string): Promise<string> {
   const { book, chapter, verse } = reference;
   const { verses } = await answer(
     api.bibles[":version"].books[":book"].chapters[":chapter"].$get({

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { guestChatKey } from "#contract/browser-storage.ts";
+import { keepGuestMessages, readGuestMessages } from "#web/lib/guest-chat.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { askBerea } from "./chat-calls.ts";
 import {
@@ -13,21 +13,18 @@ import {
 
 /** A guest's conversation: kept in this tab alone, sent along with each question, saved by no server. */
 export function useGuestConversation(): Conversation {
-  const [messages, setMessages] = useState(readKept);
+  const [messages, setMessages] = useState<readonly ShownMessage[]>(readGuestMessages);
   const [reply, setReply] = useState<string>();
+  const [looking, setLooking] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
   const running = useRef<AbortController>(undefined);
 
-  function keep(next: ShownMessage[]) {
+  function keep(next: readonly ShownMessage[]) {
     setMessages(next);
-    try {
-      sessionStorage.setItem(guestChatKey, JSON.stringify(next));
-    } catch {
-      // Closed or full: the conversation then lasts as long as the page.
-    }
+    keepGuestMessages(next);
   }
 
-  async function ask(conversation: ShownMessage[], key: string) {
+  async function ask(conversation: readonly ShownMessage[], key: string) {
     setFailure(undefined);
     setReply("");
     const controller = new AbortController();
@@ -48,6 +45,9 @@ export function useGuestConversation(): Conversation {
         if (event === "delta") {
           text += data.text;
           setReply(text);
+          setLooking(undefined);
+        } else if (event === "step") {
+          setLooking(data.looking);
         } else if (event === "done") {
           close(data.partial);
           return;
@@ -72,8 +72,26 @@ export function useGuestConversation(): Conversation {
     } finally {
       running.current = undefined;
       setReply(undefined);
+      setLooking(undefined);
     }
   }
+
+  /** Puts a question at the end of `before` and has it answered; when it is not taken, all is as it was. */
+  async function askAfter(before: readonly ShownMessage[], text: string, key: string) {
+    const asked = [...before, localMessage("user", text.trim())];
+    setMessages(asked);
+    try {
+      await ask(asked, key);
+    } catch (error) {
+      keep(messages);
+      throw error;
+    }
+  }
+  const until = (id: string) =>
+    messages.slice(
+      0,
+      messages.findIndex((one) => one.id === id),
+    );
 
   return {
     messages,
@@ -81,46 +99,20 @@ export function useGuestConversation(): Conversation {
     reply: reply ?? "",
     failure,
     loading: false,
-    send: async (text, key) => {
-      const asked = [...messages, localMessage("user", text.trim())];
+    looking,
+    loadEarlier: undefined,
+    send: (text, key) => askAfter(messages, text, key),
+    // Only one version is kept here: what followed goes.
+    edit: (id, text, key) => askAfter(until(id), text, key),
+    again: (id, key) => {
+      const before = messages;
+      const asked = until(id);
       setMessages(asked);
-      try {
-        await ask(asked, key);
-      } catch (error) {
-        keep(messages);
-        throw error;
-      }
+      ask(asked, key).catch(() => keep(before));
     },
+    show: undefined,
     // How it failed is on screen already.
     retry: (key) => void ask(messages, key).catch(() => {}),
     stop: () => running.current?.abort(),
   };
-}
-
-/** Ends the guest's conversation for good. */
-export function forgetGuestChat(): void {
-  try {
-    sessionStorage.removeItem(guestChatKey);
-  } catch {
-    // Closed to us, so nothing was kept.
-  }
-}
-
-function readKept(): ShownMessage[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(guestChatKey) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isMessage) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isMessage(value: unknown): value is ShownMessage {
-  if (!value || typeof value !== "object") return false;
-  const { id, role, content } = value as Record<string, unknown>;
-  return (
-    typeof id === "string" &&
-    (role === "user" || role === "assistant") &&
-    typeof content === "string"
-  );
 }

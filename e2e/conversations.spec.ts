@@ -1,0 +1,323 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, focusOn, signUp, test } from "./support.ts";
+
+// What a person does with their conversations. The AI is played by testing/ai-upstream.ts, which does what the key names.
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Your message" });
+const entries = (page: Page) => page.getByRole("list", { name: "Conversation" }).locator("> li");
+const replies = (page: Page) => entries(page).filter({ hasText: /^Berea/ });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function withKey(page: Page, behaviour: string) {
+  await page.addInitScript(
+    (key) => localStorage.setItem("berea_openai_key", key),
+    `sk-test-${behaviour}`,
+  );
+}
+
+async function ask(page: Page, question: string, answer: string | RegExp) {
+  await box(page).fill(question);
+  await box(page).press("Enter");
+  await expect(replies(page).last()).toContainText(answer);
+  await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
+}
+
+/** A conversation that is there already; its address. */
+async function keep(page: Page, title: string, contents: readonly string[]): Promise<string> {
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const answer = await page.request.post("/api/chats/import", {
+    headers: { origin },
+    data: {
+      title,
+      messages: contents.map((content, at) => ({ role: at % 2 ? "assistant" : "user", content })),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return `/app/chat/${((await answer.json()) as { id: string }).id}`;
+}
+
+test("a question is edited, an answer asked for again, and every version can be shown", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "echo");
+  await page.goto("/app/chat");
+  await ask(page, "first wording", "The last was: first wording");
+  await page.getByRole("button", { name: "Edit message" }).click();
+  const form = page.getByRole("form", { name: "Edit message" });
+  await form.getByRole("textbox").fill("second wording");
+  await form.getByRole("button", { name: "Send again" }).click();
+  await expect(replies(page).last()).toContainText("You sent 1 messages. The last was: second");
+  await expect(entries(page)).toHaveCount(3);
+  await expect(page.getByText("2 of 2")).toBeVisible();
+
+  await page.getByRole("button", { name: "Previous version" }).click();
+  await expect(replies(page).last()).toContainText("The last was: first wording");
+  await page.reload();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await page.getByRole("button", { name: "Next version" }).click();
+  await expect(replies(page).last()).toContainText("The last was: second wording");
+
+  await page.getByRole("button", { name: "Another answer" }).click();
+  await expect(page.getByText("2 of 2")).toHaveCount(2);
+  await expect(entries(page)).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test.describe("when a question cannot be sent", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test("the edited words stay", async ({ page }) => {
+    await signUp(page);
+    await withKey(page, "echo");
+    await page.goto("/app/chat");
+    await ask(page, "first wording", "first wording");
+    await page.route("**/replies", (route) => route.abort());
+    await page.getByRole("button", { name: "Edit message" }).click();
+    const form = page.getByRole("form", { name: "Edit message" });
+    await form.getByRole("textbox").fill("better wording");
+    await form.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(form.getByRole("textbox")).toHaveValue("better wording");
+  });
+});
+
+test("what is typed waits in each conversation, through a reload, until it is sent", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "echo");
+  const kept = await keep(page, "Grace", ["What is grace?", "A gift."]);
+  await page.goto("/app/chat");
+  await box(page).fill("half a thought");
+  await page.getByRole("link", { name: "Grace" }).click();
+  await expect(replies(page).last()).toContainText("A gift.");
+  await expect(box(page)).toHaveValue("");
+  await box(page).fill("another");
+  await page.reload();
+  await expect(box(page)).toHaveValue("another");
+  await page.getByRole("link", { name: "New Chat" }).click();
+  await expect(box(page)).toHaveValue("half a thought");
+  await page.goto(kept);
+  await ask(page, "sent", "The last was: sent");
+  await page.reload();
+  await expect(replies(page).last()).toContainText("The last was: sent");
+  await expect(box(page)).toHaveValue("");
+});
+
+test("what the AI looks up is said while it does, and what it quotes is marked", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "tool-page");
+  await page.goto("/app/chat");
+  const call = { name: "read_passage", input: { reference: "John 11:35" } };
+  await ask(page, JSON.stringify(call), "Jesus wept.");
+  await expect(replies(page).last()).toContainText("tokens");
+});
+
+test("a quotation opens a card: the words that differ, the verses around, ways to read and keep it", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "echo");
+  const path = await keep(page, "Psalm", [
+    "Quote",
+    "It says: “The LORD is my **shepherd**; I shall want” (Psalm 23:1). And Jude 1:99.",
+  ]);
+  await page.goto(path);
+  const mark = page.getByRole("button", { name: /^The LORD is my/ });
+  await focusOn(mark);
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("dialog");
+  await expect(card).toContainText("Differs · Psalm 23:1 · KJV");
+  await expect(card.getByRole("insertion")).toContainText("not");
+  await expect(card).toContainText("He maketh me to lie down in green pastures");
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Verse saved!")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(mark).toBeFocused();
+  await page.getByRole("button", { name: /^Jude 1:99/ }).click();
+  await expect(card).toContainText("No such verse");
+  await expect(card.getByRole("link")).toHaveCount(0);
+});
+
+test("the history is searched in its words; conversations are renamed, pinned, exported and deleted", async ({
+  page,
+}) => {
+  await signUp(page);
+  await keep(page, "Kings", ["Tell me of Naboth's vineyard", "“Jesus wept.” (John 11:35)"]);
+  await keep(page, "Psalms", ["Which psalm?", "The first."]);
+  await page.goto("/app/chat/history");
+  const items = page.getByRole("main").getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  await page.getByRole("searchbox", { name: "Search your conversations" }).fill("VINEYARD");
+  await expect(items).toHaveCount(1);
+  await expect(items).toContainText("You: Tell me of Naboth's vineyard");
+  await page.getByRole("searchbox").fill("nowhere");
+  await expect(page.getByText("No conversation has these words")).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+
+  const menu = async (title: string, item: string) => {
+    await page.getByRole("button", { name: `More for ${title}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  // What is pinned and what is not are loaded apart: while one is late, nothing stands twice.
+  const late = Promise.withResolvers<void>();
+  const others = /\/api\/chats\?.*pinned=false/;
+  await page.route(others, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await menu("Kings", "Pin");
+  await expect(items.first()).toContainText("Pinned: Kings");
+  await expect(items).toHaveCount(2);
+  late.resolve();
+  await menu("Kings", "Rename");
+  await dialog(page, "Rename conversation").getByLabel("Title").fill("Ahab");
+  await dialog(page, "Rename conversation").getByRole("button", { name: "Save" }).click();
+  await expect(items.first()).toContainText("Ahab");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    menu("Ahab", "Export as Markdown"),
+  ]);
+  expect(download.suggestedFilename()).toBe("ahab.md");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain("“Jesus wept.” (John 11:35, KJV): word for word");
+  await menu("Ahab", "Delete");
+  await expect(items).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(items).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test("a link shows a conversation to anyone, without the name, until it is ended", async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page);
+  await withKey(page, "echo");
+  const path = await keep(page, "Shared psalm", ["Mine?", "“Jesus wept.” (John 11:35)"]);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Shared psalm" }).hover();
+  await page.getByRole("button", { name: "More for Shared psalm" }).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  const share = dialog(page, "Share conversation");
+  await share.getByRole("button", { name: "Make a link" }).click();
+  const link = await share.getByLabel("Link").inputValue();
+
+  const other = await browser.newContext();
+  const reader = await other.newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole("heading", { name: "Shared psalm" })).toBeVisible();
+  await expect(reader.getByText("Checked: 1 quotation is word for word")).toBeVisible();
+  await expect(reader.locator("body")).not.toContainText("Lydia");
+  await expectAccessible(reader);
+  await expectNoSidewaysScroll(reader);
+
+  await share.getByRole("button", { name: "End link" }).click();
+  await expect(share.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText("There is no conversation here")).toBeVisible();
+  await other.close();
+});
+
+test("whoever writes of ending their life is met with help, and may go on", async ({ page }) => {
+  await signUp(page);
+  await withKey(page, "echo");
+  await page.goto("/app/chat");
+  await expect(entries(page).first()).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  // The card needs no network.
+  await page.context().setOffline(true);
+  await box(page).fill("I want to end my life");
+  await box(page).press("Enter");
+  const card = page.getByRole("alertdialog", { name: "You are not alone" });
+  await expect(card).toContainText("988");
+  await expect(card.getByRole("link", { name: "findahelpline.com" })).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(box(page)).toHaveValue("I want to end my life");
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Send my message" }).click();
+  await expect(replies(page).last()).toContainText("The last was: I want to end my life");
+  await expect(card).toContainText("988");
+  await card.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeHidden();
+  await ask(page, "Why did Jonah want to die?", "Why did Jonah want to die?");
+  await expect(card).toBeHidden();
+});
+
+test("the model and the tradition go with a question; use of the chat is shown", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "echo");
+  await page.goto("/app/chat/settings");
+  await page.getByLabel("Model", { exact: true }).selectOption("gpt-6-sol");
+  await page.getByLabel("Tradition", { exact: true }).selectOption("Methodist");
+  await expect(page.getByText("You have not used the chat in the last 90 days.")).toBeVisible();
+  await page.goto("/app/chat");
+  const asked = page.waitForRequest("**/replies");
+  await ask(page, "Why?", "Why?");
+  expect((await asked).postDataJSON()).toMatchObject({
+    model: "gpt-6-sol",
+    tradition: "Methodist",
+  });
+  await expect(replies(page).last()).toContainText("gpt-6-sol");
+  await page.goto("/app/chat/settings");
+  await expect(page.getByRole("cell", { name: "1" }).first()).toBeVisible();
+  await expect(page.getByLabel("Tradition", { exact: true })).toHaveValue("Methodist");
+  await expectAccessible(page);
+});
+
+test("what a guest asked is offered for keeping once they have an account", async ({ page }) => {
+  await withKey(page, "echo");
+  await page.goto("/app/chat");
+  await ask(page, "Before I had an account", "Before I had an account");
+  await signUp(page);
+  await page.goto("/app/chat");
+  const notice = page.getByRole("complementary", { name: "From before you signed in" });
+  await expect(notice).toContainText("a conversation");
+  await notice.getByRole("button", { name: "Keep in My Account" }).click();
+  await expect(page.getByRole("link", { name: "Before I had an account" })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("a long conversation begins at its end, and shows what was before when asked", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "echo");
+  const path = await keep(
+    page,
+    "Long",
+    Array.from({ length: 150 }, (_, n) => `message ${n + 1}.`),
+  );
+  await page.goto(path);
+  await expect(page.getByText("message 150.")).toBeVisible();
+  await expect(page.getByText("message 50.", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show earlier messages" }).click();
+  await expect(page.getByText("message 1.", { exact: true })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Show earlier messages" })).toHaveCount(0);
+});
+
+for (const path of ["/app/chat/history", "/app/chat/settings"]) {
+  test(`${path} fits a phone`, async ({ page }) => {
+    await signUp(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await keep(page, "A title so long that it would not fit a phone in one line", ["Why?", "So."]);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

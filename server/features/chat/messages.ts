@@ -1,0 +1,244 @@
+// The messages of one conversation.
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { type ChatMessage, type MessageRole, messagesPerPage } from "#contract/chat.ts";
+import type { Person } from "../../db/database.ts";
+import { bereaMessages, bibleChats } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { branchTo, type Node, newestLeafBelow, versionsOf } from "./branches.ts";
+import { ownChat, presentChat } from "./queries.ts";
+
+type MessageRow = typeof bereaMessages.$inferSelect;
+type Place = Node & { role: MessageRole };
+
+/** The shape of a conversation, without its words. */
+function readTree({ db, id }: Person, chatId: string): Promise<Place[]> {
+  const { id: messageId, parentId, position, role } = bereaMessages;
+  return db
+    .select({ id: messageId, parentId, position, role })
+    .from(bereaMessages)
+    .where(and(eq(bereaMessages.chatId, chatId), eq(bereaMessages.userId, id)));
+}
+
+/** A conversation and its shape, held against anyone else who adds to it until the transaction ends. Throws `not_found`. */
+async function holdChat(person: Person, chatId: string) {
+  const { id, parentId, position, role } = bereaMessages;
+  const rows = await person.db
+    .select({ leafId: bibleChats.leafId, place: { id, parentId, position, role } })
+    .from(bibleChats)
+    .leftJoin(
+      bereaMessages,
+      and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, person.id)),
+    )
+    .where(ownChat(person, chatId))
+    .for("update", { of: bibleChats });
+  const [first] = rows;
+  if (!first) throw notFound("conversation");
+  return { leafId: first.leafId, tree: rows.flatMap(({ place }) => place ?? []) };
+}
+
+async function readRows(
+  { db, id }: Person,
+  ids: readonly string[],
+): Promise<Map<string, MessageRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(bereaMessages)
+    .where(and(inArray(bereaMessages.id, [...ids]), eq(bereaMessages.userId, id)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readOwnChat(person: Person, chatId: string) {
+  const [chat] = await person.db.select().from(bibleChats).where(ownChat(person, chatId));
+  if (!chat) throw notFound("conversation");
+  return chat;
+}
+
+/**
+ * A conversation with the newest messages of the branch that is shown, oldest first; or with those before one of them, or with all.
+ * Throws `not_found`.
+ */
+export async function readChat(
+  person: Person,
+  chatId: string,
+  { before, all = false }: { before?: string | undefined; all?: boolean } = {},
+) {
+  const chat = await readOwnChat(person, chatId);
+  const tree = await readTree(person, chatId);
+  const branch = branchTo(tree, chat.leafId);
+  const end = before === undefined ? branch.length : branch.findIndex(({ id }) => id === before);
+  if (end < 0) throw notFound("message");
+  const start = all ? 0 : Math.max(0, end - messagesPerPage);
+  const shown = branch.slice(start, end);
+  const rows = await readRows(
+    person,
+    shown.map(({ id }) => id),
+  );
+  const versions = versionsOf(tree);
+  const { title, created_at } = presentChat(person, chat, null);
+  const messages = shown.flatMap((place) => {
+    const row = rows.get(place.id);
+    return row ? [presentMessage(person, row, versions(place))] : [];
+  });
+  return { id: chatId, title, created_at, messages, earlier: start > 0 };
+}
+
+/** Shows the branch in which a message stands, down to its newest end. Throws `not_found`. */
+export async function showBranch(person: Person, chatId: string, messageId: string): Promise<void> {
+  await readOwnChat(person, chatId);
+  const tree = await readTree(person, chatId);
+  if (!tree.some(({ id }) => id === messageId)) throw notFound("message");
+  await person.db
+    .update(bibleChats)
+    .set({ leafId: newestLeafBelow(tree, messageId) })
+    .where(ownChat(person, chatId));
+}
+
+export type NewMessage = {
+  role: MessageRole;
+  content: string;
+  /** The message that it follows; null for a first one. */
+  parentId: string | null;
+  model?: string;
+  tokens?: { input: number; output: number } | undefined;
+  partial?: boolean;
+};
+
+/**
+ * Adds a message and moves the conversation to the top of the list. A question is shown at once; an answer is where its question
+ * is, because the person may be reading another branch by then. Undefined when the conversation is gone, which may happen while
+ * a reply is written.
+ */
+export async function addMessage(
+  person: Person,
+  chatId: string,
+  message: NewMessage,
+): Promise<ChatMessage | undefined> {
+  try {
+    const { leafId, tree } = await holdChat(person, chatId);
+    return await insertMessage(person, chatId, message, { leafId, tree });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return undefined;
+    throw error;
+  }
+}
+
+type Held = Awaited<ReturnType<typeof holdChat>>;
+
+async function insertMessage(
+  { db, id: userId, key }: Person,
+  chatId: string,
+  { role, content, parentId, model, tokens, partial = false }: NewMessage,
+  { leafId, tree }: Held,
+): Promise<ChatMessage> {
+  const id = randomUUID();
+  const now = new Date();
+  const position = tree.reduce((last, place) => Math.max(last, place.position), 0) + 1;
+  const row = {
+    id,
+    chatId,
+    userId,
+    role,
+    content: key.seal("berea_messages", "content", id, content),
+    position,
+    parentId,
+    model: model ?? null,
+    inputTokens: tokens?.input ?? null,
+    outputTokens: tokens?.output ?? null,
+    partial,
+    createdAt: now,
+  };
+  await db.insert(bereaMessages).values(row);
+  await db
+    .update(bibleChats)
+    .set({ updatedAt: now, ...(role === "user" || leafId === parentId ? { leafId: id } : {}) })
+    .where(and(eq(bibleChats.id, chatId), eq(bibleChats.userId, userId)));
+  return present(row, content, versionsOf([...tree, row])(row));
+}
+
+export type Asked = { content: string | undefined; insteadOf: string | undefined };
+/** What is to be answered, and what was said before it, oldest first and itself the last. */
+export type Question = { question: ChatMessage; branch: ChatMessage[] };
+
+/**
+ * Saves what was asked, or finds the question that is to be answered once more. Throws `not_found`, or `conflict` when
+ * there is nothing to answer.
+ */
+export async function takeQuestion(
+  person: Person,
+  chatId: string,
+  { content, insteadOf }: Asked,
+  mostMessages: number,
+): Promise<Question> {
+  const held = await holdChat(person, chatId);
+  const { tree } = held;
+  const replaced = insteadOf === undefined ? undefined : tree.find(({ id }) => id === insteadOf);
+  if (insteadOf !== undefined && !replaced) throw notFound("message");
+  const end = branchTo(tree, held.leafId).at(-1);
+  if (content === undefined) {
+    const asked = replaced ? tree.find(({ id }) => id === replaced.parentId) : end;
+    if (asked?.role !== "user" || replaced?.role === "user") {
+      throw new ApiError("conflict", "There is no message without an answer. Please write one.");
+    }
+    // Another answer is shown where its question ends the branch.
+    await person.db.update(bibleChats).set({ leafId: asked.id }).where(ownChat(person, chatId));
+    const branch = await readBranch(person, tree, asked.id, mostMessages);
+    const question = branch.at(-1);
+    if (!question) throw new Error("the question just found is gone");
+    return { question, branch };
+  }
+  if (replaced?.role === "assistant") {
+    throw new ApiError("conflict", "An answer cannot be edited. Ask for another one instead.");
+  }
+  const parentId = replaced ? replaced.parentId : (end?.id ?? null);
+  const question = await insertMessage(person, chatId, { role: "user", content, parentId }, held);
+  const before =
+    parentId === null ? [] : await readBranch(person, tree, parentId, mostMessages - 1);
+  return { question, branch: [...before, question] };
+}
+
+/** The newest messages of the branch that ends in one. */
+async function readBranch(
+  person: Person,
+  tree: readonly Place[],
+  leaf: string,
+  most: number,
+): Promise<ChatMessage[]> {
+  const branch = branchTo(tree, leaf).slice(-most);
+  const rows = await readRows(
+    person,
+    branch.map(({ id }) => id),
+  );
+  const versions = versionsOf(tree);
+  return branch.flatMap((place) => {
+    const row = rows.get(place.id);
+    return row ? [presentMessage(person, row, versions(place))] : [];
+  });
+}
+
+export function openMessage({ key }: Person, row: Pick<MessageRow, "id" | "content">): string {
+  return key.open("berea_messages", "content", row.id, row.content);
+}
+
+function presentMessage(person: Person, row: MessageRow, versions: string[]): ChatMessage {
+  return present(row, openMessage(person, row), versions);
+}
+
+function present(
+  row: Omit<MessageRow, "content" | "userId">,
+  content: string,
+  versions: string[],
+): ChatMessage {
+  const { inputTokens: input, outputTokens: output } = row;
+  return {
+    id: row.id,
+    role: row.role,
+    content,
+    created_at: row.createdAt.toISOString(),
+    model: row.model,
+    tokens: input === null || output === null ? null : { input, output },
+    partial: row.partial,
+    versions,
+  };
+}

@@ -1,0 +1,83 @@
+/*
+ * A link to a conversation as it was when it was shared. The token in the link is random; the database has its hash, to find the row
+ * by, and a snapshot sealed with a key made from it. Without the link nobody reads it, also not who has the database; the owner can
+ * copy the link again, because the token is kept sealed with their own key, and can revoke it by deleting the row.
+ */
+import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type chatShare, type SharedChat, sharedChat } from "#contract/chat.ts";
+import { openSealed, sealBytes } from "../../db/cipher.ts";
+import type { Person } from "../../db/database.ts";
+import type { Db } from "../../db/handle.ts";
+import { chatShares } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
+import { readChat } from "./messages.ts";
+import { assertOwnChat } from "./queries.ts";
+
+export type Share = z.infer<typeof chatShare>;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const keyOf = (token: string) =>
+  new Uint8Array(hkdfSync("sha256", token, "", "berea shared conversation", 32));
+const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
+
+/** Shares the branch that is shown; a link that there was before ends. Throws `not_found`. */
+export async function shareChat(person: Person, chatId: string): Promise<Share> {
+  const chat = await readChat(person, chatId, { all: true });
+  if (chat.messages.length === 0) throw notFound("message to share");
+  await revokeShare(person, chatId);
+  const id = randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  const snapshot: SharedChat = {
+    title: chat.title,
+    shared_at: now.toISOString(),
+    messages: chat.messages.map(({ role, content, created_at, model, partial }) => ({
+      role,
+      content,
+      created_at,
+      model,
+      partial,
+    })),
+  };
+  await person.db.insert(chatShares).values({
+    id,
+    userId: person.id,
+    chatId,
+    token: person.key.seal("chat_shares", "token", id, token),
+    tokenHash: hashOf(token),
+    snapshot: sealBytes(keyOf(token), placeOf(id), Buffer.from(JSON.stringify(snapshot))),
+    createdAt: now,
+  });
+  return { token, created_at: now.toISOString() };
+}
+
+const ownShare = (person: Person, chatId: string) =>
+  and(eq(chatShares.chatId, chatId), eq(chatShares.userId, person.id));
+
+/** The link that there is; null when there is none. Throws `not_found` for a conversation that is not the person's. */
+export async function readShare(person: Person, chatId: string): Promise<Share | null> {
+  await assertOwnChat(person, chatId);
+  const [row] = await person.db.select().from(chatShares).where(ownShare(person, chatId));
+  if (!row) return null;
+  const token = person.key.open("chat_shares", "token", row.id, row.token);
+  return { token, created_at: row.createdAt.toISOString() };
+}
+
+/** Ends the link, if there is one. Throws `not_found` for a conversation that is not the person's. */
+export async function revokeShare(person: Person, chatId: string): Promise<void> {
+  await assertOwnChat(person, chatId);
+  await person.db.delete(chatShares).where(ownShare(person, chatId));
+}
+
+/** What a link leads to. Throws `not_found`, whatever is wrong with it. */
+export async function openShare(db: Db, token: string): Promise<SharedChat> {
+  const tokenHash = hashOf(token);
+  // Row-level security shows the one row that this names, and no other.
+  await db.execute(sql`select set_config('berea.share', ${tokenHash}, true)`);
+  const [row] = await db.select().from(chatShares).where(eq(chatShares.tokenHash, tokenHash));
+  if (!row) throw notFound("shared conversation");
+  const bytes = openSealed(keyOf(token), placeOf(row.id), row.snapshot);
+  return sharedChat.parse(JSON.parse(bytes.toString("utf8")));
+}

@@ -1,0 +1,77 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconShare,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ChatListItem } from "#contract/chat.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+
+export type ChatActions = {
+  onRename: (chat: ChatListItem) => void;
+  onShare: (chat: ChatListItem) => void;
+  onPin: (chat: ChatListItem) => void;
+  onDelete: (chat: ChatListItem) => void;
+};
+
+/** Everything that can be done with one conversation. */
+export function ChatMenu({
+  chat,
+  className,
+  onRename,
+  onShare,
+  onPin,
+  onDelete,
+}: ChatActions & { chat: ChatListItem; className?: string | undefined }) {
+  const { version } = usePreferences();
+  const file = (format: "markdown" | "json") =>
+    `/api/chats/${chat.id}/export?${new URLSearchParams({ format, translation: version })}`;
+  const icon = { size: 16, stroke: 1.6 };
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={className ?? ""}
+          aria-label={`More for ${chat.title}`}
+          title="More"
+        >
+          <IconDots size={17} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onRename(chat)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item
+          leftSection={chat.pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+          onClick={() => onPin(chat)}
+        >
+          {chat.pinned ? "Unpin" : "Pin"}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => onShare(chat)}>
+          Share
+        </Menu.Item>
+        <Menu.Item component="a" href={file("markdown")} leftSection={<IconDownload {...icon} />}>
+          Export as Markdown
+        </Menu.Item>
+        <Menu.Item component="a" href={file("json")} leftSection={<IconDownload {...icon} />}>
+          Export as JSON
+        </Menu.Item>
+        <Menu.Item
+          style={{ color: "var(--danger)" }}
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => onDelete(chat)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

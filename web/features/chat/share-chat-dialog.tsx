@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ChatListItem } from "#contract/chat.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+
+/** Makes, copies and ends the link to a conversation. */
+export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose: () => void }) {
+  const queries = useQueryClient();
+  const queryKey = ["chats", "share", chat.id];
+  const param = { id: chat.id };
+  const current = useQuery({
+    queryKey,
+    queryFn: () => answer(api.chats[":id"].share.$get({ param })),
+  });
+  const onError = (cause: Error) =>
+    errorToast({ title: "Error", message: "That did not work. Please try again.", cause });
+  const make = useMutation({
+    mutationFn: () => answer(api.chats[":id"].share.$post({ param })),
+    onSuccess: (share) => queries.setQueryData(queryKey, { share }),
+    onError,
+  });
+  const end = useMutation({
+    mutationFn: () => answer(api.chats[":id"].share.$delete({ param })),
+    onSuccess: () => {
+      queries.setQueryData(queryKey, { share: null });
+      toast({ title: "The link has ended" });
+    },
+    onError,
+  });
+  const share = current.data?.share;
+  const link = share && `${window.location.origin}/shared/${share.token}`;
+  const copy = () =>
+    link &&
+    navigator.clipboard.writeText(link).then(
+      () => toast({ title: "Copied to clipboard" }),
+      (cause) => errorToast({ title: "Error", message: "The link could not be copied.", cause }),
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Share conversation"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Stack gap="md">
+        <Text>
+          Whoever has the link reads “{chat.title}” as it is when you make it, without your name.
+          What you write later is not in it. You can end the link at any time.
+        </Text>
+        {current.isPending && <LoadingState label="Looking for a link..." />}
+        {current.isError && (
+          <ErrorState
+            message="Whether there is a link could not be looked up."
+            onRetry={() => void current.refetch()}
+          />
+        )}
+        {link && (
+          <TextInput label="Link" readOnly value={link} onFocus={(e) => e.target.select()} />
+        )}
+        {current.data && (
+          <Group justify="flex-end" gap="sm">
+            {link && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={end.isPending}
+                onClick={() => end.mutate()}
+              >
+                End link
+              </Button>
+            )}
+            <Button
+              variant={link ? "default" : "filled"}
+              loading={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              {link ? "Make a new link" : "Make a link"}
+            </Button>
+            {link && <Button onClick={() => void copy()}>Copy link</Button>}
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

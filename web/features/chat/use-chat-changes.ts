@@ -1,0 +1,79 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { ChatListItem } from "#contract/chat.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import {
+  changeChat,
+  chatListKey,
+  chatQuery,
+  chatSearchKey,
+  deleteChat,
+  restoreChat,
+  withoutChat,
+} from "./chat-calls.ts";
+
+/** What is done with conversations from a list; each says how it went. */
+export function useChatChanges(openId: string | undefined) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: chatListKey }),
+      queries.invalidateQueries({ queryKey: chatSearchKey }),
+    ]);
+  const failed = (message: string, cause: unknown) =>
+    errorToast({ title: "Error", message, cause });
+
+  /** Deletes at once; the way back stands in the toast. */
+  async function remove({ id }: ChatListItem) {
+    const wasOpen = id === openId;
+    try {
+      await deleteChat(id);
+    } catch (cause) {
+      failed("Failed to delete the conversation. Please try again.", cause);
+      return;
+    }
+    withoutChat(queries, id);
+    if (wasOpen) await navigate("/chat");
+    queries.removeQueries({ queryKey: chatQuery(id).queryKey });
+    toast({
+      title: "Chat conversation deleted successfully",
+      undo: () => void restore(id, wasOpen),
+    });
+    await reload();
+  }
+
+  async function restore(id: string, open: boolean) {
+    try {
+      await restoreChat(id);
+      await reload();
+      if (open) await navigate(`/app/chat/${id}`);
+    } catch (cause) {
+      failed("The conversation could not be brought back. Please try again.", cause);
+    }
+  }
+
+  /** Resolves to whether it was changed. */
+  async function change(
+    { id }: ChatListItem,
+    changes: { title?: string; pinned?: boolean },
+  ): Promise<boolean> {
+    try {
+      await changeChat(id, changes);
+    } catch (cause) {
+      failed(
+        cause instanceof ApiError && cause.code === "invalid_input"
+          ? cause.message
+          : "The conversation could not be changed. Please try again.",
+        cause,
+      );
+      return false;
+    }
+    void queries.invalidateQueries({ queryKey: chatQuery(id).queryKey });
+    await reload();
+    return true;
+  }
+
+  return { remove, change };
+}

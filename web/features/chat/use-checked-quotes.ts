@@ -1,0 +1,20 @@
+import { useIntersection } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Citation } from "#contract/citations.ts";
+import { checkQuery } from "#web/lib/citations.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+
+const nothing: readonly Citation[] = [];
+
+/** What an answer cites, checked against scripture once the person has come to it: a long conversation is not checked all at once. */
+export function useCheckedQuotes(text: string, finished: boolean) {
+  const { version } = usePreferences();
+  const { ref, entry } = useIntersection({ rootMargin: "300px" });
+  const [seen, setSeen] = useState(false);
+  if (entry?.isIntersecting && !seen) setSeen(true);
+  const cites = /["“”„«»‘]|^\s*>|\d/m.test(text);
+  const enabled = finished && cites && seen;
+  const check = useQuery({ ...checkQuery(text, version), enabled, retry: false });
+  return { ref, citations: check.data?.citations ?? nothing, failed: check.isError };
+}
