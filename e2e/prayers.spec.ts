@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Prayer } from "#contract/prayers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, focusOn, signUp, test } from "./support.ts";
 
 const journal = "/app/prayers";
 
@@ -40,7 +40,7 @@ test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers' and sa
   await expect(page.getByText("Your journal is empty")).toBeVisible();
   await expect(page.getByText("Loading your prayers...")).toBeHidden();
   await page.getByRole("tab", { name: "Community Prayers" }).click();
-  await expect(page.getByText("The community is not open yet")).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: "Order" })).toBeVisible();
 });
 
 test("[J02] a prayer is added and edited: title required, tags tidied, added by Enter or plus, removable", async ({
@@ -101,7 +101,9 @@ test("[J03] an active prayer is marked as answered by its owner, and there is no
   for (const look of ["now", "after a reload"]) {
     await test.step(look, async () => {
       await expect(prayer.getByRole("button", { name: "Mark as answered" })).toBeHidden();
-      await expect(prayer.getByRole("button")).toHaveCount(2);
+      await expect(prayer.getByRole("button")).toHaveCount(4);
+      await expect(prayer.getByRole("button", { name: "Updates" })).toBeVisible();
+      await expect(prayer.getByRole("button", { name: "Share with Community" })).toBeVisible();
       await expect(prayer.getByRole("button", { name: "Edit" })).toBeVisible();
       await expect(prayer.getByRole("button", { name: "Delete" })).toBeVisible();
     });
@@ -159,6 +161,57 @@ test("a dialog closed by accident, or left for another page, still holds what wa
   await expect(tagsOf(page, "Half a thought")).toHaveText(["half"]);
   await openDialog(page);
   await expect(dialog.getByLabel("Title")).toHaveValue("");
+});
+
+test.describe("when the server cannot be reached", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("signing out sends what waits first, and asks before it discards what it cannot send", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto(journal);
+    const posts = (route: Route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback();
+    await page.route("**/api/prayers", posts);
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Title").fill("Before I go");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+    await expect(waiting.getByText("Before I go")).toBeVisible();
+
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    const asked = page.getByRole("dialog", { name: "Sign Out" });
+    await expect(asked).toContainText("Something you wrote is on this device only");
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await expect(waiting.getByText("Before I go")).toBeVisible();
+
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await asked.getByRole("button", { name: "Discard and Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Before I go");
+  });
+
+  test("what waits is sent when the server is back, by signing out at the latest", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto(journal);
+    await page.route("**/api/prayers", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Title").fill("Sent at last");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+    await page.unroute("**/api/prayers");
+    const sent = page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/prayers") && answer.request().method() === "POST",
+    );
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    expect((await sent).status()).toBe(201);
+    await expect(page).toHaveURL("/");
+  });
 });
 
 test.describe("when the server fails", () => {
@@ -246,7 +299,7 @@ test("by keyboard alone a prayer is written, tagged, answered and deleted", asyn
   await signUp(page);
   await page.goto(journal);
   const button = page.getByRole("button", { name: "Add Prayer" }).first();
-  await button.focus();
+  await focusOn(button);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add Prayer Request" });
   await expect(dialog.getByLabel("Title")).toBeFocused();
@@ -257,15 +310,15 @@ test("by keyboard alone a prayer is written, tagged, answered and deleted", asyn
   await page.keyboard.type("work");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("listitem")).toHaveText(["work"]);
-  await dialog.getByRole("button", { name: "Add Prayer" }).focus();
+  await focusOn(dialog.getByRole("button", { name: "Add Prayer" }));
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   const prayer = entry(page, "Strength");
-  await prayer.getByRole("button", { name: "Mark as answered" }).focus();
+  await focusOn(prayer.getByRole("button", { name: "Mark as answered" }));
   await page.keyboard.press("Enter");
   await expect(prayer.getByRole("heading")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  // Its tag is no stop; the updates, sharing and editing are.
+  for (let stops = 0; stops < 4; stops += 1) await page.keyboard.press("Tab");
   await expect(prayer.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   const ask = page.getByRole("dialog", { name: "Delete Prayer" });
@@ -297,7 +350,7 @@ for (const width of [1280, 360]) {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Community Prayers" }).click();
-    await expect(page.getByText("The community is not open yet")).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "Order" })).toBeVisible();
     await expectAccessible(page);
   });
 }

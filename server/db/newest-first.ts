@@ -1,6 +1,6 @@
 // Lists page by keyset, newest first: a cursor names the last row handed out, by its instant and, where several share
 // one, its id. Rows that come or go meanwhile neither repeat nor hide others, and a deep page costs what the first does.
-import { and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Page } from "#contract/paging.ts";
@@ -33,16 +33,20 @@ export function decodeCursor(cursor: string): RowMark {
   return { at: new Date(mark.data[0]), id: mark.data[1] };
 }
 
-/** The order of a list newest first, which the tables' indexes have as well. */
+/**
+ * The order of a list newest first, as the tables' indexes have it: Drizzle writes them with "nulls last", and an index of another order of
+ * nulls is not used for sorting, though there are none.
+ */
 export function newestFirst(at: PgColumn, id: PgColumn): SQL[] {
-  return [desc(at), asc(id)];
+  return [sql`${at} desc nulls last`, asc(id)];
 }
 
 /** The condition for the rows after the cursor; undefined on the first page. */
 export function afterCursor(cursor: string | undefined, at: PgColumn, id: PgColumn) {
   if (cursor === undefined) return undefined;
   const mark = decodeCursor(cursor);
-  return or(lt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id)));
+  // The first part says nothing new, but is what an index can begin at.
+  return and(lte(at, mark.at), or(lt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id))));
 }
 
 /** Makes a page of `limit + 1` rows read; the one too many says that there is a next page. */

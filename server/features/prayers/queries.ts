@@ -1,21 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Page } from "#contract/paging.ts";
-import type { PrayerStatus } from "#contract/prayer-rules.ts";
+import { type PrayerStatus, prayersADay } from "#contract/prayer-rules.ts";
 import type { AddPrayer, EditPrayer, Prayer, PrayerStats } from "#contract/prayers.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
-import { prayers } from "../../db/schema.ts";
+import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { updateShared } from "./community/sharing.ts";
 
 type Row = typeof prayers.$inferSelect;
 
 const own = (person: Person, id: string) => and(eq(prayers.id, id), eq(prayers.userId, person.id));
 
+type ListAsked = PageInput & {
+  status?: PrayerStatus | undefined;
+  order?: "added" | "answered" | undefined;
+};
+
 export async function listPrayers(
   person: Person,
-  { limit, cursor, status }: PageInput & { status?: PrayerStatus | undefined },
+  { limit, cursor, status, order = "added" }: ListAsked,
 ): Promise<Page<Prayer>> {
+  const at = order === "added" ? prayers.createdAt : prayers.answeredAt;
   const rows = await person.db
     .select()
     .from(prayers)
@@ -23,17 +32,68 @@ export async function listPrayers(
       and(
         eq(prayers.userId, person.id),
         status && eq(prayers.status, status),
-        afterCursor(cursor, prayers.createdAt, prayers.id),
+        order === "answered" ? isNotNull(prayers.answeredAt) : undefined,
+        afterCursor(cursor, at, prayers.id),
       ),
     )
-    .orderBy(...newestFirst(prayers.createdAt, prayers.id))
+    .orderBy(...newestFirst(at, prayers.id))
     .limit(limit + 1);
   return toPage(
     rows,
     limit,
     (row) => present(person, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
+    (row) => ({ at: (order === "answered" && row.answeredAt) || row.createdAt, id: row.id }),
   );
+}
+
+/**
+ * What is left of a day's prayers, in the order to pray them: those not prayed for the longest come first, and of these the more important.
+ * Each day brings the next ones, until all have had their turn. `list` keeps to one of the person's lists; `more` asks for as many again.
+ */
+export async function readTodays(
+  person: Person,
+  { on, list, more = false }: { on: string; list?: string | undefined; more?: boolean | undefined },
+): Promise<Prayer[]> {
+  const { db, id } = person;
+  const those = and(
+    eq(prayers.userId, id),
+    eq(prayers.status, "active"),
+    list === undefined
+      ? undefined
+      : inArray(
+          prayers.id,
+          db
+            .select({ id: prayerListItems.prayerId })
+            .from(prayerListItems)
+            .where(and(eq(prayerListItems.listId, list), eq(prayerListItems.userId, id))),
+        ),
+  );
+  const prayedToday = await db.$count(prayers, and(those, eq(prayers.lastPrayedOn, on)));
+  const left = more ? prayersADay : prayersADay - prayedToday;
+  if (left <= 0) return [];
+  const rows = await db
+    .select()
+    .from(prayers)
+    .where(and(those, sql`${prayers.lastPrayedOn} is distinct from ${on}::date`))
+    .orderBy(
+      sql`${prayers.lastPrayedOn} asc nulls first`,
+      desc(prayers.priority),
+      asc(prayers.createdAt),
+      asc(prayers.id),
+    )
+    .limit(left);
+  return rows.map((row) => present(person, row));
+}
+
+/** Says that the person prayed it through on a day of theirs. Throws `not_found`. */
+export async function markPrayed(person: Person, id: string, on: string): Promise<Prayer> {
+  const [row] = await person.db
+    .update(prayers)
+    .set({ lastPrayedOn: on })
+    .where(own(person, id))
+    .returning();
+  if (!row) throw notFound("prayer");
+  return present(person, row);
 }
 
 /** Throws `not_found`. */
@@ -54,6 +114,9 @@ export async function addPrayer(person: Person, input: AddPrayer): Promise<Praye
       title: seal(person, id, "title", input.title),
       description: sealDescription(person, id, input.description),
       tags: seal(person, id, "tags", JSON.stringify(input.tags ?? [])),
+      verses: sealVerses(person, id, input.verses),
+      priority: input.priority ?? 0,
+      ...reminderColumns(input.reminder),
     })
     .onConflictDoNothing()
     .returning();
@@ -63,9 +126,9 @@ export async function addPrayer(person: Person, input: AddPrayer): Promise<Praye
   return present(person, known);
 }
 
-/** Changes what `change` names and leaves the rest. Throws `not_found`. */
+/** Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for words not for sharing. */
 export async function editPrayer(person: Person, id: string, change: EditPrayer): Promise<Prayer> {
-  const { title, description, tags } = change;
+  const { title, description, tags, verses, priority, testimony, reminder } = change;
   const [row] = await person.db
     .update(prayers)
     .set({
@@ -74,12 +137,20 @@ export async function editPrayer(person: Person, id: string, change: EditPrayer)
         ? {}
         : { description: sealDescription(person, id, description) }),
       ...(tags === undefined ? {} : { tags: seal(person, id, "tags", JSON.stringify(tags)) }),
+      ...(verses === undefined ? {} : { verses: sealVerses(person, id, verses) }),
+      ...(priority === undefined ? {} : { priority }),
+      ...reminderColumns(reminder),
+      ...(testimony === undefined
+        ? {}
+        : { testimony: testimony ? seal(person, id, "testimony", testimony) : null }),
       updatedAt: new Date(),
     })
     .where(own(person, id))
     .returning();
   if (!row) throw notFound("prayer");
-  return present(person, row);
+  const edited = present(person, row);
+  if (edited.is_shared) await updateShared(person, id, edited);
+  return edited;
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
@@ -87,10 +158,14 @@ export async function answerPrayer(person: Person, id: string): Promise<Prayer> 
   const now = new Date();
   const [row] = await person.db
     .update(prayers)
-    .set({ status: "answered", answeredAt: now, updatedAt: now })
+    .set({ status: "answered", answeredAt: now, updatedAt: now, ...reminderColumns(null) })
     .where(and(own(person, id), eq(prayers.status, "active")))
     .returning();
-  if (row) return present(person, row);
+  if (row) {
+    const answered = present(person, row);
+    if (answered.is_shared) await updateShared(person, id, answered);
+    return answered;
+  }
   await readPrayer(person, id);
   throw new ApiError("conflict", "This prayer is already marked as answered.");
 }
@@ -113,7 +188,7 @@ export async function countPrayers({ db, id }: Person): Promise<PrayerStats> {
   return { total: active + answered, active, answered };
 }
 
-type SealedColumn = "title" | "description" | "tags";
+type SealedColumn = "title" | "description" | "tags" | "testimony" | "verses";
 
 function seal({ key }: Person, id: string, column: SealedColumn, text: string): Uint8Array {
   return key.seal("prayers", column, id, text);
@@ -122,6 +197,22 @@ function seal({ key }: Person, id: string, column: SealedColumn, text: string): 
 /** An empty description is none. */
 function sealDescription(person: Person, id: string, text: string | null | undefined) {
   return text ? seal(person, id, "description", text) : null;
+}
+
+/** References as they are usually written; none is nothing. */
+function sealVerses(person: Person, id: string, verses: readonly string[] | undefined) {
+  const named = (verses ?? []).flatMap((typed) => {
+    const read = parseReference(typed);
+    return read.ok ? formatReference(read.reference) : [];
+  });
+  return named.length > 0 ? seal(person, id, "verses", JSON.stringify([...new Set(named)])) : null;
+}
+
+/** What stands in the row for a reminder; nothing changes where none is named. */
+function reminderColumns(reminder: AddPrayer["reminder"]) {
+  if (reminder === undefined) return {};
+  if (reminder === null) return { remindAt: null, remindEvery: null };
+  return { remindAt: new Date(reminder.at), remindEvery: reminder.every };
 }
 
 function present({ key }: Person, row: Row): Prayer {
@@ -136,6 +227,14 @@ function present({ key }: Person, row: Row): Prayer {
     status: row.status,
     is_shared: row.isShared,
     answered_at: row.answeredAt?.toISOString() ?? null,
+    testimony: row.testimony ? open("testimony", row.testimony) : null,
+    verses: row.verses ? JSON.parse(open("verses", row.verses)) : [],
+    priority: row.priority,
+    last_prayed_on: row.lastPrayedOn,
+    reminder:
+      row.remindAt && row.remindEvery
+        ? { at: row.remindAt.toISOString(), every: row.remindEvery }
+        : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -40,6 +40,11 @@ test("a prayer is added with its words tidied, and read back as it was kept", as
     status: "active",
     is_shared: false,
     answered_at: null,
+    testimony: null,
+    verses: [],
+    priority: 0,
+    last_prayed_on: null,
+    reminder: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

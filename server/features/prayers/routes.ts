@@ -11,6 +11,7 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
+import { notifyThoseWhoPrayed } from "../notifications/notify.ts";
 import {
   addPrayer,
   answerPrayer,
@@ -117,7 +118,9 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await db.asUser(c.var.user.id, (person) => answerPrayer(person, id)), 200);
+      const answered = await db.asUser(c.var.user.id, (person) => answerPrayer(person, id));
+      if (answered.is_shared) await notifyThoseWhoPrayed(services, id);
+      return c.json(answered, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");

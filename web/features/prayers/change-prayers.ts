@@ -50,7 +50,9 @@ export function useEditPrayer() {
     try {
       showChanged(queries, await mutateAsync({ id, change }));
     } catch (cause) {
-      failed("Failed to update prayer. Please try again.", cause);
+      // A shared prayer has others before it: what does not belong before them is said.
+      const said = cause instanceof ApiError && cause.code === "invalid_input";
+      failed(said ? cause.message : "Failed to update prayer. Please try again.", cause);
       return false;
     }
     toast({ title: "Prayer Updated", message: "Your changes are kept." });

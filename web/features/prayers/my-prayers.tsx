@@ -11,6 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { useDeletePrayer } from "./change-prayers.ts";
+import { ShareDialog } from "./community/share-dialog.tsx";
 import type { PrayerTarget } from "./prayer-dialog.tsx";
 import { PrayerEntry } from "./prayer-entry.tsx";
 import { type PrayerFilter, usePrayers } from "./prayer-lists.ts";
@@ -40,6 +41,7 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
   const prayers = usePrayers(filter);
   const region = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState<Prayer>();
+  const [sharing, setSharing] = useState<Prayer>();
   const { remove, deleting } = useDeletePrayer();
 
   useEffect(() => {
@@ -86,6 +88,7 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           prayer={prayer}
           onEdit={() => onOpen(prayer)}
           onDelete={() => setLeaving(prayer)}
+          onShare={() => setSharing(prayer)}
         />
       ))}
       {items && prayers.hasNextPage && (
@@ -95,6 +98,7 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           onMore={() => void prayers.fetchNextPage()}
         />
       )}
+      {sharing && <ShareDialog prayer={sharing} onClose={() => setSharing(undefined)} />}
       <ConfirmDialog
         opened={leaving !== undefined}
         title="Delete Prayer"

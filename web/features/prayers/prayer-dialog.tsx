@@ -1,12 +1,20 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useRef, useState } from "react";
+import { reminderRhythms } from "#contract/prayer-rules.ts";
 import type { Prayer } from "#contract/prayers.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { useAddPrayer, useEditPrayer } from "./change-prayers.ts";
 import styles from "./prayer-dialog.module.css";
 import { blankPrayer, draftOf, type PrayerFaults, readDraft } from "./prayer-draft.ts";
 import { TagsField } from "./tags-field.tsx";
+
+const rhythms = [
+  { value: "once", label: "No, once" },
+  { value: "day", label: "Every day" },
+  { value: "week", label: "Every week" },
+];
 
 /** Which prayer the dialog is about: a new one, or the one to edit. */
 export type PrayerTarget = "new" | Prayer;
@@ -47,6 +55,8 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
     isNew ? blankPrayer : draftOf(target),
   );
   const [faults, setFaults] = useState<PrayerFaults>({});
+  const preferences = usePreferences();
+  const choose = useChangePreferences();
   const { add, adding } = useAddPrayer();
   const { edit, editing } = useEditPrayer();
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +74,9 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
     }
     const kept = isNew ? await add(read.words) : await edit(target.id, read.words);
     if (!kept) return;
+    // "Every day at seven" means seven here.
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+    if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
     discard();
     onDone();
   }
@@ -105,6 +118,54 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <TagsField draft={draft} fault={faults.tags} onChange={change} />
+        <TextInput
+          label="Verses"
+          name="verses"
+          description="Optional, such as John 3:16; Psalm 23"
+          size="md"
+          value={draft.verses}
+          error={faults.verses}
+          errorProps={{ role: "alert" }}
+          onChange={(event) => change({ verses: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="When praying through the day's prayers"
+          size="md"
+          value={String(draft.priority)}
+          onChange={(event) => change({ priority: Number(event.currentTarget.value) })}
+          data={[
+            { value: "0", label: "It takes its turn" },
+            { value: "1", label: "It comes before others" },
+            { value: "2", label: "It comes first" },
+          ]}
+        />
+        <div className={styles.reminder}>
+          <TextInput
+            type="datetime-local"
+            label="Remind me"
+            name="remindAt"
+            description="Optional"
+            size="md"
+            value={draft.remindAt}
+            error={faults.remindAt}
+            errorProps={{ role: "alert" }}
+            onChange={(event) => change({ remindAt: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="And again"
+            description="At the same time"
+            size="md"
+            disabled={draft.remindAt === ""}
+            value={draft.remindEvery}
+            onChange={(event) =>
+              change({
+                remindEvery:
+                  reminderRhythms.find((one) => one === event.currentTarget.value) ?? "once",
+              })
+            }
+            data={rhythms}
+          />
+        </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onDone}>
             Cancel

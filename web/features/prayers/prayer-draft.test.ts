@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { prayerTexts } from "#contract/prayer-rules.ts";
 import { addTag, blankPrayer, readDraft } from "./prayer-draft.ts";
 
 const draft = (part: Partial<typeof blankPrayer>) => ({ ...blankPrayer, ...part });
@@ -23,7 +24,14 @@ test("a tag that cannot be added stays in its field, with the reason", () => {
 
 test("saving takes along a tag that was typed and not yet added", () => {
   expect(readDraft(draft({ title: " Peace ", description: " ", tags: ["a"], tag: "B" }))).toEqual({
-    words: { title: "Peace", description: null, tags: ["a", "b"] },
+    words: {
+      title: "Peace",
+      description: null,
+      tags: ["a", "b"],
+      verses: [],
+      priority: 0,
+      reminder: null,
+    },
   });
 });
 
@@ -39,5 +47,29 @@ test("a draft without a title, or with too much in a field, says so by field", (
       description: expect.any(String),
       tags: expect.any(String),
     },
+  });
+});
+
+test("verses are typed one after the other, and have to be some", () => {
+  const read = readDraft(draft({ title: "Peace", verses: "jn 3.16; Psalm 23, " }));
+  expect(read).toMatchObject({ words: { verses: ["jn 3.16", "Psalm 23"] } });
+  expect(readDraft(draft({ title: "Peace", verses: "somewhere" }))).toMatchObject({
+    faults: { verses: expect.stringContaining("John 3:16") },
+  });
+});
+
+test("a reminder is a time to come, by the device's own clock", () => {
+  const now = new Date(2026, 10, 21, 7, 30);
+  const draft = { ...blankPrayer, title: "Peace", remindEvery: "week" as const };
+  expect(readDraft({ ...draft, remindAt: "2026-11-21T07:31" }, now)).toMatchObject({
+    words: { reminder: { at: new Date(2026, 10, 21, 7, 31).toISOString(), every: "week" } },
+  });
+  for (const remindAt of ["2026-11-21T07:30", "2025-01-01T10:00"]) {
+    expect(readDraft({ ...draft, remindAt }, now)).toEqual({
+      faults: { remindAt: prayerTexts.timeGone },
+    });
+  }
+  expect(readDraft({ ...draft, remindAt: "tomorrow" }, now)).toEqual({
+    faults: { remindAt: prayerTexts.noTime },
   });
 });

@@ -1,18 +1,71 @@
-import { normalizeTag, normalizeTags, prayerLimits, prayerTexts } from "#contract/prayer-rules.ts";
+import { format, isValid } from "date-fns";
+import {
+  normalizeTag,
+  normalizeTags,
+  prayerLimits,
+  prayerTexts,
+  type ReminderRhythm,
+} from "#contract/prayer-rules.ts";
 import type { Prayer } from "#contract/prayers.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+
+const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 
 /** What stands in the form. `tag` is a tag being typed and not yet added. */
-export type PrayerDraft = { title: string; description: string; tags: string[]; tag: string };
+export type PrayerDraft = {
+  title: string;
+  description: string;
+  tags: string[];
+  tag: string;
+  /** References as typed, parted by commas or semicolons. */
+  verses: string;
+  priority: number;
+  /** The time of the reminder as its field has it, in the device's own time zone (`2026-11-21T07:30`); empty for none. */
+  remindAt: string;
+  remindEvery: ReminderRhythm;
+};
 
 /** What is sent, for a new prayer or in place of an old one's words. */
-export type PrayerWords = { title: string; description: string | null; tags: string[] };
+export type PrayerWords = {
+  title: string;
+  description: string | null;
+  tags: string[];
+  verses: string[];
+  priority: number;
+  reminder: Prayer["reminder"];
+};
 
-export type PrayerFaults = { title?: string; description?: string; tags?: string };
+export type PrayerFaults = {
+  title?: string;
+  description?: string;
+  tags?: string;
+  verses?: string;
+  remindAt?: string;
+};
 
-export const blankPrayer: PrayerDraft = { title: "", description: "", tags: [], tag: "" };
+export const blankPrayer: PrayerDraft = {
+  title: "",
+  description: "",
+  tags: [],
+  tag: "",
+  verses: "",
+  priority: 0,
+  remindAt: "",
+  remindEvery: "once",
+};
 
-export function draftOf({ title, description, tags }: Prayer): PrayerDraft {
-  return { title, description: description ?? "", tags, tag: "" };
+export function draftOf(prayer: Prayer): PrayerDraft {
+  const { title, description, tags, verses, priority, reminder } = prayer;
+  return {
+    title,
+    description: description ?? "",
+    tags,
+    tag: "",
+    verses: verses.join("; "),
+    priority,
+    remindAt: reminder ? format(new Date(reminder.at), fieldFormat) : "",
+    remindEvery: reminder?.every ?? "once",
+  };
 }
 
 /** The draft with the typed tag among its tags; or what is wrong with that tag, which stays in its field. */
@@ -26,7 +79,10 @@ export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { 
 /**
  * What to send, or what is wrong by field. A tag still in its field counts as added: whoever typed it meant it.
  */
-export function readDraft(draft: PrayerDraft): { words: PrayerWords } | { faults: PrayerFaults } {
+export function readDraft(
+  draft: PrayerDraft,
+  now = new Date(),
+): { words: PrayerWords } | { faults: PrayerFaults } {
   const faults: PrayerFaults = {};
   const title = draft.title.trim();
   const description = draft.description.trim();
@@ -35,8 +91,28 @@ export function readDraft(draft: PrayerDraft): { words: PrayerWords } | { faults
   if (description.length > prayerLimits.description) {
     faults.description = prayerTexts.descriptionTooLong;
   }
+  const verses = draft.verses
+    .split(/[,;\n]/)
+    .map((typed) => typed.trim())
+    .filter(Boolean);
+  if (!verses.every((typed) => parseReference(typed).ok)) faults.verses = prayerTexts.noVerse;
+  if (verses.length > prayerLimits.verses) faults.verses = prayerTexts.tooManyVerses;
+  const remindAt = draft.remindAt ? new Date(draft.remindAt) : undefined;
+  if (remindAt && !isValid(remindAt)) faults.remindAt = prayerTexts.noTime;
+  else if (remindAt && remindAt <= now) faults.remindAt = prayerTexts.timeGone;
   const added = addTag(draft);
   if ("fault" in added) faults.tags = added.fault;
   if ("fault" in added || Object.keys(faults).length > 0) return { faults };
-  return { words: { title, description: description || null, tags: added.tags } };
+  const { priority, remindEvery: every } = draft;
+  const reminder = remindAt ? { at: remindAt.toISOString(), every } : null;
+  return {
+    words: {
+      title,
+      description: description || null,
+      tags: added.tags,
+      verses,
+      priority,
+      reminder,
+    },
+  };
 }

@@ -1,10 +1,23 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconCheck, IconCircleCheck, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconCheck,
+  IconCircleCheck,
+  IconLock,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from "@tabler/icons-react";
+import { format } from "date-fns";
 import { useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { Prayer } from "#contract/prayers.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { useAnswerPrayer } from "./change-prayers.ts";
+import { useSharing } from "./community/react-to-prayer.ts";
 import styles from "./prayer-entry.module.css";
+import { Updates } from "./updates.tsx";
 
 /** Longer than this, a prayer is folded at first. */
 const foldedLength = 700;
@@ -14,15 +27,25 @@ export function PrayerEntry({
   prayer,
   onEdit,
   onDelete,
+  onShare,
 }: {
   prayer: Prayer;
+  onShare: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { markAnswered, marking } = useAnswerPrayer();
+  const { makePrivate } = useSharing();
+  const [hiding, setHiding] = useState(false);
   const answered = prayer.status === "answered";
+
+  async function hide() {
+    setHiding(true);
+    await makePrivate(prayer);
+    setHiding(false);
+  }
 
   async function answer() {
     // The button goes once the prayer is answered; whoever used it by keyboard goes on from the title.
@@ -50,6 +73,17 @@ export function PrayerEntry({
             ))}
           </ul>
         )}
+        {prayer.verses.length > 0 && (
+          <ul className={styles.tags} aria-label="Verses">
+            {prayer.verses.map((verse) => (
+              <li key={verse}>
+                <Link to={bibleLink(verse)}>{verse}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {prayer.reminder && <Reminder {...prayer.reminder} />}
+        <Updates prayer={prayer} />
         <div className={styles.foot}>
           {answered && prayer.answered_at ? (
             <p className={styles.answered}>
@@ -70,6 +104,23 @@ export function PrayerEntry({
             </Button>
           )}
           <div className={styles.actions}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              leftSection={
+                prayer.is_shared ? (
+                  <IconLock size={17} stroke={1.6} aria-hidden="true" />
+                ) : (
+                  <IconUsers size={17} stroke={1.6} aria-hidden="true" />
+                )
+              }
+              loading={hiding}
+              aria-describedby={titleId}
+              onClick={() => (prayer.is_shared ? void hide() : onShare())}
+            >
+              {prayer.is_shared ? "Make Private" : "Share with Community"}
+            </Button>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -94,6 +145,24 @@ export function PrayerEntry({
         </div>
       </div>
     </article>
+  );
+}
+
+function Reminder({ at, every }: NonNullable<Prayer["reminder"]>) {
+  const when = new Date(at);
+  const time = format(when, "p");
+  return (
+    <p className={styles.reminder}>
+      <IconBell size={16} stroke={1.6} aria-hidden="true" />
+      <span>
+        Reminder{" "}
+        <time dateTime={at}>
+          {every === "once" && `on ${dayOf(at)} at ${time}`}
+          {every === "day" && `every day at ${time}`}
+          {every === "week" && `every ${format(when, "EEEE")} at ${time}`}
+        </time>
+      </span>
+    </p>
   );
 }
 

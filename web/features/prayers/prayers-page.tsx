@@ -3,8 +3,9 @@ import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePrayerStats } from "#web/lib/prayer-stats.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { CommunityPrayers } from "./community/community-prayers.tsx";
 import { MyPrayers } from "./my-prayers.tsx";
 import { PrayerDialog, type PrayerTarget } from "./prayer-dialog.tsx";
 import styles from "./prayers-page.module.css";
@@ -23,9 +24,14 @@ export default function PrayersPage() {
           <h1 className={styles.title}>Prayer Journal</h1>
           <Counts />
         </div>
-        <Button size="md" onClick={() => setTarget("new")}>
-          Add Prayer
-        </Button>
+        <div className={styles.ways}>
+          <ButtonLink to="/app/prayers/now" variant="outline">
+            Pray now
+          </ButtonLink>
+          <Button size="md" onClick={() => setTarget("new")}>
+            Add Prayer
+          </Button>
+        </div>
       </header>
       <Tabs
         value={tab}
@@ -42,10 +48,7 @@ export default function PrayersPage() {
           <MyPrayers onOpen={setTarget} />
         </Tabs.Panel>
         <Tabs.Panel value="community">
-          <EmptyState
-            title="The community is not open yet"
-            text="Prayers that people share with each other will stand here once sharing is built. Until then every prayer in your journal stays private."
-          />
+          <CommunityPrayers />
         </Tabs.Panel>
       </Tabs>
       <PrayerDialog target={target} onClose={() => setTarget(undefined)} />

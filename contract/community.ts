@@ -1,0 +1,143 @@
+// What people share with each other, as others see it.
+import { z } from "zod";
+import {
+  communityTexts,
+  feedOrders,
+  maxCommentLength,
+  maxReasonLength,
+} from "./community-rules.ts";
+import { pageOf, pageQuery } from "./paging.ts";
+import { normalizeTag, prayerStatuses } from "./prayer-rules.ts";
+
+/** Null for someone who shared without their name. A name may be empty: then it is shown as Anonymous too. */
+export const author = z
+  .object({ id: z.uuid(), full_name: z.string(), avatar_url: z.string().nullable() })
+  .nullable();
+export type Author = z.infer<typeof author>;
+
+export const sharedPrayer = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: z.enum(prayerStatuses),
+  author,
+  /** Whether it is the reader's own. */
+  mine: z.boolean(),
+  likes: z.int(),
+  liked: z.boolean(),
+  /** How often people said that they prayed it, each once a day. */
+  prayed: z.int(),
+  prayed_today: z.boolean(),
+  comments: z.int(),
+  shared_at: z.iso.datetime(),
+});
+export type SharedPrayer = z.infer<typeof sharedPrayer>;
+export const feed = pageOf(sharedPrayer);
+export const feedQuery = pageQuery.extend({
+  order: z.enum(feedOrders).default("newest"),
+  tag: z.string().overwrite(normalizeTag).max(40).optional(),
+  author: z.uuid().optional(),
+});
+
+export const sharePrayer = z.strictObject({
+  /** Whether others are told whose it is. */
+  anonymous: z.boolean().default(false),
+  /** The person was shown where help is, and wants to share a prayer that speaks of harming themselves. */
+  confirmed: z.boolean().default(false),
+});
+
+export const likeState = z.object({ liked: z.boolean(), likes: z.int() });
+export const prayedState = z.object({ prayed_today: z.boolean(), prayed: z.int() });
+
+const words = z
+  .string({ error: communityTexts.commentMissing })
+  .trim()
+  .min(1, communityTexts.commentMissing)
+  .max(maxCommentLength, communityTexts.commentTooLong);
+export const writeComment = z.strictObject({ comment: words });
+export const prayerComment = z.object({
+  id: z.uuid(),
+  prayer_id: z.uuid(),
+  comment: z.string(),
+  author,
+  mine: z.boolean(),
+  /** Whether it is by whoever shared the prayer. */
+  by_author: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+});
+export type PrayerComment = z.infer<typeof prayerComment>;
+/** Oldest first. */
+export const prayerComments = pageOf(prayerComment);
+
+export const report = z.strictObject({
+  reason: z
+    .string({ error: communityTexts.reasonMissing })
+    .trim()
+    .min(1, communityTexts.reasonMissing)
+    .max(maxReasonLength),
+});
+
+export const blockedPerson = z.object({
+  id: z.uuid(),
+  /** Empty for someone who was blocked over a prayer without a name. */
+  full_name: z.string(),
+  created_at: z.iso.datetime(),
+});
+export const blocks = z.object({ items: z.array(blockedPerson) });
+
+/** What a person shows of themselves to others. */
+export const authorPage = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  about_me: z.string(),
+  avatar_url: z.string().nullable(),
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      content: z.string(),
+      is_prayer: z.boolean(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const reportedKinds = ["prayer", "comment", "post"] as const;
+/** Something that was reported, or hidden: what a moderator sees of it. Nothing that was not shared is here. */
+export const reportedItem = z.object({
+  kind: z.enum(reportedKinds),
+  id: z.uuid(),
+  text: z.string(),
+  /** Without an id once they have left and let it stand. */
+  author: z.object({ id: z.uuid().nullable(), full_name: z.string() }),
+  anonymous: z.boolean(),
+  hidden_at: z.iso.datetime().nullable(),
+  reports: z.array(z.object({ reason: z.string(), created_at: z.iso.datetime() })),
+});
+export type ReportedItem = z.infer<typeof reportedItem>;
+export const moderationQueue = z.object({ items: z.array(reportedItem) });
+export const moderate = z.strictObject({
+  action: z.enum(["hide", "restore"]),
+  reason: z.string().trim().min(1, communityTexts.reasonMissing).max(maxReasonLength),
+});
+
+/** What comes over the socket. It names what changed; the words are asked for by whoever wants them. */
+export const realtimeEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("shared"), prayer_id: z.uuid() }),
+  z.object({ type: z.literal("unshared"), prayer_id: z.uuid() }),
+  z.object({
+    type: z.literal("counts"),
+    prayer_id: z.uuid(),
+    likes: z.int(),
+    prayed: z.int(),
+    comments: z.int(),
+  }),
+  z.object({ type: z.literal("comments"), prayer_id: z.uuid() }),
+  z.object({ type: z.literal("notified") }),
+  /** An admin changed how the installation is set up. */
+  z.object({ type: z.literal("settings") }),
+]);
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;

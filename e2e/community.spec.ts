@@ -1,0 +1,429 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { type Account, expect, signUp, test } from "./support.ts";
+
+// Praying with each other: what is shared, who sees it, and what they can do. Two people are two browsers.
+
+const journal = "/app/prayers";
+const community = "/app/prayers?tab=community";
+
+async function write(page: Page, title: string, more: object = {}): Promise<string> {
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const data = { title, ...more };
+  const made = await page.request.post("/api/prayers", { headers: { origin }, data });
+  expect(made.status()).toBe(201);
+  return ((await made.json()) as { id: string }).id;
+}
+async function share(page: Page, title: string, how: object = {}): Promise<string> {
+  const id = await write(page, title);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const shared = await page.request.post(`/api/prayers/${id}/share`, {
+    headers: { origin },
+    data: how,
+  });
+  expect(shared.status(), await shared.text()).toBe(200);
+  return id;
+}
+const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
+const unique = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
+
+type Other = { context: BrowserContext; page: Page; account: Account };
+async function other(browser: Browser): Promise<Other> {
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL ?? "",
+    extraHTTPHeaders: { "x-forwarded-for": `10.9.${Math.floor(Math.random() * 256)}.7` },
+  });
+  const page = await context.newPage();
+  return { context, page, account: await signUp(page) };
+}
+
+test("[J04] a prayer is shared and made private again; the community list follows", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const title = unique("For my brother");
+  await write(page, title);
+  const silas = await other(browser);
+  await silas.page.goto(community);
+  await page.goto(journal);
+  await entry(page, title).getByRole("button", { name: "Share with Community" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share with Community" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(entry(page, title).getByRole("button", { name: "Make Private" })).toBeVisible();
+  await page.getByRole("tab", { name: "Community Prayers" }).click();
+  await expect(entry(page, title)).toBeVisible();
+
+  // Announced, and not pushed under the reader's eyes.
+  await expect(silas.page.getByRole("button", { name: /new prayer/ })).toBeVisible();
+  await expect(entry(silas.page, title)).toHaveCount(0);
+  await silas.page.getByRole("button", { name: /new prayer/ }).click();
+  await expect(entry(silas.page, title)).toBeVisible();
+
+  await page.getByRole("tab", { name: "My Prayers" }).click();
+  await entry(page, title).getByRole("button", { name: "Make Private" }).click();
+  await expect(
+    entry(page, title).getByRole("button", { name: "Share with Community" }),
+  ).toBeVisible();
+  await expect(entry(silas.page, title)).toHaveCount(0);
+  await silas.context.close();
+});
+
+test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comments", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const title = unique("For rain");
+  await share(page, title);
+  const silas = await other(browser);
+  for (const one of [page, silas.page]) {
+    await one.goto(community);
+    await expect(entry(one, title)).toBeVisible();
+  }
+  const like = (one: Page) => entry(one, title).getByRole("button", { name: /^Like/ });
+  await like(silas.page).click();
+  await expect(like(silas.page)).toHaveAttribute("aria-pressed", "true");
+  await expect(like(page)).toHaveText("Like · 1");
+  await expect(like(page)).toHaveAttribute("aria-pressed", "false");
+  await like(page).click();
+  await expect(like(silas.page)).toHaveText("Like · 2");
+  await like(silas.page).click();
+  await expect(like(page)).toHaveText("Like · 1");
+
+  await entry(silas.page, title)
+    .getByRole("button", { name: /^I prayed/ })
+    .click();
+  await expect(entry(page, title).getByRole("button", { name: /^I prayed/ })).toHaveText(
+    "I prayed · 1",
+  );
+  await expect(page.getByRole("link", { name: "Notices, 1 new" })).toBeVisible();
+
+  for (const one of [page, silas.page]) {
+    await entry(one, title)
+      .getByRole("button", { name: /^Comments/ })
+      .click();
+  }
+  const box = entry(silas.page, title).getByRole("textbox", { name: "Your comment" });
+  const send = entry(silas.page, title).getByRole("button", { name: "Send" });
+  await expect(send).toBeDisabled();
+  await box.fill("   ");
+  await expect(send).toBeDisabled();
+  for (const words of ["  Amen.  ", "And amen."]) {
+    await box.fill(words);
+    await send.click();
+    await expect(box).toHaveValue("");
+  }
+  await expect(silas.page.getByText("Comment Added").first()).toBeVisible();
+  const comments = entry(page, title).getByRole("region", { name: "Comments" });
+  await expect(comments.getByRole("listitem")).toHaveCount(2);
+  await expect(comments.getByRole("listitem").first()).toContainText("Amen.");
+  await expect(comments.getByRole("listitem").last()).toContainText("And amen.");
+  await expect(comments.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await comments.getByRole("button", { name: "Report" }).first().click();
+  const report = page.getByRole("dialog", { name: "Report this comment" });
+  await report.getByLabel("What is wrong with it?").fill("It is not.");
+  await report.getByRole("button", { name: "Report" }).click();
+  await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+  const theirs = entry(silas.page, title).getByRole("listitem").first();
+  await theirs.getByRole("button", { name: "Edit" }).click();
+  await entry(silas.page, title)
+    .getByRole("textbox", { name: "Change your comment" })
+    .fill("So be it.");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await expect(comments.getByRole("listitem").first()).toContainText("So be it.");
+  await expectAccessible(page);
+  await silas.context.close();
+});
+
+test("[J08] [J09] newest first, with name and picture or Anonymous; others only like, pray and comment", async ({
+  page,
+  browser,
+}) => {
+  const { name } = await signUp(page);
+  const first = unique("First");
+  const second = unique("Second");
+  await share(page, first);
+  await share(page, second, { anonymous: true });
+  const silas = await other(browser);
+  await silas.page.goto(community);
+  await expect(entry(silas.page, second)).toBeVisible();
+  const titles = await silas.page.getByRole("article").getByRole("heading").allTextContents();
+  expect(titles.indexOf(second)).toBeLessThan(titles.indexOf(first));
+  await expect(entry(silas.page, first)).toContainText(name);
+  await expect(
+    entry(silas.page, first).getByRole("img", { name: `Picture of ${name}` }),
+  ).toBeVisible();
+  await expect(entry(silas.page, second)).toContainText("Anonymous");
+  await expect(entry(silas.page, second)).not.toContainText(name);
+  for (const label of [
+    "Mark as answered",
+    "Share with Community",
+    "Make Private",
+    /^Edit/,
+    /^Delete/,
+  ]) {
+    await expect(entry(silas.page, first).getByRole("button", { name: label })).toHaveCount(0);
+  }
+  await entry(silas.page, first).getByRole("link", { name }).click();
+  await expect(silas.page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(entry(silas.page, first)).toBeVisible();
+  await expect(entry(silas.page, second)).toHaveCount(0);
+  await silas.context.close();
+});
+
+test("a prayer is reported; whom one blocks is gone, until they are not blocked any more", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const title = unique("For rain");
+  await share(page, title);
+  const silas = await other(browser);
+  await silas.page.goto(community);
+  await entry(silas.page, title)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await silas.page.getByRole("menuitem", { name: "Report" }).click();
+  const dialog = silas.page.getByRole("dialog", { name: "Report this prayer" });
+  await dialog.getByLabel("What is wrong with it?").fill("It is an advertisement.");
+  await dialog.getByRole("button", { name: "Report" }).click();
+  await expect(silas.page.getByText("A moderator will look at it.")).toBeVisible();
+
+  await entry(silas.page, title)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await silas.page.getByRole("menuitem", { name: "Block this person" }).click();
+  await silas.page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(entry(silas.page, title)).toHaveCount(0);
+  await silas.page.goto("/app/prayers/notices");
+  await silas.page.getByRole("button", { name: /^Unblock/ }).click();
+  await silas.page.goto(community);
+  await expect(entry(silas.page, title)).toBeVisible();
+  await silas.context.close();
+});
+
+test.describe("what fails", () => {
+  test.use({ allowedErrors: ["Failed to", "Error: ", "could not"] });
+
+  test("[J10] signed out meanwhile, it asks to log in for a like, a comment and a prayer", async ({
+    page,
+  }) => {
+    await signUp(page);
+    const title = unique("For rain");
+    await share(page, title);
+    await page.goto(community);
+    await entry(page, title)
+      .getByRole("button", { name: /^Comments/ })
+      .click();
+    await expect(entry(page, title).getByText("No comments yet.")).toBeVisible();
+    const { origin } = new URL(page.url());
+    await page.context().request.post("/api/auth/sign-out", { headers: { origin }, data: {} });
+    await entry(page, title).getByRole("button", { name: /^Like/ }).click();
+    await expect(page.getByText("Please log in to like prayers.")).toBeVisible();
+    const box = entry(page, title).getByRole("textbox", { name: "Your comment" });
+    await box.fill("Amen");
+    await entry(page, title).getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Please log in to comment on prayers.")).toBeVisible();
+    await expect(box).toHaveValue("Amen");
+    await page.getByRole("button", { name: "Add Prayer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Prayer Request" });
+    await dialog.getByLabel("Title").fill("For snow");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(page.getByText("Please log in to add prayers.")).toBeVisible();
+    await expect(dialog.getByLabel("Title")).toHaveValue("For snow");
+  });
+
+  test("[J12] each failure has its words, and nothing typed is lost", async ({ page }) => {
+    await signUp(page);
+    const title = unique("For rain");
+    await share(page, title);
+    await page.route("**/api/prayers/community?**", (route) => route.fulfill({ status: 500 }));
+    await page.goto(community);
+    await expect(page.getByText("Failed to load shared prayers. Please try again.")).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute("**/api/prayers/community?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(entry(page, title)).toBeVisible();
+    await entry(page, title)
+      .getByRole("button", { name: /^Comments/ })
+      .click();
+    await expect(entry(page, title).getByText("No comments yet.")).toBeVisible();
+
+    await page.route("**/api/prayers/**", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500 }),
+    );
+    const like = entry(page, title).getByRole("button", { name: /^Like/ });
+    await like.click();
+    await expect(page.getByText("Failed to update like. Please try again.")).toBeVisible();
+    await expect(like).toHaveText("Like · 0");
+    const box = entry(page, title).getByRole("textbox", { name: "Your comment" });
+    await box.fill("Amen");
+    await entry(page, title).getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Failed to add comment. Please try again.")).toBeVisible();
+    await expect(box).toHaveValue("Amen");
+    await page.getByRole("tab", { name: "My Prayers" }).click();
+    await entry(page, title).getByRole("button", { name: "Make Private" }).click();
+    await expect(
+      page.getByText("Failed to update prayer sharing. Please try again."),
+    ).toBeVisible();
+  });
+
+  test("[J15] the socket beats, comes back after 1, 2, 5 and 10 seconds, and catches up", async ({
+    page,
+    browser,
+  }) => {
+    await signUp(page);
+    const title = unique("For rain");
+    await share(page, title);
+    await page.clock.install();
+    let refuse = false;
+    let opened = 0;
+    const sent: string[] = [];
+    const closeAll: (() => Promise<void>)[] = [];
+    await page.routeWebSocket("**/api/realtime", async (socket) => {
+      if (refuse) await socket.close({ code: 1011 });
+      opened += 1;
+      if (refuse) return;
+      const server = socket.connectToServer();
+      socket.onMessage((text) => {
+        sent.push(String(text));
+        server.send(text);
+      });
+      closeAll.push(() => socket.close({ code: 1011 }));
+    });
+    await page.goto(community);
+    const like = entry(page, title).getByRole("button", { name: /^Like/ });
+    await expect(like).toHaveText("Like · 0");
+    await expect.poll(() => opened).toBe(1);
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 5000);
+    await page.clock.runFor(26_000);
+    await expect.poll(() => sent).toContain("ping");
+
+    const silas = await other(browser);
+    await silas.page.goto(community);
+    refuse = true;
+    for (const close of closeAll) await close();
+    await entry(silas.page, title).getByRole("button", { name: /^Like/ }).click();
+    await expect(entry(silas.page, title).getByRole("button", { name: /^Like/ })).toHaveText(
+      "Like · 1",
+    );
+    await expect(like).toHaveText("Like · 0");
+    for (const [at, delay] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
+      await page.clock.runFor(delay - 100);
+      expect(opened).toBe(at + 1);
+      if (at === 4) refuse = false;
+      // To the very moment, so that the next wait begins where the test's own count does.
+      await page.clock.runFor(100);
+      await expect.poll(() => opened).toBe(at + 2);
+      // The refusal is handled in the page before its next wait is measured.
+      await page.evaluate(() => undefined);
+    }
+    await page.clock.resume();
+    await expect(like).toHaveText("Like · 1");
+    await silas.context.close();
+  });
+});
+
+test("[J13] lists of one's own and tags group the prayers, and a list is prayed through", async ({
+  page,
+}) => {
+  await signUp(page);
+  await write(page, "For my mother", { tags: ["family"], description: "She is ill." });
+  await write(page, "For rain", { tags: ["land"] });
+  await page.goto("/app/prayers/lists");
+  await expect(page.getByRole("region", { name: "Tag family" })).toContainText("For my mother");
+  await page.getByRole("textbox", { name: "Name of a new list" }).fill("Evening");
+  await page.getByRole("button", { name: "Make list" }).click();
+  const list = page.getByRole("region", { name: "List Evening" });
+  await list.getByRole("combobox").selectOption("For rain");
+  await expect(list.getByRole("listitem")).toContainText("For rain");
+  await expectAccessible(page);
+  await list.getByRole("link", { name: "Pray this list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "For rain" })).toBeVisible();
+  await page.getByRole("button", { name: "Amen" }).click();
+  await expect(page.getByText("You have prayed through today's prayers")).toBeVisible();
+
+  await page.goto("/app/prayers/now");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("For my mother");
+  await expectAccessible(page);
+  await page.goto("/app/prayers/lists");
+  await list.getByRole("button", { name: "Take For rain out of the list" }).click();
+  await expect(list.getByText("Nothing is in this list yet.")).toBeVisible();
+  await list.getByRole("button", { name: "Delete the list Evening" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(list).toHaveCount(0);
+});
+
+test("[J14] the history tells a prayer's story: request, verses, updates, answer, testimony", async ({
+  page,
+}) => {
+  await signUp(page);
+  await write(page, "For rain", { description: "The land is dry.", verses: ["James 5:17"] });
+  await page.goto(journal);
+  const prayer = entry(page, "For rain");
+  await prayer.getByRole("button", { name: "Updates on For rain" }).click();
+  await prayer
+    .getByRole("textbox", { name: "What has become of it?" })
+    .fill("A cloud, like a hand.");
+  await prayer.getByRole("button", { name: "Add update" }).click();
+  await expect(prayer.getByRole("listitem").filter({ hasText: "A cloud" })).toBeVisible();
+  await prayer.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(prayer).toContainText("Answered");
+  await page.goto("/app/prayers/history");
+  const story = entry(page, "For rain");
+  for (const words of ["The land is dry.", "James 5:17", "A cloud, like a hand.", "Answered"]) {
+    await expect(story).toContainText(words);
+  }
+  await story.getByRole("button", { name: /^Write a testimony/ }).click();
+  await story.getByLabel("How was it answered?").fill("It rained for three days.");
+  await story.getByRole("button", { name: "Save" }).click();
+  await expect(story).toContainText("It rained for three days.");
+  await page.reload();
+  await expect(story).toContainText("It rained for three days.");
+  await expectAccessible(page);
+});
+
+test.describe("when the server asks back", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("a prayer that speaks of self-harm is met with help before it is shared", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await write(page, "Help me", { description: "I want to end my life." });
+    await page.goto(journal);
+    await entry(page, "Help me").getByRole("button", { name: "Share with Community" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share with Community" });
+    await dialog.getByRole("button", { name: "Share" }).click();
+    const help = page.getByRole("alertdialog", { name: "You are not alone" });
+    await expect(help).toContainText("findahelpline.com");
+    await help.getByRole("button", { name: "Share it all the same" }).click();
+    await expect(
+      entry(page, "Help me").getByRole("button", { name: "Make Private" }),
+    ).toBeVisible();
+  });
+});
+
+for (const path of [
+  community,
+  "/app/prayers/lists",
+  "/app/prayers/history",
+  "/app/prayers/notices",
+]) {
+  test(`${path} fits a phone`, async ({ page }) => {
+    await signUp(page);
+    await share(
+      page,
+      unique("A prayer whose title is so long that it needs more than one line of it"),
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,170 @@
+// What people share with each other. Its words stand in the clear, because others read them; what is not shared stays sealed in
+// keeping.ts. Who may see a row is said by the policies of migration 0010.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { instant, rowId } from "./columns.ts";
+import { prayers } from "./keeping.ts";
+import { owner } from "./people.ts";
+
+/** Who shared something; null once they have left and let it stand without their name. */
+const sharer = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
+
+/** A prayer's words as others read them, for as long as it is shared. The counts are kept by triggers. */
+export const sharedPrayers = pgTable(
+  "shared_prayers",
+  {
+    prayerId: uuid("prayer_id").primaryKey(),
+    userId: sharer(),
+    title: text("title").notNull(),
+    description: text("description"),
+    tags: text("tags").array().notNull().default(sql`'{}'`),
+    status: text("status", { enum: ["active", "answered"] }).notNull(),
+    /** Whether others are not told whose it is. The server knows. */
+    anonymous: boolean("anonymous").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    sharedAt: instant("shared_at").notNull().defaultNow(),
+    /** When it was hidden until reviewed, by reports or by a moderator. */
+    hiddenAt: instant("hidden_at"),
+    /** When a moderator let it stand: reports from before count no more. */
+    reviewedAt: instant("reviewed_at"),
+    likes: integer("likes").notNull().default(0),
+    prayed: integer("prayed").notNull().default(0),
+    comments: integer("comments").notNull().default(0),
+  },
+  (table) => [
+    foreignKey({
+      name: "shared_prayers_of_same_owner",
+      columns: [table.prayerId, table.userId],
+      foreignColumns: [prayers.id, prayers.userId],
+    }).onDelete("cascade"),
+    index("shared_prayers_newest")
+      .on(table.sharedAt.desc(), table.prayerId)
+      .where(sql`${table.hiddenAt} is null`),
+    index("shared_prayers_most_prayed")
+      .on(table.prayed.desc(), table.prayerId)
+      .where(sql`${table.hiddenAt} is null`),
+    index("shared_prayers_by_owner").on(table.userId, table.sharedAt.desc()),
+    index("shared_prayers_hidden").on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+  ],
+);
+
+/**
+ * The tags of shared prayers, one a row, kept by a trigger: row-level security lets an index on an array stand unused, and this one is used.
+ */
+export const sharedPrayerTags = pgTable(
+  "shared_prayer_tags",
+  {
+    tag: text("tag").notNull(),
+    sharedAt: instant("shared_at").notNull(),
+    prayerId: uuid("prayer_id")
+      .notNull()
+      .references(() => sharedPrayers.prayerId, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.prayerId, table.tag] }),
+    index("shared_prayer_tags_newest").on(table.tag, table.sharedAt.desc(), table.prayerId),
+  ],
+);
+
+const shared = () =>
+  uuid("prayer_id")
+    .notNull()
+    .references(() => sharedPrayers.prayerId, { onDelete: "cascade" });
+
+export const prayerLikes = pgTable(
+  "prayer_likes",
+  {
+    id: rowId(),
+    prayerId: shared(),
+    userId: owner(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("prayer_likes_once").on(table.prayerId, table.userId),
+    index("prayer_likes_by_owner").on(table.userId, table.createdAt, table.id),
+  ],
+);
+
+/** That somebody prayed, once a day and prayer. */
+export const prayersPrayed = pgTable(
+  "prayers_prayed",
+  {
+    prayerId: shared(),
+    userId: owner(),
+    /** The day in UTC. */
+    prayedOn: date("prayed_on", { mode: "string" }).notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.prayerId, table.userId, table.prayedOn] }),
+    index("prayers_prayed_by_owner").on(table.userId),
+  ],
+);
+
+export const prayerComments = pgTable(
+  "prayer_comments",
+  {
+    id: rowId(),
+    prayerId: shared(),
+    userId: sharer(),
+    comment: text("comment").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    editedAt: instant("edited_at"),
+    hiddenAt: instant("hidden_at"),
+    reviewedAt: instant("reviewed_at"),
+  },
+  (table) => [
+    index("prayer_comments_oldest").on(table.prayerId, table.createdAt, table.id),
+    index("prayer_comments_by_owner").on(table.userId, table.createdAt, table.id),
+    index("prayer_comments_hidden").on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+  ],
+);
+
+/** Whom a person does not want to see, nor be seen by. */
+export const userBlocks = pgTable(
+  "user_blocks",
+  {
+    userId: owner(),
+    blockedId: uuid("blocked_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What the person is shown of whom they blocked: an anonymous author stays one. */
+    anonymous: boolean("anonymous").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index("user_blocks_of").on(table.blockedId),
+  ],
+);
+
+/** That a person asks moderators to look at something; once each. */
+export const contentReports = pgTable(
+  "content_reports",
+  {
+    id: rowId(),
+    userId: owner(),
+    kind: text("kind", { enum: ["prayer", "comment", "post"] }).notNull(),
+    targetId: uuid("target_id").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("content_reports_once").on(table.userId, table.kind, table.targetId),
+    index("content_reports_of").on(table.kind, table.targetId, table.createdAt),
+    check("content_reports_kind", sql`${table.kind} in ('prayer', 'comment', 'post')`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { inArray } from "drizzle-orm";
+import type { Author } from "#contract/community.ts";
+import type { Database } from "../../../db/database.ts";
+import { profiles } from "../../../db/schema.ts";
+
+export type Known = { id: string; full_name: string; avatar_url: string | null };
+
+/** Names and pictures of people, for showing beside what they shared. */
+export async function readAuthors(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Known>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ id: profiles.id, full_name: profiles.fullName, avatar_url: profiles.avatarUrl })
+      .from(profiles)
+      .where(inArray(profiles.id, wanted)),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whose something is, as others are told; null also for whoever has left. */
+export function authorOf(
+  authors: ReadonlyMap<string, Known>,
+  { userId, anonymous }: { userId: string | null; anonymous: boolean },
+): Author {
+  return anonymous || userId === null ? null : (authors.get(userId) ?? null);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import type { PrayerComment } from "#contract/community.ts";
+import type { Page } from "#contract/paging.ts";
+import type { Database, Person } from "../../../db/database.ts";
+import { decodeCursor, encodeCursor } from "../../../db/newest-first.ts";
+import { prayerComments } from "../../../db/schema.ts";
+import { notFound } from "../../../errors.ts";
+import { authorOf, readAuthors } from "./authors.ts";
+import { seen } from "./feed.ts";
+import { assertShareable } from "./sharing.ts";
+
+type Row = typeof prayerComments.$inferSelect;
+type Prayer = { userId: string | null; anonymous: boolean };
+
+/** The comments on a prayer, oldest first. Throws `not_found`. */
+export async function listComments(
+  db: Database,
+  userId: string,
+  prayerId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<PrayerComment>> {
+  const { prayer, rows } = await db.asUser(userId, async (person) => {
+    const { id, createdAt, hiddenAt } = prayerComments;
+    const mark = cursor === undefined ? undefined : decodeCursor(cursor);
+    return {
+      prayer: await seen(person, prayerId),
+      rows: await person.db
+        .select()
+        .from(prayerComments)
+        .where(
+          and(
+            eq(prayerComments.prayerId, prayerId),
+            sql`${hiddenAt} is null`,
+            mark && or(gt(createdAt, mark.at), and(eq(createdAt, mark.at), gt(id, mark.id))),
+          ),
+        )
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit + 1),
+    };
+  });
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return {
+    items: await present(db, userId, prayer, kept),
+    nextCursor:
+      rows.length > limit && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** Throws `not_found` and `invalid_input`. */
+export async function addComment(
+  db: Database,
+  userId: string,
+  prayerId: string,
+  comment: string,
+): Promise<PrayerComment> {
+  assertShareable(comment);
+  const { prayer, row } = await db.asUser(userId, async (person) => {
+    const prayer = await seen(person, prayerId);
+    const [row] = await person.db
+      .insert(prayerComments)
+      .values({ id: randomUUID(), prayerId, userId, comment })
+      .returning();
+    return { prayer, row };
+  });
+  return one(db, userId, prayer, row);
+}
+
+const own = (person: Person, prayerId: string, id: string) =>
+  and(
+    eq(prayerComments.id, id),
+    eq(prayerComments.prayerId, prayerId),
+    eq(prayerComments.userId, person.id),
+  );
+
+/** Throws `not_found` and `invalid_input`. */
+export async function editComment(
+  db: Database,
+  userId: string,
+  { prayerId, id, comment }: { prayerId: string; id: string; comment: string },
+): Promise<PrayerComment> {
+  assertShareable(comment);
+  const { prayer, row } = await db.asUser(userId, async (person) => {
+    const prayer = await seen(person, prayerId);
+    const [row] = await person.db
+      .update(prayerComments)
+      .set({ comment, editedAt: new Date() })
+      .where(own(person, prayerId, id))
+      .returning();
+    return { prayer, row };
+  });
+  return one(db, userId, prayer, row);
+}
+
+/** Throws `not_found`. */
+export async function deleteComment(person: Person, prayerId: string, id: string): Promise<void> {
+  const rows = await person.db
+    .delete(prayerComments)
+    .where(own(person, prayerId, id))
+    .returning({ id: prayerComments.id });
+  if (rows.length === 0) throw notFound("comment");
+}
+
+async function one(
+  db: Database,
+  userId: string,
+  prayer: Prayer,
+  row: Row | undefined,
+): Promise<PrayerComment> {
+  const [comment] = row ? await present(db, userId, prayer, [row]) : [];
+  if (!comment) throw notFound("comment");
+  return comment;
+}
+
+/** Whoever shared a prayer without their name comments on it without it too. */
+async function present(
+  db: Database,
+  userId: string,
+  prayer: Prayer,
+  rows: readonly Row[],
+): Promise<PrayerComment[]> {
+  const isHidden = (row: Row) => prayer.anonymous && row.userId === prayer.userId;
+  const authors = await readAuthors(
+    db,
+    rows.filter((row) => !isHidden(row)).map((row) => row.userId),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    prayer_id: row.prayerId,
+    comment: row.comment,
+    author: authorOf(authors, { userId: row.userId, anonymous: isHidden(row) }),
+    mine: row.userId === userId,
+    // Of two who have left nobody knows whether they were one.
+    by_author: row.userId !== null && row.userId === prayer.userId,
+    created_at: row.createdAt.toISOString(),
+    edited_at: row.editedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,14 @@
+import { createMiddleware } from "hono/factory";
+import { readSetting } from "../../../db/read-setting.ts";
+import { ApiError } from "../../../errors.ts";
+import type { AppEnv } from "../../../http/context.ts";
+import type { Services } from "../../../services.ts";
+
+/** Refuses while the admin has closed the community; to be put after `signedIn`. */
+export function communityOpen({ db }: Pick<Services, "db">) {
+  return createMiddleware<AppEnv>(async (_, next) => {
+    const { enabled } = await db.asAnyone((tx) => readSetting(tx, "community"));
+    if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
+    await next();
+  });
+}

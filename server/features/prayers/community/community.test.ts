@@ -1,0 +1,536 @@
+// What people share with each other, and what nobody may see or do.
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import type {
+  authorPage,
+  moderationQueue,
+  PrayerComment,
+  SharedPrayer,
+} from "#contract/community.ts";
+import type { Page } from "#contract/paging.ts";
+import type { Prayer } from "#contract/prayers.ts";
+import { openText } from "#scripture/text/open.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { readBuilt } from "#texts/built.ts";
+import {
+  adminSettings,
+  sharedPrayers,
+  userRoles,
+  userSubscriptions,
+  users,
+} from "../../../db/schema.ts";
+import { needsOtherWords } from "./word-filter.ts";
+
+type AuthorPage = z.infer<typeof authorPage>;
+type Queue = z.infer<typeof moderationQueue>;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Someone whose account is older than a day: a new one has narrower limits. */
+async function person(name = "Lydia"): Promise<TestPerson> {
+  const made = await app.signUp({ name });
+  await app.driver.owner
+    .update(users)
+    .set({ createdAt: new Date(Date.now() - 48 * 60 * 60_000) })
+    .where(eq(users.id, made.id));
+  return made;
+}
+
+async function write(who: TestPerson, body: object = {}): Promise<Prayer> {
+  const made = await who.request("POST", "/api/prayers", { body: { title: "For rain", ...body } });
+  expect(made.status).toBe(201);
+  return (await made.json()) as Prayer;
+}
+const share = (who: TestPerson, id: string, body: object = {}) =>
+  who.request("POST", `/api/prayers/${id}/share`, { body });
+async function shared(who: TestPerson, words: object = {}, how: object = {}): Promise<string> {
+  const { id } = await write(who, words);
+  expect((await share(who, id, how)).status).toBe(200);
+  return id;
+}
+async function feed(who: TestPerson, query = ""): Promise<Page<SharedPrayer>> {
+  const answer = await who.request("GET", `/api/prayers/community${query}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Page<SharedPrayer>;
+}
+const one = async (who: TestPerson, id: string) =>
+  (await (await who.request("GET", `/api/prayers/community/${id}`)).json()) as SharedPrayer;
+const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
+
+test("[J04] a prayer is shared and made private again; others see it while it is shared", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const { id } = await write(lydia, { title: "For my brother", description: "He is ill." });
+  expect((await silas.request("GET", at(id))).status).toBe(404);
+  const answer = await share(lydia, id);
+  expect(((await answer.json()) as Prayer).is_shared).toBe(true);
+  expect(await one(silas, id)).toMatchObject({
+    title: "For my brother",
+    description: "He is ill.",
+    mine: false,
+    author: { id: lydia.id, full_name: "Lydia" },
+  });
+  expect((await one(lydia, id)).mine).toBe(true);
+  await lydia.request("PATCH", `/api/prayers/${id}`, { body: { title: "For my brothers" } });
+  await lydia.request("POST", `/api/prayers/${id}/answer`);
+  expect(await one(silas, id)).toMatchObject({ title: "For my brothers", status: "answered" });
+  const hidden = await lydia.request("DELETE", `/api/prayers/${id}/share`);
+  expect(((await hidden.json()) as Prayer).is_shared).toBe(false);
+  expect((await silas.request("GET", at(id))).status).toBe(404);
+  expect(await app.driver.owner.$count(sharedPrayers, eq(sharedPrayers.prayerId, id))).toBe(0);
+});
+
+test("what is not shared stays ciphertext, and a shared prayer's journal entry does too", async () => {
+  const lydia = await person();
+  const { id } = await write(lydia, { title: "sycamore canary" });
+  await share(lydia, id);
+  const rows = await app.driver.owner.execute(
+    sql`select t::text as row from prayers t where id = ${id}`,
+  );
+  expect(JSON.stringify(rows)).not.toContain("sycamore");
+});
+
+test("[J08] the feed is newest first, with the author's name, or without one when they choose so", async () => {
+  const lydia = await person("Lydia of Thyatira");
+  const silas = await person("Silas");
+  const tag = `t${randomUUID().slice(0, 8)}`;
+  const named = await shared(lydia, { tags: [tag] });
+  const unnamed = await shared(lydia, { tags: [tag] }, { anonymous: true });
+  const { items } = await feed(silas, `?tag=${tag}`);
+  expect(items.map(({ id }) => id)).toEqual([unnamed, named]);
+  expect(items[1]?.author).toMatchObject({ full_name: "Lydia of Thyatira" });
+  expect(items[0]?.author).toBeNull();
+  const raw = await (await silas.request("GET", at(unnamed))).text();
+  expect(raw).not.toContain(lydia.id);
+  expect(raw).not.toContain("Lydia");
+  expect((await feed(silas, `?author=${lydia.id}`)).items.map(({ id }) => id)).toEqual([named]);
+});
+
+test("the feed pages without repeating or missing one, by either order", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const tag = `t${randomUUID().slice(0, 8)}`;
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push(await shared(lydia, { tags: [tag] }));
+  await silas.request("PUT", at(ids[2] ?? "", "/prayed"));
+  for (const order of ["newest", "prayed"]) {
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query: string = `?tag=${tag}&order=${order}&limit=2${cursor && `&cursor=${cursor}`}`;
+      const page: Page<SharedPrayer> = await feed(silas, query);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    if (order === "prayed") expect(seen[0]).toBe(ids[2]);
+  }
+  expect((await silas.request("GET", "/api/prayers/community?cursor=x")).status).toBe(400);
+});
+
+test("[J06] likes toggle, one per person, whatever races", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia);
+  const likes = await Promise.all(
+    Array.from({ length: 8 }, () => silas.request("PUT", at(id, "/like"))),
+  );
+  expect(likes.every(({ status }) => status === 200)).toBe(true);
+  expect(await one(silas, id)).toMatchObject({ likes: 1, liked: true });
+  await lydia.request("PUT", at(id, "/like"));
+  expect(await one(lydia, id)).toMatchObject({ likes: 2, liked: true });
+  await Promise.all(Array.from({ length: 4 }, () => silas.request("DELETE", at(id, "/like"))));
+  expect(await one(silas, id)).toMatchObject({ likes: 1, liked: false });
+});
+
+test("'I prayed' counts once a day and person, and its author is told quietly", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const mark = await person("Mark");
+  const id = await shared(lydia, { title: "For rain" });
+  for (const who of [silas, silas, mark, lydia]) {
+    expect((await who.request("PUT", at(id, "/prayed"))).status).toBe(200);
+  }
+  expect(await one(silas, id)).toMatchObject({ prayed: 3, prayed_today: true });
+  const list = async (who: TestPerson) =>
+    (await (await who.request("GET", "/api/notifications")).json()) as {
+      unread: number;
+      items: object[];
+    };
+  expect(await list(lydia)).toMatchObject({
+    unread: 1,
+    items: [{ kind: "prayed", prayer_id: id, title: "For rain", count: 2, read: false }],
+  });
+  expect((await list(silas)).items).toEqual([]);
+  expect((await lydia.request("POST", "/api/notifications/read")).status).toBe(204);
+  expect((await list(lydia)).unread).toBe(0);
+});
+
+test("[J07] comments are trimmed, not empty, oldest first; their writer edits and deletes them", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia);
+  const say = (who: TestPerson, comment: string) =>
+    who.request("POST", at(id, "/comments"), { body: { comment } });
+  expect((await say(silas, "   ")).status).toBe(400);
+  expect((await say(silas, "x".repeat(1001))).status).toBe(400);
+  const first = (await (await say(silas, "  Amen.  ")).json()) as PrayerComment;
+  expect(first).toMatchObject({ comment: "Amen.", mine: true, by_author: false });
+  await say(lydia, "Thank you.");
+  const read = async (who: TestPerson) =>
+    ((await (await who.request("GET", at(id, "/comments"))).json()) as Page<PrayerComment>).items;
+  expect((await read(lydia)).map(({ comment, by_author }) => [comment, by_author])).toEqual([
+    ["Amen.", false],
+    ["Thank you.", true],
+  ]);
+  expect((await one(lydia, id)).comments).toBe(2);
+  const path = at(id, `/comments/${first.id}`);
+  const edited = await silas.request("PATCH", path, { body: { comment: "Amen and amen." } });
+  expect(((await edited.json()) as PrayerComment).edited_at).not.toBeNull();
+  expect((await lydia.request("PATCH", path, { body: { comment: "Mine now" } })).status).toBe(404);
+  expect((await lydia.request("DELETE", path)).status).toBe(404);
+  expect((await silas.request("DELETE", path)).status).toBe(204);
+  expect((await read(silas)).map(({ comment }) => comment)).toEqual(["Thank you."]);
+  expect((await one(lydia, id)).comments).toBe(1);
+});
+
+test("whoever shares without their name comments on it without it", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia, {}, { anonymous: true });
+  await lydia.request("POST", at(id, "/comments"), { body: { comment: "Thank you." } });
+  const raw = await (await silas.request("GET", at(id, "/comments"))).text();
+  expect(raw).not.toContain(lydia.id);
+  expect(JSON.parse(raw).items[0]).toMatchObject({ author: null, by_author: true });
+});
+
+test("[J09] others cannot edit, answer, share, unshare or delete a prayer", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia);
+  const calls: [string, string, object?][] = [
+    ["GET", ""],
+    ["PATCH", "", { title: "Mine" }],
+    ["POST", "/answer"],
+    ["POST", "/share", {}],
+    ["DELETE", "/share"],
+    ["DELETE", ""],
+  ];
+  for (const [method, rest, body] of calls) {
+    const theirs = await silas.request(method, `/api/prayers/${id}${rest}`, { body });
+    const none = await silas.request(method, `/api/prayers/${randomUUID()}${rest}`, { body });
+    expect([theirs.status, none.status], `${method} ${rest}`).toEqual([404, 404]);
+    expect(await theirs.text()).toBe(await none.text());
+  }
+  expect((await one(silas, id)).title).toBe("For rain");
+});
+
+test("row-level security: nobody shares, edits or hides for another, and counts are not theirs to set", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia);
+  const secret = await write(lydia);
+  await app.database.asUser(silas.id, async ({ db }) => {
+    const title = await db
+      .update(sharedPrayers)
+      .set({ title: "Mine" })
+      .where(eq(sharedPrayers.prayerId, id))
+      .returning({ id: sharedPrayers.prayerId });
+    expect(title).toEqual([]);
+    expect(await db.$count(sharedPrayers, eq(sharedPrayers.prayerId, secret.id))).toBe(0);
+  });
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(app.database.asUser(silas.id, ({ db }) => db.execute(statement))).rejects.toThrow();
+  await refused(sql`update shared_prayers set likes = 99 where prayer_id = ${id}`);
+  await refused(sql`update shared_prayers set hidden_at = now()`);
+  await refused(
+    sql`insert into prayer_likes (id, prayer_id, user_id) values (${randomUUID()}, ${id}, ${lydia.id})`,
+  );
+  await refused(
+    sql`insert into shared_prayers (prayer_id, user_id, title, status, created_at) values (${secret.id}, ${lydia.id}, 'x', 'active', now())`,
+  );
+});
+
+test("a prayer that speaks of self-harm is held back until its author confirms", async () => {
+  const lydia = await person();
+  const { id } = await write(lydia, { title: "Help", description: "I want to end my life." });
+  const held = await share(lydia, id);
+  expect(held.status).toBe(409);
+  expect(await held.json()).toMatchObject({ error: { code: "needs_confirmation" } });
+  expect((await lydia.request("GET", at(id))).status).toBe(404);
+  expect((await share(lydia, id, { confirmed: true })).status).toBe(200);
+});
+
+test("words that do not belong before others are refused, also later and in comments; scripture's own are not", async () => {
+  const lydia = await person();
+  const { id } = await write(lydia, { title: "What the fuck" });
+  expect((await share(lydia, id)).status).toBe(400);
+  const fine = await shared(lydia, { title: "The whore of Babylon, hell and Balaam's ass" });
+  const edit = await lydia.request("PATCH", `/api/prayers/${fine}`, { body: { title: "shitty" } });
+  expect(edit.status).toBe(400);
+  const say = await lydia.request("POST", at(fine, "/comments"), {
+    body: { comment: "You bitch" },
+  });
+  expect(say.status).toBe(400);
+  for (const version of ["kjv", "web", "asv", "ylt", "darby"]) {
+    for (const verse of openText(readBuilt(version)).verses()) {
+      expect(needsOtherWords(verse.text), verse.text).toBe(false);
+    }
+  }
+});
+
+test("three reports hide a prayer until a moderator has looked; what moderators do is logged", async () => {
+  const lydia = await person();
+  const readers = await Promise.all(["A", "B", "C"].map((name) => person(name)));
+  const moderator = await person("Mo");
+  await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
+  const id = await shared(lydia, { title: "Buy now" });
+  const secret = await write(lydia, { title: "A secret prayer" });
+  const report = (who: TestPerson) =>
+    who.request("POST", at(id, "/report"), { body: { reason: "It is an advertisement." } });
+  const [first] = readers as [TestPerson];
+  for (const who of [first, first, ...readers.slice(1, 2)]) {
+    expect((await report(who)).status).toBe(204);
+  }
+  expect((await first.request("GET", at(id))).status).toBe(200);
+  expect((await report(readers[2] as TestPerson)).status).toBe(204);
+  expect((await first.request("GET", at(id))).status).toBe(404);
+  expect((await moderator.request("GET", at(id))).status).toBe(404);
+
+  const queue = await (await moderator.request("GET", "/api/admin/reports")).text();
+  expect(queue).toContain("Buy now");
+  expect(queue).not.toContain("A secret prayer");
+  const act = (who: TestPerson, action: string, target = id) =>
+    who.request("POST", `/api/admin/reports/prayer/${target}`, {
+      body: { action, reason: "Looked at it" },
+    });
+  expect((await act(moderator, "hide", secret.id)).status).toBe(404);
+  expect((await act(moderator, "restore")).status).toBe(204);
+  expect((await first.request("GET", at(id))).status).toBe(200);
+  // Reports from before the review count no more.
+  await report(first);
+  expect((await first.request("GET", at(id))).status).toBe(200);
+  expect((await act(moderator, "hide")).status).toBe(204);
+  expect((await first.request("GET", at(id))).status).toBe(404);
+  const log = await (await moderator.request("GET", "/api/admin/reports/log")).json();
+  expect(log).toMatchObject({
+    items: [
+      { action: "hide", via: "web", actor: { full_name: "Mo" }, target_id: id },
+      { action: "restore", via: "web", actor: { full_name: "Mo" }, target_id: id },
+      { action: "hide", via: "rule", actor: null, target_id: id },
+    ],
+  });
+  for (const path of ["/api/admin/reports", "/api/admin/reports/log"]) {
+    expect((await lydia.request("GET", path)).status).toBe(403);
+    expect((await app.request("GET", path)).status).toBe(401);
+  }
+  expect((await act(lydia, "hide")).status).toBe(403);
+});
+
+test("a reported comment is hidden and counts no more", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const readers = await Promise.all(["A", "B", "C"].map((name) => person(name)));
+  const id = await shared(lydia);
+  const made = await silas.request("POST", at(id, "/comments"), { body: { comment: "Buy now" } });
+  const { id: comment } = (await made.json()) as PrayerComment;
+  for (const who of readers) {
+    const path = at(id, `/comments/${comment}/report`);
+    expect((await who.request("POST", path, { body: { reason: "Spam" } })).status).toBe(204);
+  }
+  expect((await one(lydia, id)).comments).toBe(0);
+  const list = await (await lydia.request("GET", at(id, "/comments"))).json();
+  expect(list).toMatchObject({ items: [] });
+});
+
+test("who blocks another is seen by them no more, nor sees them, with or without a name", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const named = await shared(lydia);
+  const unnamed = await shared(lydia, {}, { anonymous: true });
+  const own = await shared(silas);
+  await lydia.request("POST", at(own, "/comments"), { body: { comment: "Amen" } });
+  expect((await silas.request("POST", at(unnamed, "/block"))).status).toBe(204);
+  for (const id of [named, unnamed]) expect((await silas.request("GET", at(id))).status).toBe(404);
+  expect((await lydia.request("GET", at(own))).status).toBe(404);
+  expect((await lydia.request("PUT", at(own, "/like"))).status).toBe(404);
+  const comments = await (await silas.request("GET", at(own, "/comments"))).json();
+  expect(comments).toMatchObject({ items: [] });
+  expect((await silas.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
+  const list = (await (await silas.request("GET", "/api/blocks")).json()) as {
+    items: { id: string; full_name: string }[];
+  };
+  // Blocked over a prayer without a name: the name stays unknown.
+  expect(list.items).toMatchObject([{ full_name: "" }]);
+  expect((await silas.request("DELETE", `/api/blocks/${list.items[0]?.id}`)).status).toBe(204);
+  expect((await silas.request("GET", at(named))).status).toBe(200);
+  expect((await silas.request("POST", at(own, "/block"))).status).toBe(409);
+});
+
+test("an author's page shows what they show, and nothing of who shows nothing", async () => {
+  const lydia = await person("Lydia");
+  const silas = await person("Silas");
+  const quiet = await person("Quiet");
+  await shared(lydia);
+  await shared(quiet, {}, { anonymous: true });
+  const page = await silas.request("GET", `/api/authors/${lydia.id}`);
+  expect(await page.json()).toMatchObject({ full_name: "Lydia", posts: [] });
+  const nothing = await silas.request("GET", `/api/authors/${quiet.id}`);
+  const nobody = await silas.request("GET", `/api/authors/${randomUUID()}`);
+  expect([nothing.status, nobody.status]).toEqual([404, 404]);
+  expect(await nothing.text()).toBe(await nobody.text());
+});
+
+test("deleting an account takes what it shared, liked and said with it", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const mine = await shared(silas);
+  const theirs = await shared(lydia);
+  await silas.request("PUT", at(theirs, "/like"));
+  await silas.request("POST", at(theirs, "/comments"), { body: { comment: "Amen" } });
+  await app.driver.owner.delete(users).where(eq(users.id, silas.id));
+  expect((await lydia.request("GET", at(mine))).status).toBe(404);
+  expect(await one(lydia, theirs)).toMatchObject({ likes: 0, comments: 0 });
+});
+
+test("an account's first day has narrower limits", async () => {
+  const fresh = await app.signUp();
+  for (let n = 0; n < 3; n += 1) await shared(fresh);
+  const { id } = await write(fresh);
+  expect((await share(fresh, id)).status).toBe(429);
+});
+
+test("[E07] prayers, prayer_likes and prayer_comments hold what the spec names", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia, { description: "Why", tags: ["Rain"] });
+  await silas.request("PUT", at(id, "/like"));
+  await silas.request("POST", at(id, "/comments"), { body: { comment: "Amen" } });
+  const mine = (await (await lydia.request("GET", `/api/prayers/${id}`)).json()) as Prayer;
+  expect(mine).toMatchObject({
+    id,
+    user_id: lydia.id,
+    title: "For rain",
+    description: "Why",
+    tags: ["rain"],
+    status: "active",
+    is_shared: true,
+  });
+  const rows = async (table: string) =>
+    (
+      (await app.driver.owner.execute(
+        sql`select * from ${sql.identifier(table)} where prayer_id = ${id}`,
+      )) as unknown as { rows: object[] }
+    ).rows;
+  expect(await rows("prayer_likes")).toMatchObject([{ prayer_id: id, user_id: silas.id }]);
+  expect(await rows("prayer_comments")).toMatchObject([
+    { prayer_id: id, user_id: silas.id, comment: "Amen" },
+  ]);
+});
+
+test("signed out, every call answers 401; closed by the admin, 403", async () => {
+  const lydia = await person();
+  const id = await shared(lydia);
+  const comment = randomUUID();
+  const calls: [string, string, object?][] = [
+    ["GET", "/api/prayers/community"],
+    ["GET", at(id)],
+    ["POST", `/api/prayers/${id}/share`, {}],
+    ["DELETE", `/api/prayers/${id}/share`],
+    ["PUT", at(id, "/like")],
+    ["DELETE", at(id, "/like")],
+    ["PUT", at(id, "/prayed")],
+    ["GET", at(id, "/comments")],
+    ["POST", at(id, "/comments"), { comment: "Amen" }],
+    ["PATCH", at(id, `/comments/${comment}`), { comment: "Amen" }],
+    ["DELETE", at(id, `/comments/${comment}`)],
+    ["POST", at(id, "/report"), { reason: "Spam" }],
+    ["POST", at(id, `/comments/${comment}/report`), { reason: "Spam" }],
+    ["POST", at(id, "/block")],
+    ["GET", `/api/authors/${lydia.id}`],
+  ];
+  for (const [method, path, body] of [
+    ...calls,
+    ["GET", "/api/blocks"],
+    ["GET", "/api/notifications"],
+    ["POST", "/api/notifications/read"],
+  ] as typeof calls) {
+    expect((await app.request(method, path, { body })).status, `${method} ${path}`).toBe(401);
+  }
+  const closed = { enabled: false, reportThreshold: 3 };
+  const set = (settingValue: object) =>
+    app.driver.owner
+      .update(adminSettings)
+      .set({ settingValue })
+      .where(eq(adminSettings.settingKey, "community"));
+  await set(closed);
+  for (const [method, path, body] of calls) {
+    expect((await lydia.request(method, path, { body })).status, `${method} ${path}`).toBe(403);
+  }
+  await set({ ...closed, enabled: true });
+});
+
+test("a public post is reported, hidden by enough reports, and looked at by a moderator", async () => {
+  const [lydia, mod] = [await person(), await person("Moderator")];
+  await app.driver.owner.insert(userRoles).values({ userId: mod.id, role: "moderator" });
+  await app.driver.owner.insert(userSubscriptions).values({
+    id: randomUUID(),
+    userId: lydia.id,
+    planType: "yearly",
+    status: "active",
+  });
+  const post = async (content: string, is_public: boolean) => {
+    const made = await lydia.request("POST", "/api/posts", { body: { content, is_public } });
+    expect(made.status).toBe(201);
+    return ((await made.json()) as { id: string }).id;
+  };
+  const [shown, hidden] = [await post("Buy my oil", true), await post("For me alone", false)];
+  const report = (who: TestPerson, id: string, author = lydia.id) =>
+    who.request("POST", `/api/authors/${author}/posts/${id}/report`, { body: { reason: "spam" } });
+  const posts = async (who: TestPerson) =>
+    ((await (await who.request("GET", `/api/authors/${lydia.id}`)).json()) as AuthorPage).posts;
+  const queue = async () =>
+    ((await (await mod.request("GET", "/api/admin/reports")).json()) as Queue).items.filter(
+      ({ kind }) => kind === "post",
+    );
+
+  const readers = [await person(), await person(), await person()];
+  expect((await app.request("POST", `/api/authors/${lydia.id}/posts/${shown}/report`)).status).toBe(
+    401,
+  );
+  const [first] = readers as [TestPerson];
+  expect((await report(first, hidden)).status).toBe(404);
+  expect((await report(first, shown, mod.id)).status).toBe(404);
+  const empty = { body: { reason: " " } };
+  const address = `/api/authors/${lydia.id}/posts/${shown}/report`;
+  expect((await first.request("POST", address, empty)).status).toBe(400);
+  // Twice by one person is once.
+  expect((await report(first, shown)).status).toBe(204);
+  expect((await report(first, shown)).status).toBe(204);
+  expect(await queue()).toMatchObject([
+    { id: shown, text: "Buy my oil", hidden_at: null, reports: [{ reason: "spam" }] },
+  ]);
+  expect(await posts(first)).toHaveLength(1);
+  for (const reader of readers.slice(1)) expect((await report(reader, shown)).status).toBe(204);
+  const [last] = await queue();
+  expect(last?.hidden_at).not.toBeNull();
+  // Someone who shows nothing else has no page now; the author still has the post.
+  expect((await first.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
+  const own = (await (await lydia.request("GET", "/api/posts")).json()) as Page<{ id: string }>;
+  expect(own.items.map(({ id }) => id)).toContain(shown);
+  // Changing its words does not bring it back.
+  const change = { body: { content: "Buy my wine" } };
+  expect((await lydia.request("PATCH", `/api/posts/${shown}`, change)).status).toBe(200);
+  expect((await first.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
+  const restore = { body: { action: "restore", reason: "It is about a parable" } };
+  const act = await mod.request("POST", `/api/admin/reports/post/${shown}`, restore);
+  expect(act.status).toBe(204);
+  expect(await posts(first)).toMatchObject([{ id: shown, content: "Buy my wine" }]);
+  expect(await queue()).toEqual([]);
+});

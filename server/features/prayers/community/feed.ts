@@ -1,0 +1,188 @@
+// The community's prayers, as one person sees them: row-level security leaves out what is hidden or blocked.
+import { and, arrayContains, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { SharedPrayer } from "#contract/community.ts";
+import type { FeedOrder } from "#contract/community-rules.ts";
+import type { Page } from "#contract/paging.ts";
+import type { Database, Person } from "../../../db/database.ts";
+import { afterCursor, newestFirst, toPage } from "../../../db/newest-first.ts";
+import { prayerLikes, prayersPrayed, sharedPrayers, sharedPrayerTags } from "../../../db/schema.ts";
+import { ApiError, notFound } from "../../../errors.ts";
+import { authorOf, readAuthors } from "./authors.ts";
+
+type Row = typeof sharedPrayers.$inferSelect;
+type Asked = {
+  limit: number;
+  cursor?: string | undefined;
+  order: FeedOrder;
+  tag?: string | undefined;
+  author?: string | undefined;
+};
+
+export const today = (now = new Date()) => now.toISOString().slice(0, 10);
+
+/** A page of the feed. Throws `invalid_input` for a cursor that this list did not give out. */
+export async function readFeed(
+  db: Database,
+  userId: string,
+  asked: Asked,
+): Promise<Page<SharedPrayer>> {
+  const { rows, next, mine } = await db.asUser(userId, async (person) => {
+    const page = await readRows(person, asked);
+    return { ...page, mine: await readReactions(person, page.rows) };
+  });
+  const authors = await readAuthors(
+    db,
+    rows.filter(({ anonymous }) => !anonymous).map((row) => row.userId),
+  );
+  const items = rows.map((row) => present(row, userId, mine, authors));
+  return { items, nextCursor: next };
+}
+
+/** One of them. Throws `not_found`, also when it is hidden. */
+export async function readShared(
+  db: Database,
+  userId: string,
+  prayerId: string,
+): Promise<SharedPrayer> {
+  const { row, mine } = await db.asUser(userId, async (person) => {
+    const found = await seen(person, prayerId);
+    return { row: found, mine: await readReactions(person, [found]) };
+  });
+  const authors = await readAuthors(db, row.anonymous ? [] : [row.userId]);
+  return present(row, userId, mine, authors);
+}
+
+/** A shared prayer that this person may see. Throws `not_found`. */
+export async function seen({ db }: Person, prayerId: string): Promise<Row> {
+  const [row] = await db.select().from(sharedPrayers).where(eq(sharedPrayers.prayerId, prayerId));
+  if (!row || row.hiddenAt) throw notFound("shared prayer");
+  return row;
+}
+
+async function readRows(
+  person: Person,
+  asked: Asked,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const { limit, cursor, order, tag, author } = asked;
+  const { prayerId, sharedAt, prayed, tags, userId, anonymous, hiddenAt } = sharedPrayers;
+  const those = and(
+    sql`${hiddenAt} is null`,
+    tag === undefined || order === "newest" ? undefined : arrayContains(tags, [tag]),
+    // Whoever shares without their name is not found by it.
+    author === undefined ? undefined : and(eq(userId, author), eq(anonymous, false)),
+  );
+  if (order === "newest") {
+    const rows = await (tag === undefined
+      ? person.db
+          .select()
+          .from(sharedPrayers)
+          .where(and(those, afterCursor(cursor, sharedAt, prayerId)))
+          .orderBy(...newestFirst(sharedAt, prayerId))
+          .limit(limit + 1)
+      : readTagged(person, { tag, limit, cursor, those }));
+    const { items, nextCursor } = toPage(
+      rows,
+      limit,
+      (row) => row,
+      (row) => ({ at: row.sharedAt, id: row.prayerId }),
+    );
+    return { rows: items, next: nextCursor };
+  }
+  const mark = cursor === undefined ? undefined : readCountCursor(cursor);
+  const rows = await person.db
+    .select()
+    .from(sharedPrayers)
+    .where(
+      and(
+        those,
+        mark && lte(prayed, mark[0]),
+        mark && or(lt(prayed, mark[0]), and(eq(prayed, mark[0]), gt(prayerId, mark[1]))),
+      ),
+    )
+    .orderBy(...newestFirst(prayed, prayerId))
+    .limit(limit + 1);
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  const next =
+    rows.length > limit && last
+      ? Buffer.from(JSON.stringify([last.prayed, last.prayerId])).toString("base64url")
+      : null;
+  return { rows: kept, next };
+}
+
+/** Goes along the index of the tag: a tag that few have is as quick as one that many have. */
+async function readTagged(
+  person: Person,
+  asked: { tag: string; limit: number; cursor: string | undefined; those: SQL | undefined },
+): Promise<Row[]> {
+  const { tag, sharedAt, prayerId } = sharedPrayerTags;
+  const rows = await person.db
+    .select({ prayer: sharedPrayers })
+    .from(sharedPrayerTags)
+    .innerJoin(sharedPrayers, eq(sharedPrayers.prayerId, prayerId))
+    .where(and(eq(tag, asked.tag), asked.those, afterCursor(asked.cursor, sharedAt, prayerId)))
+    .orderBy(...newestFirst(sharedAt, prayerId))
+    .limit(asked.limit + 1);
+  return rows.map(({ prayer }) => prayer);
+}
+
+const countMark = z.tuple([z.int(), z.uuid()]);
+
+function readCountCursor(cursor: string): [number, string] {
+  try {
+    return countMark.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch {
+    const told = "cursor is not one that this list gave out: ask for the first page again";
+    throw new ApiError("invalid_input", told, { cursor: told });
+  }
+}
+
+type Reactions = { liked: ReadonlySet<string>; prayed: ReadonlySet<string> };
+
+/** What this person did with some prayers. */
+async function readReactions({ db, id }: Person, rows: readonly Row[]): Promise<Reactions> {
+  const ids = rows.map(({ prayerId }) => prayerId);
+  if (ids.length === 0) return { liked: new Set(), prayed: new Set() };
+  const liked = await db
+    .select({ id: prayerLikes.prayerId })
+    .from(prayerLikes)
+    .where(and(eq(prayerLikes.userId, id), inArray(prayerLikes.prayerId, ids)));
+  const prayed = await db
+    .select({ id: prayersPrayed.prayerId })
+    .from(prayersPrayed)
+    .where(
+      and(
+        eq(prayersPrayed.userId, id),
+        inArray(prayersPrayed.prayerId, ids),
+        eq(prayersPrayed.prayedOn, today()),
+      ),
+    );
+  return {
+    liked: new Set(liked.map((row) => row.id)),
+    prayed: new Set(prayed.map((row) => row.id)),
+  };
+}
+
+function present(
+  row: Row,
+  userId: string,
+  { liked, prayed }: Reactions,
+  authors: Parameters<typeof authorOf>[0],
+): SharedPrayer {
+  return {
+    id: row.prayerId,
+    title: row.title,
+    description: row.description,
+    tags: row.tags,
+    status: row.status,
+    author: authorOf(authors, row),
+    mine: row.userId === userId,
+    likes: row.likes,
+    liked: liked.has(row.prayerId),
+    prayed: row.prayed,
+    prayed_today: prayed.has(row.prayerId),
+    comments: row.comments,
+    shared_at: row.sharedAt.toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { authorPage, blocks, report as reportBody } from "#contract/community.ts";
+import { failures, json, jsonBody } from "../../../http/answers.ts";
+import { createRouter } from "../../../http/context.ts";
+import { signedIn } from "../../../http/signed-in.ts";
+import type { Services } from "../../../services.ts";
+import { communityOpen } from "./community-open.ts";
+import { hideWhenReported, reportPost } from "./moderation.ts";
+import { listBlocks, readAuthorPage, unblock } from "./people.ts";
+
+const tags = ["community"];
+
+/** Whom one has blocked: /api/blocks. */
+export function blocksRoutes(services: Services) {
+  const { db } = services;
+  const common = { tags, middleware: signedIn(services) };
+  const list = createRoute({
+    ...common,
+    method: "get",
+    path: "/",
+    summary: "Whom the person has blocked",
+    responses: { 200: json(blocks, "The people"), ...failures("signed_out") },
+  });
+  const remove = createRoute({
+    ...common,
+    method: "delete",
+    path: "/{id}",
+    summary: "Block someone no more",
+    request: { params: z.object({ id: z.uuid("id must be the id of a person") }) },
+    responses: { 204: { description: "Done" }, ...failures("signed_out", "not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => c.json({ items: await listBlocks(db, c.var.user.id) }, 200))
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => unblock(person, id));
+      return c.body(null, 204);
+    });
+}
+
+/** What people show of themselves: /api/authors. */
+export function authorsRoutes(services: Services) {
+  const { db, limits } = services;
+  const read = createRoute({
+    method: "get",
+    path: "/{id}",
+    tags,
+    summary: "A person's name, about text and public posts, if they show any",
+    middleware: [signedIn(services), communityOpen(services)],
+    request: { params: z.object({ id: z.uuid("id must be the id of a person") }) },
+    responses: {
+      200: json(authorPage, "The person"),
+      ...failures("signed_out", "forbidden", "not_found"),
+    },
+  });
+  const report = createRoute({
+    method: "post",
+    path: "/{id}/posts/{post}/report",
+    tags,
+    summary: "Ask moderators to look at a public post; enough reports hide it until then",
+    middleware: [signedIn(services), communityOpen(services)],
+    request: {
+      params: z.object({
+        id: z.uuid("id must be the id of a person"),
+        post: z.uuid("post must be the id of a post"),
+      }),
+      body: jsonBody(reportBody),
+    },
+    responses: {
+      204: { description: "It is reported" },
+      ...failures("signed_out", "forbidden", "not_found"),
+    },
+  });
+  return createRouter()
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await readAuthorPage(db, c.var.user.id, id), 200);
+    })
+    .openapi(report, async (c) => {
+      const { id: authorId, post: id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      await limits.take("reportsPerPerson", c.var.user.id);
+      await reportPost(db, c.var.user.id, { authorId, id, reason });
+      await hideWhenReported(db, { kind: "post", id });
+      return c.body(null, 204);
+    });
+}

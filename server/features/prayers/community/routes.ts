@@ -1,0 +1,287 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { eq } from "drizzle-orm";
+import {
+  feed,
+  feedQuery,
+  likeState,
+  prayedState,
+  prayerComment,
+  prayerComments,
+  report as reportBody,
+  sharePrayer as shareBody,
+  sharedPrayer,
+  writeComment,
+} from "#contract/community.ts";
+import { pageQuery } from "#contract/paging.ts";
+import { prayer } from "#contract/prayers.ts";
+import { users } from "../../../db/schema.ts";
+import { failures, json, jsonBody } from "../../../http/answers.ts";
+import { createRouter } from "../../../http/context.ts";
+import { signedIn } from "../../../http/signed-in.ts";
+import type { Services } from "../../../services.ts";
+import { notifyAuthor } from "../../notifications/notify.ts";
+import { readPrayer } from "../queries.ts";
+import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
+import { communityOpen } from "./community-open.ts";
+import { readFeed, readShared } from "./feed.ts";
+import { hideWhenReported, reportContent } from "./moderation.ts";
+import { blockAuthor } from "./people.ts";
+import { announceCounts, sayPrayed, setLike } from "./reactions.ts";
+import { sharePrayer, unsharePrayer } from "./sharing.ts";
+
+const tags = ["community"];
+const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
+const byComment = {
+  params: byId.params.extend({ comment: z.uuid("comment must be the id of a comment") }),
+};
+const newAccountMs = 24 * 60 * 60_000;
+
+/** What people share: /api/prayers/…; to be put before the routes of one's own prayers. */
+export function communityRoutes(services: Services) {
+  const { db, limits, realtime } = services;
+  const middleware = [signedIn(services), communityOpen(services)];
+  const common = { tags, middleware };
+  const found = failures("signed_out", "forbidden", "not_found");
+
+  /** An account's first day has narrower limits: that is when those who come to disturb are at work. */
+  async function take(userId: string, usual: "sharingPerPerson" | "commentsPerPerson") {
+    await limits.take(usual, userId);
+    const [user] = await db.auth
+      .select({ createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (user && Date.now() - user.createdAt.getTime() < newAccountMs) {
+      await limits.take(
+        usual === "sharingPerPerson" ? "sharingWhenNew" : "commentsWhenNew",
+        userId,
+      );
+    }
+  }
+
+  const list = createRoute({
+    ...common,
+    method: "get",
+    path: "/community",
+    summary: "Prayers that people share, newest or most prayed for first",
+    request: { query: feedQuery },
+    responses: { 200: json(feed, "A page of the feed"), ...failures("signed_out", "forbidden") },
+  });
+  const read = createRoute({
+    ...common,
+    method: "get",
+    path: "/community/{id}",
+    summary: "One shared prayer",
+    request: byId,
+    responses: { 200: json(sharedPrayer, "The prayer"), ...found },
+  });
+  const share = createRoute({
+    ...common,
+    method: "post",
+    path: "/{id}/share",
+    summary: "Share one's own prayer, with or without one's name",
+    request: { ...byId, body: jsonBody(shareBody) },
+    responses: {
+      200: json(prayer, "The prayer, shared"),
+      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
+    },
+  });
+  const unshare = createRoute({
+    ...common,
+    method: "delete",
+    path: "/{id}/share",
+    summary: "Make one's own prayer private again; its likes and comments go",
+    request: byId,
+    responses: { 200: json(prayer, "The prayer, private"), ...found },
+  });
+  const like = createRoute({
+    ...common,
+    method: "put",
+    path: "/community/{id}/like",
+    summary: "Like a prayer; done twice it is done once",
+    request: byId,
+    responses: { 200: json(likeState, "The state now"), ...found },
+  });
+  const unlike = createRoute({
+    ...common,
+    method: "delete",
+    path: "/community/{id}/like",
+    summary: "Take one's like back",
+    request: byId,
+    responses: { 200: json(likeState, "The state now"), ...found },
+  });
+  const pray = createRoute({
+    ...common,
+    method: "put",
+    path: "/community/{id}/prayed",
+    summary: "Say that one prayed it; once a day counts",
+    request: byId,
+    responses: { 200: json(prayedState, "The state now"), ...found },
+  });
+  const comments = createRoute({
+    ...common,
+    method: "get",
+    path: "/community/{id}/comments",
+    summary: "The comments on a prayer, oldest first",
+    request: { ...byId, query: pageQuery },
+    responses: { 200: json(prayerComments, "A page of comments"), ...found },
+  });
+  const comment = createRoute({
+    ...common,
+    method: "post",
+    path: "/community/{id}/comments",
+    summary: "Comment on a prayer",
+    request: { ...byId, body: jsonBody(writeComment) },
+    responses: { 201: json(prayerComment, "The comment"), ...found },
+  });
+  const changeComment = createRoute({
+    ...common,
+    method: "patch",
+    path: "/community/{id}/comments/{comment}",
+    summary: "Change one's own comment",
+    request: { ...byComment, body: jsonBody(writeComment) },
+    responses: { 200: json(prayerComment, "The comment"), ...found },
+  });
+  const removeComment = createRoute({
+    ...common,
+    method: "delete",
+    path: "/community/{id}/comments/{comment}",
+    summary: "Delete one's own comment",
+    request: byComment,
+    responses: { 204: { description: "It is gone" }, ...found },
+  });
+  const report = createRoute({
+    ...common,
+    method: "post",
+    path: "/community/{id}/report",
+    summary: "Ask moderators to look at a prayer; enough reports hide it until then",
+    request: { ...byId, body: jsonBody(reportBody) },
+    responses: { 204: { description: "It is reported" }, ...found },
+  });
+  const reportComment = createRoute({
+    ...common,
+    method: "post",
+    path: "/community/{id}/comments/{comment}/report",
+    summary: "Ask moderators to look at a comment; enough reports hide it until then",
+    request: { ...byComment, body: jsonBody(reportBody) },
+    responses: { 204: { description: "It is reported" }, ...found },
+  });
+  const block = createRoute({
+    ...common,
+    method: "post",
+    path: "/community/{id}/block",
+    summary: "Block whoever shared a prayer: neither sees the other any more",
+    request: byId,
+    responses: {
+      204: { description: "They are blocked" },
+      ...failures("signed_out", "forbidden", "not_found", "conflict"),
+    },
+  });
+
+  const changed = (id: string) => announceCounts(db, realtime, id);
+  return createRouter()
+    .openapi(list, async (c) =>
+      c.json(await readFeed(db, c.var.user.id, c.req.valid("query")), 200),
+    )
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await readShared(db, c.var.user.id, id), 200);
+    })
+    .openapi(share, async (c) => {
+      const { id } = c.req.valid("param");
+      const choice = c.req.valid("json");
+      await take(c.var.user.id, "sharingPerPerson");
+      const kept = await db.asUser(c.var.user.id, async (person) => {
+        await sharePrayer(person, await readPrayer(person, id), choice);
+        return readPrayer(person, id);
+      });
+      await realtime.publish({ to: "everyone", event: { type: "shared", prayer_id: id } });
+      return c.json(kept, 200);
+    })
+    .openapi(unshare, async (c) => {
+      const { id } = c.req.valid("param");
+      const kept = await db.asUser(c.var.user.id, async (person) => {
+        await readPrayer(person, id);
+        await unsharePrayer(person, id);
+        return readPrayer(person, id);
+      });
+      await realtime.publish({ to: "everyone", event: { type: "unshared", prayer_id: id } });
+      return c.json(kept, 200);
+    })
+    .openapi(like, async (c) => {
+      const { id } = c.req.valid("param");
+      await limits.take("writesPerPerson", c.var.user.id);
+      await db.asUser(c.var.user.id, (person) => setLike(person, id, true));
+      return c.json({ liked: true, likes: (await changed(id)).likes }, 200);
+    })
+    .openapi(unlike, async (c) => {
+      const { id } = c.req.valid("param");
+      await limits.take("writesPerPerson", c.var.user.id);
+      await db.asUser(c.var.user.id, (person) => setLike(person, id, false));
+      return c.json({ liked: false, likes: (await changed(id)).likes }, 200);
+    })
+    .openapi(pray, async (c) => {
+      const { id } = c.req.valid("param");
+      await limits.take("writesPerPerson", c.var.user.id);
+      const first = await db.asUser(c.var.user.id, (person) => sayPrayed(person, id));
+      if (first) await notifyAuthor(services, { prayerId: id, kind: "prayed", by: c.var.user.id });
+      return c.json({ prayed_today: true, prayed: (await changed(id)).prayed }, 200);
+    })
+    .openapi(comments, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await listComments(db, c.var.user.id, id, c.req.valid("query")), 200);
+    })
+    .openapi(comment, async (c) => {
+      const { id } = c.req.valid("param");
+      await take(c.var.user.id, "commentsPerPerson");
+      const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
+      await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
+      await changed(id);
+      await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      return c.json(made, 201);
+    })
+    .openapi(changeComment, async (c) => {
+      const { id: prayerId, comment: id } = c.req.valid("param");
+      await limits.take("writesPerPerson", c.var.user.id);
+      const words = { prayerId, id, comment: c.req.valid("json").comment };
+      const made = await editComment(db, c.var.user.id, words);
+      await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });
+      return c.json(made, 200);
+    })
+    .openapi(removeComment, async (c) => {
+      const { id, comment: commentId } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => deleteComment(person, id, commentId));
+      await changed(id);
+      await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      return c.body(null, 204);
+    })
+    .openapi(report, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      await limits.take("reportsPerPerson", c.var.user.id);
+      const target = { kind: "prayer", id } as const;
+      await db.asUser(c.var.user.id, (person) => reportContent(person, target, id, reason));
+      if (await hideWhenReported(db, target)) {
+        await notifyAuthor(services, { prayerId: id, kind: "hidden", by: undefined });
+        await realtime.publish({ to: "everyone", event: { type: "unshared", prayer_id: id } });
+      }
+      return c.body(null, 204);
+    })
+    .openapi(reportComment, async (c) => {
+      const { id, comment: commentId } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      await limits.take("reportsPerPerson", c.var.user.id);
+      const target = { kind: "comment", id: commentId } as const;
+      await db.asUser(c.var.user.id, (person) => reportContent(person, target, id, reason));
+      if (await hideWhenReported(db, target)) {
+        await changed(id);
+        await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      }
+      return c.body(null, 204);
+    })
+    .openapi(block, async (c) => {
+      const { id } = c.req.valid("param");
+      await limits.take("writesPerPerson", c.var.user.id);
+      await db.asUser(c.var.user.id, (person) => blockAuthor(person, id));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,192 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  addPrayerUpdate,
+  namePrayerList,
+  onDay,
+  prayer,
+  prayerList,
+  prayerListsAnswer,
+  prayerUpdate,
+  prayerUpdates,
+  todaysPrayers,
+  todaysQuery,
+} from "#contract/prayers.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import {
+  addUpdate,
+  deleteList,
+  deleteUpdate,
+  listUpdates,
+  makeList,
+  readLists,
+  renameList,
+  setInList,
+} from "./journal.ts";
+import { markPrayed, readTodays } from "./queries.ts";
+
+const tags = ["prayers"];
+const prayerId = z.uuid("id must be the id of a prayer");
+const listId = z.uuid("list must be the id of a list");
+const byPrayer = { params: z.object({ id: prayerId }) };
+const byList = { params: z.object({ list: listId }) };
+const byBoth = { params: z.object({ list: listId, id: prayerId }) };
+const byUpdate = { params: z.object({ id: prayerId, update: z.uuid("update must be a UUID") }) };
+const done = { description: "Done" };
+
+/** Lists, updates and praying through: /api/prayers/…; to be put before the routes of single prayers. */
+export function journalRoutes(services: Services) {
+  const { db, limits } = services;
+  const common = { tags, middleware: signedIn(services) };
+  const own = failures("signed_out", "not_found");
+  const today = createRoute({
+    ...common,
+    method: "get",
+    path: "/today",
+    summary: "The prayers of a day, in the order to pray them",
+    request: { query: todaysQuery },
+    responses: { 200: json(todaysPrayers, "The prayers"), ...failures("signed_out") },
+  });
+  const prayed = createRoute({
+    ...common,
+    method: "put",
+    path: "/{id}/prayed",
+    summary: "Say that one prayed a prayer of one's own through",
+    request: { ...byPrayer, body: jsonBody(onDay) },
+    responses: { 200: json(prayer, "The prayer as kept"), ...own },
+  });
+  const lists = createRoute({
+    ...common,
+    method: "get",
+    path: "/lists",
+    summary: "The person's lists, each with its prayers",
+    responses: { 200: json(prayerListsAnswer, "The lists"), ...failures("signed_out") },
+  });
+  const make = createRoute({
+    ...common,
+    method: "post",
+    path: "/lists",
+    summary: "Make a list",
+    request: { body: jsonBody(namePrayerList) },
+    responses: { 201: json(prayerList, "The list"), ...failures("signed_out") },
+  });
+  const rename = createRoute({
+    ...common,
+    method: "patch",
+    path: "/lists/{list}",
+    summary: "Rename a list",
+    request: { ...byList, body: jsonBody(namePrayerList) },
+    responses: { 204: done, ...own },
+  });
+  const remove = createRoute({
+    ...common,
+    method: "delete",
+    path: "/lists/{list}",
+    summary: "Delete a list; its prayers stay",
+    request: byList,
+    responses: { 204: done, ...own },
+  });
+  const put = createRoute({
+    ...common,
+    method: "put",
+    path: "/lists/{list}/prayers/{id}",
+    summary: "Put a prayer into a list",
+    request: byBoth,
+    responses: { 204: done, ...own },
+  });
+  const take = createRoute({
+    ...common,
+    method: "delete",
+    path: "/lists/{list}/prayers/{id}",
+    summary: "Take a prayer out of a list",
+    request: byBoth,
+    responses: { 204: done, ...own },
+  });
+  const updates = createRoute({
+    ...common,
+    method: "get",
+    path: "/{id}/updates",
+    summary: "What became of a prayer, oldest first",
+    request: byPrayer,
+    responses: { 200: json(prayerUpdates, "The updates"), ...own },
+  });
+  const update = createRoute({
+    ...common,
+    method: "post",
+    path: "/{id}/updates",
+    summary: "Write what became of a prayer",
+    request: { ...byPrayer, body: jsonBody(addPrayerUpdate) },
+    responses: { 201: json(prayerUpdate, "The update"), ...own },
+  });
+  const removeUpdate = createRoute({
+    ...common,
+    method: "delete",
+    path: "/{id}/updates/{update}",
+    summary: "Delete an update",
+    request: byUpdate,
+    responses: { 204: done, ...own },
+  });
+  return createRouter()
+    .openapi(today, async (c) => {
+      const asked = c.req.valid("query");
+      const items = await db.asUser(c.var.user.id, (person) => readTodays(person, asked));
+      return c.json({ items }, 200);
+    })
+    .openapi(prayed, async (c) => {
+      const { id } = c.req.valid("param");
+      const { on } = c.req.valid("json");
+      return c.json(await db.asUser(c.var.user.id, (person) => markPrayed(person, id, on)), 200);
+    })
+    .openapi(lists, async (c) => c.json({ items: await db.asUser(c.var.user.id, readLists) }, 200))
+    .openapi(make, async (c) => {
+      const { name } = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(await db.asUser(c.var.user.id, (person) => makeList(person, name)), 201);
+    })
+    .openapi(rename, async (c) => {
+      const { list } = c.req.valid("param");
+      const { name } = c.req.valid("json");
+      await db.asUser(c.var.user.id, (person) => renameList(person, list, name));
+      return c.body(null, 204);
+    })
+    .openapi(remove, async (c) => {
+      const { list } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => deleteList(person, list));
+      return c.body(null, 204);
+    })
+    .openapi(put, async (c) => {
+      const { list: listId, id: prayerId } = c.req.valid("param");
+      const item = { listId, prayerId, inside: true };
+      await db.asUser(c.var.user.id, (person) => setInList(person, item));
+      return c.body(null, 204);
+    })
+    .openapi(take, async (c) => {
+      const { list: listId, id: prayerId } = c.req.valid("param");
+      const item = { listId, prayerId, inside: false };
+      await db.asUser(c.var.user.id, (person) => setInList(person, item));
+      return c.body(null, 204);
+    })
+    .openapi(updates, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        { items: await db.asUser(c.var.user.id, (person) => listUpdates(person, id)) },
+        200,
+      );
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid("param");
+      const { content } = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      return c.json(
+        await db.asUser(c.var.user.id, (person) => addUpdate(person, id, content)),
+        201,
+      );
+    })
+    .openapi(removeUpdate, async (c) => {
+      const { id, update } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (person) => deleteUpdate(person, id, update));
+      return c.body(null, 204);
+    });
+}

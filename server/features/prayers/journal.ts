@@ -1,0 +1,139 @@
+// What goes with a prayer: updates over time, and lists of one's own.
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { prayerLimits, prayerTexts } from "#contract/prayer-rules.ts";
+import type { PrayerList, PrayerUpdate } from "#contract/prayers.ts";
+import type { Person } from "../../db/database.ts";
+import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { readPrayer } from "./queries.ts";
+
+/** Oldest first. Throws `not_found` for a prayer that is not the person's. */
+export async function listUpdates(person: Person, prayerId: string): Promise<PrayerUpdate[]> {
+  await readPrayer(person, prayerId);
+  const rows = await person.db
+    .select()
+    .from(prayerUpdates)
+    .where(and(eq(prayerUpdates.prayerId, prayerId), eq(prayerUpdates.userId, person.id)))
+    .orderBy(asc(prayerUpdates.createdAt), asc(prayerUpdates.id));
+  return rows.map(({ id, content, createdAt }) => ({
+    id,
+    content: person.key.open("prayer_updates", "content", id, content),
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** Throws `not_found`. */
+export async function addUpdate(
+  person: Person,
+  prayerId: string,
+  content: string,
+): Promise<PrayerUpdate> {
+  await readPrayer(person, prayerId);
+  const id = randomUUID();
+  const createdAt = new Date();
+  await person.db.insert(prayerUpdates).values({
+    id,
+    prayerId,
+    userId: person.id,
+    content: person.key.seal("prayer_updates", "content", id, content),
+    createdAt,
+  });
+  return { id, content, created_at: createdAt.toISOString() };
+}
+
+/** Throws `not_found`. */
+export async function deleteUpdate(person: Person, prayerId: string, id: string): Promise<void> {
+  const rows = await person.db
+    .delete(prayerUpdates)
+    .where(
+      and(
+        eq(prayerUpdates.id, id),
+        eq(prayerUpdates.prayerId, prayerId),
+        eq(prayerUpdates.userId, person.id),
+      ),
+    )
+    .returning({ id: prayerUpdates.id });
+  if (rows.length === 0) throw notFound("update");
+}
+
+const ownList = (person: Person, id: string) =>
+  and(eq(prayerLists.id, id), eq(prayerLists.userId, person.id));
+
+export async function readLists(person: Person): Promise<PrayerList[]> {
+  const { db, id: userId, key } = person;
+  const lists = await db
+    .select()
+    .from(prayerLists)
+    .where(eq(prayerLists.userId, userId))
+    .orderBy(asc(prayerLists.createdAt), asc(prayerLists.id));
+  const items = await db
+    .select()
+    .from(prayerListItems)
+    .where(eq(prayerListItems.userId, userId))
+    .orderBy(asc(prayerListItems.createdAt));
+  return lists.map(({ id, name }) => ({
+    id,
+    name: key.open("prayer_lists", "name", id, name),
+    prayer_ids: items.filter(({ listId }) => listId === id).map(({ prayerId }) => prayerId),
+  }));
+}
+
+/** Throws `invalid_input` when there are too many. */
+export async function makeList(person: Person, name: string): Promise<PrayerList> {
+  const { db, id: userId, key } = person;
+  if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
+    throw new ApiError("invalid_input", prayerTexts.tooManyLists);
+  }
+  const id = randomUUID();
+  await db
+    .insert(prayerLists)
+    .values({ id, userId, name: key.seal("prayer_lists", "name", id, name) });
+  return { id, name, prayer_ids: [] };
+}
+
+/** Throws `not_found`. */
+export async function renameList(person: Person, id: string, name: string): Promise<void> {
+  const rows = await person.db
+    .update(prayerLists)
+    .set({ name: person.key.seal("prayer_lists", "name", id, name) })
+    .where(ownList(person, id))
+    .returning({ id: prayerLists.id });
+  if (rows.length === 0) throw notFound("list");
+}
+
+/** The list goes; its prayers stay. Throws `not_found`. */
+export async function deleteList(person: Person, id: string): Promise<void> {
+  const rows = await person.db
+    .delete(prayerLists)
+    .where(ownList(person, id))
+    .returning({ id: prayerLists.id });
+  if (rows.length === 0) throw notFound("list");
+}
+
+/** Puts a prayer into a list, or takes it out; done twice it is done once. Throws `not_found`. */
+export async function setInList(
+  person: Person,
+  { listId, prayerId, inside }: { listId: string; prayerId: string; inside: boolean },
+): Promise<void> {
+  const { db, id: userId } = person;
+  const [list] = await db
+    .select({ id: prayerLists.id })
+    .from(prayerLists)
+    .where(ownList(person, listId));
+  if (!list) throw notFound("list");
+  await readPrayer(person, prayerId);
+  if (inside) {
+    await db.insert(prayerListItems).values({ listId, prayerId, userId }).onConflictDoNothing();
+  } else {
+    await db
+      .delete(prayerListItems)
+      .where(
+        and(
+          eq(prayerListItems.listId, listId),
+          eq(prayerListItems.prayerId, prayerId),
+          eq(prayerListItems.userId, userId),
+        ),
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import styles from "./community.module.css";
+import { useCommunityEvents, useFeed } from "./community-calls.ts";
+import { SharedEntry } from "./shared-entry.tsx";
+
+const loadFailure = "Failed to load shared prayers. Please try again.";
+
+/** What others pray for and ask prayer for, newest or most prayed for first. */
+export function CommunityPrayers() {
+  const [query, setQuery] = useSearchParams();
+  const order = query.get("order") === "prayed" ? "prayed" : "newest";
+  const tag = query.get("tag") ?? undefined;
+  const feed = useFeed({ order, tag });
+  const { fresh, showFresh } = useCommunityEvents();
+  const items = feed.data?.pages.flatMap((page) => page.items);
+  const change = (name: string, value: string | undefined) =>
+    setQuery(
+      (before) => {
+        if (value === undefined) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  useEffect(() => {
+    if (feed.error) console.error(loadFailure, feed.error);
+  }, [feed.error]);
+  return (
+    <div className={styles.feed}>
+      <div className={styles.controls}>
+        <SegmentedControl
+          aria-label="Order"
+          value={order}
+          onChange={(value) => change("order", value === "prayed" ? value : undefined)}
+          data={[
+            { value: "newest", label: "Newest" },
+            { value: "prayed", label: "Most prayed for" },
+          ]}
+        />
+        {tag && (
+          <Button variant="default" size="sm" onClick={() => change("tag", undefined)}>
+            Tag: {tag} ×
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.fresh}>
+        {fresh > 0 && (
+          <Button variant="light" onClick={showFresh}>
+            {fresh === 1 ? "1 new prayer" : `${fresh} new prayers`}: show
+          </Button>
+        )}
+      </p>
+      {feed.isPending && <LoadingState label="Loading shared prayers..." />}
+      {feed.isError && !items && (
+        <ErrorState message={loadFailure} onRetry={() => void feed.refetch()} />
+      )}
+      {items?.length === 0 && (
+        <EmptyState
+          title={tag ? "No shared prayer has this tag" : "Nobody has shared a prayer yet"}
+          text="Share one of yours from your journal, with your name or without it."
+        />
+      )}
+      {items?.map((prayer) => (
+        <SharedEntry key={prayer.id} prayer={prayer} onTag={(one) => change("tag", one)} />
+      ))}
+      {feed.hasNextPage && (
+        <Button
+          variant="default"
+          loading={feed.isFetchingNextPage}
+          onClick={() => void feed.fetchNextPage()}
+        >
+          Show earlier prayers
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// Likes, "I prayed", sharing: shown at once and taken back when the server does not agree. Each says how it went; none throws.
+import { useQueryClient } from "@tanstack/react-query";
+import type { SharedPrayer } from "#contract/community.ts";
+import { communityTexts } from "#contract/community-rules.ts";
+import type { Prayer } from "#contract/prayers.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { showChanged } from "../prayer-lists.ts";
+import { changeShared, reloadFeed } from "./community-calls.ts";
+
+/** What failed, in the words for it; someone who is signed out meanwhile is asked to log in. */
+export function sayFailed(cause: unknown, message: string, signedOut: string): void {
+  if (cause instanceof ApiError && cause.code === "signed_out") {
+    toast({ title: "Please sign in", message: signedOut });
+  } else if (cause instanceof ApiError && cause.code === "rate_limited") {
+    errorToast({ title: "Error", message: cause.message, cause });
+  } else errorToast({ title: "Error", message, cause });
+}
+
+export function useToggleLike() {
+  const queries = useQueryClient();
+  return async (prayer: SharedPrayer): Promise<void> => {
+    const { id, liked } = prayer;
+    const show = (now: boolean, likes?: number) =>
+      changeShared(queries, id, (one) => ({
+        ...one,
+        liked: now,
+        likes: likes ?? one.likes + (one.liked === now ? 0 : now ? 1 : -1),
+      }));
+    show(!liked);
+    try {
+      const call = api.prayers.community[":id"].like;
+      const state = await answer((liked ? call.$delete : call.$put)({ param: { id } }));
+      show(state.liked, state.likes);
+    } catch (cause) {
+      show(liked);
+      sayFailed(cause, "Failed to update like. Please try again.", communityTexts.loginToLike);
+    }
+  };
+}
+
+export function useSayPrayed() {
+  const queries = useQueryClient();
+  return async ({ id }: SharedPrayer): Promise<void> => {
+    try {
+      const state = await answer(api.prayers.community[":id"].prayed.$put({ param: { id } }));
+      changeShared(queries, id, (one) => ({ ...one, ...state }));
+      toast({ title: "Thank you for praying" });
+    } catch (cause) {
+      sayFailed(cause, "That could not be kept. Please try again.", "Please log in to pray along.");
+    }
+  };
+}
+
+export type SharingOutcome = "done" | "confirm" | "failed";
+
+/** Shares a prayer or makes it private; `confirm`: it speaks of self-harm, and its author has to confirm. */
+export function useSharing() {
+  const queries = useQueryClient();
+  const failure = "Failed to update prayer sharing. Please try again.";
+  const done = async (prayer: Prayer) => {
+    showChanged(queries, prayer);
+    await reloadFeed(queries);
+  };
+  return {
+    share: async (
+      { id }: Prayer,
+      choice: { anonymous: boolean; confirmed: boolean },
+    ): Promise<SharingOutcome> => {
+      try {
+        await done(await answer(api.prayers[":id"].share.$post({ param: { id }, json: choice })));
+        toast({
+          title: "Shared with the community",
+          message: "You can make it private at any time.",
+        });
+        return "done";
+      } catch (cause) {
+        if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
+        const said = cause instanceof ApiError && cause.code === "invalid_input";
+        sayFailed(cause, said ? cause.message : failure, communityTexts.loginToAdd);
+        return "failed";
+      }
+    },
+    makePrivate: async ({ id }: Prayer): Promise<void> => {
+      try {
+        await done(await answer(api.prayers[":id"].share.$delete({ param: { id } })));
+        toast({ title: "Private again", message: "Nobody else sees this prayer now." });
+      } catch (cause) {
+        sayFailed(cause, failure, communityTexts.loginToAdd);
+      }
+    },
+  };
+}

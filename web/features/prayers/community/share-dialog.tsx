@@ -1,0 +1,64 @@
+import "@mantine/core/styles/Radio.layer.css";
+import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { Prayer } from "#contract/prayers.ts";
+import { HelpCard } from "#web/ui/help-card.tsx";
+import { useSharing } from "./react-to-prayer.ts";
+
+/** Asks how a prayer is to be shared: with the person's name or without it. */
+export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
+  const { share } = useSharing();
+  const [how, setHow] = useState("named");
+  const [busy, setBusy] = useState(false);
+  const [help, setHelp] = useState(false);
+  async function submit(confirmed: boolean) {
+    setBusy(true);
+    const outcome = await share(prayer, { anonymous: how === "anonymous", confirmed });
+    setBusy(false);
+    if (outcome === "done") onClose();
+    else setHelp(outcome === "confirm");
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Share with Community"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Stack gap="md">
+        <Text>
+          Everyone who is signed in here can read “{prayer.title}”, like it, pray it and comment on
+          it until you make it private again.
+        </Text>
+        <Radio.Group label="Share it" value={how} onChange={setHow}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="named" label="With my name and picture" />
+            <Radio
+              value="anonymous"
+              label="Anonymously"
+              description="Others are not told whose it is. Whoever runs this server could find out."
+            />
+          </Stack>
+        </Radio.Group>
+        {help ? (
+          <HelpCard
+            continueLabel="Share it all the same"
+            note="Berea noticed this by itself. Nobody was told, and nothing has been shared."
+            onContinue={() => void submit(true)}
+            onClose={onClose}
+          />
+        ) : (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={busy} onClick={() => void submit(false)}>
+              Share
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

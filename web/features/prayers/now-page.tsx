@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Prayer } from "#contract/prayers.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { today } from "#web/lib/local-day.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import { errorToast } from "#web/ui/toast.tsx";
+import styles from "./now-page.module.css";
+import { refreshPrayers } from "./prayer-lists.ts";
+
+export const meta = titled("Pray Now");
+
+/** Today's prayers, one at a time. */
+export default function PrayNowPage() {
+  const [query] = useSearchParams();
+  const list = query.get("list") ?? undefined;
+  const [on] = useState(today);
+  const [more, setMore] = useState(0);
+  const [at, setAt] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const queries = useQueryClient();
+  const todays = useQuery({
+    // What was prayed is not asked for again while the page is open: the walk through it is one.
+    queryKey: ["prayers", "today", on, list, more],
+    queryFn: () =>
+      answer(
+        api.prayers.today.$get({
+          query: { on, ...(list && { list }), ...(more > 0 && { more: "true" as const }) },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const prayed = useMutation({
+    mutationFn: ({ id }: Prayer) =>
+      answer(api.prayers[":id"].prayed.$put({ param: { id }, json: { on } })),
+    onError: (cause) =>
+      errorToast({
+        title: "Error",
+        message: "That you prayed could not be kept. Please try again.",
+        cause,
+      }),
+  });
+  if (todays.isPending) return <LoadingState label="Loading today's prayers..." />;
+  if (todays.isError) {
+    return (
+      <ErrorState
+        message="Failed to load prayers. Please try again."
+        onRetry={() => void todays.refetch()}
+      />
+    );
+  }
+  const { items } = todays.data;
+  const prayer = items[at];
+  const next = () => {
+    setAt(at + 1);
+    title.current?.focus();
+  };
+  if (!prayer) {
+    return (
+      <EmptyState
+        title={
+          at > 0 ? "You have prayed through today's prayers" : "There is nothing left for today"
+        }
+        text="Tomorrow brings the next ones."
+      >
+        <Button
+          variant="default"
+          onClick={() => {
+            setAt(0);
+            setMore(more + 1);
+          }}
+        >
+          Pray further
+        </Button>
+        <ButtonLink to="/app/prayers">Prayer Journal</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <article className={styles.page} aria-labelledby="prayer-now">
+      <p className={styles.count} role="status">
+        {at + 1} of {items.length}
+      </p>
+      <h1 id="prayer-now" ref={title} tabIndex={-1} className={styles.title}>
+        {prayer.title}
+      </h1>
+      {prayer.description && <p className={styles.words}>{prayer.description}</p>}
+      {prayer.verses.length > 0 && (
+        <p className={styles.verses}>
+          {prayer.verses.map((verse) => (
+            <Link key={verse} to={bibleLink(verse)}>
+              {verse}
+            </Link>
+          ))}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="md"
+          loading={prayed.isPending}
+          onClick={() =>
+            prayed.mutate(prayer, {
+              onSuccess: () => {
+                next();
+                if (at + 1 >= items.length) void refreshPrayers(queries);
+              },
+            })
+          }
+        >
+          Amen
+        </Button>
+        <Button size="md" variant="default" onClick={next}>
+          Later
+        </Button>
+      </div>
+    </article>
+  );
+}
