@@ -27,7 +27,13 @@ export const defaultPreferences = {
   reduced_motion: false,
   ai: true,
   time_zone: "UTC",
-  notifications: { daily_verse: false },
+  notifications: {
+    daily_verse: false,
+    digest: false,
+    reminders: false,
+    push_community: true,
+    push_daily_verse: false,
+  },
 };
 
 /** Whether a name is one of the time zones that this machine knows, as in Europe/Berlin. */
@@ -39,3 +45,7 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** What comes by mail to whoever asks for it: the verse of the day, what others did, one's own reminders. */
+export const mailKinds = ["daily_verse", "digest", "reminders"] as const;
+export type MailKind = (typeof mailKinds)[number];

@@ -26,8 +26,17 @@ const fields = {
   /** By which a day begins for this person, as in Europe/Berlin. */
   time_zone: z.string().refine(isTimeZone, "time_zone must be one like Europe/Berlin"),
 };
-/** What a person may be told of: the day's verse, by mail. */
-const notifications = { daily_verse: z.boolean() };
+/** What a person is told of by itself: by mail, and on the devices on which they turned it on. */
+const notifications = {
+  /** The day's verse by mail. */
+  daily_verse: z.boolean(),
+  /** What others did, once a day by mail. */
+  digest: z.boolean(),
+  /** Their reminders by mail. */
+  reminders: z.boolean(),
+  push_community: z.boolean(),
+  push_daily_verse: z.boolean(),
+};
 
 /** How a person wants Berea to look and behave. What is missing takes its default, so that a later choice needs no migration. */
 export const preferences = z.object({
@@ -42,7 +51,15 @@ export const preferences = z.object({
   ai: fields.ai.default(defaults.ai),
   time_zone: fields.time_zone.default(defaults.time_zone),
   notifications: z
-    .object({ daily_verse: notifications.daily_verse.default(false) })
+    .object({
+      daily_verse: notifications.daily_verse.default(defaults.notifications.daily_verse),
+      digest: notifications.digest.default(defaults.notifications.digest),
+      reminders: notifications.reminders.default(defaults.notifications.reminders),
+      push_community: notifications.push_community.default(defaults.notifications.push_community),
+      push_daily_verse: notifications.push_daily_verse.default(
+        defaults.notifications.push_daily_verse,
+      ),
+    })
     .default(defaults.notifications),
 });
 export type Preferences = z.infer<typeof preferences>;

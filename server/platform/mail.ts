@@ -25,6 +25,8 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the mail server has taken the mail; throws `unavailable` when it has not. */
   send(mail: Mail): Promise<void>;
+  /** Asks the mail server whether it would take mail; says why not. Without one there is nothing to ask. */
+  check(): Promise<string | undefined>;
 };
 
 /** Addresses that stand in for a missing one, such as a phone's; nothing can be delivered there. */
@@ -33,8 +35,9 @@ const undeliverable = /\.invalid$/i;
 /** Sends by SMTP where it is configured; otherwise writes each mail to the outbox folder and its link to the log. */
 export function createMailer(env: Env, log: Logger): Mailer {
   const from = env.mailFrom ?? `Berea <no-reply@${new URL(env.publicUrl).hostname}>`;
-  const deliver = env.smtpUrl ? bySmtp(env.smtpUrl, log) : toOutbox(env, log);
+  const { deliver, check } = env.smtpUrl ? bySmtp(env.smtpUrl, log) : toOutbox(env, log);
   return {
+    check,
     send: async (mail) => {
       if (undeliverable.test(mail.to)) return;
       const { to, subject, stop } = mail;
@@ -53,12 +56,15 @@ export function createMailer(env: Env, log: Logger): Mailer {
   };
 }
 
-type Deliver = (message: SendMailOptions, mail: Mail) => Promise<void>;
+type Way = {
+  deliver(message: SendMailOptions, mail: Mail): Promise<void>;
+  check: Mailer["check"];
+};
 
 /** No mail server is waited for longer than a person would wait for a page. */
 const smtpTimeoutMs = 10_000;
 
-function bySmtp(url: string, log: Logger): Deliver {
+function bySmtp(url: string, log: Logger): Way {
   const transport = createTransport({
     url,
     connectionTimeout: smtpTimeoutMs,
@@ -67,22 +73,36 @@ function bySmtp(url: string, log: Logger): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => {
-    try {
-      await transport.sendMail(message);
-    } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      // The error itself may quote the address, and what the mail server was told.
-      log.error({ code, responseCode }, "a mail could not be sent");
-      throw new ApiError("unavailable", "The mail could not be sent. Please try again later.");
-    }
+  // The error itself may quote the address, and what the mail server was told.
+  const codesOf = (error: unknown) => {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    return { code, responseCode };
+  };
+  return {
+    deliver: async (message) => {
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        log.error(codesOf(error), "a mail could not be sent");
+        throw new ApiError("unavailable", "The mail could not be sent. Please try again later.");
+      }
+    },
+    check: async () => {
+      try {
+        await transport.verify();
+        return undefined;
+      } catch (error) {
+        const { code, responseCode } = codesOf(error);
+        return [code, responseCode].filter(Boolean).join(" ") || "it does not answer";
+      }
+    },
   };
 }
 
-function toOutbox(env: Env, log: Logger): Deliver {
+function toOutbox(env: Env, log: Logger): Way {
   const outbox = path.join(env.dataDir, "outbox");
   const compose = createTransport({ streamTransport: true, buffer: true });
-  return async (message, { link }) => {
+  const deliver: Way["deliver"] = async (message, { link }) => {
     const { message: bytes } = await compose.sendMail(message);
     await mkdir(outbox, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
@@ -90,4 +110,5 @@ function toOutbox(env: Env, log: Logger): Deliver {
     await writeFile(file, bytes as Buffer, { mode: 0o600 });
     log.info({ file, link: link?.url }, "mail written to the outbox, because SMTP_URL is not set");
   };
+  return { deliver, check: async () => undefined };
 }

@@ -23,7 +23,13 @@ test("what was kept is read, and what cannot be right takes its default", () => 
     reduced_motion: true,
     ai: false,
     time_zone: "Europe/Berlin",
-    notifications: { daily_verse: true },
+    notifications: {
+      daily_verse: true,
+      digest: true,
+      reminders: false,
+      push_community: false,
+      push_daily_verse: true,
+    },
     owner: "someone",
   };
   expect(readKept(JSON.stringify(kept))).toEqual(kept);

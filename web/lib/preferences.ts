@@ -50,9 +50,18 @@ export function readKept(text: string | null): Kept {
       typeof time_zone === "string" && isTimeZone(time_zone)
         ? time_zone
         : defaultPreferences.time_zone,
-    notifications: { daily_verse: notifications?.daily_verse === true },
+    notifications: readChoices(notifications),
     owner: typeof owner === "string" ? owner : undefined,
   };
+}
+
+function readChoices(found: Partial<Preferences["notifications"]> | undefined) {
+  const choices = { ...defaultPreferences.notifications };
+  for (const name of Object.keys(choices) as (keyof typeof choices)[]) {
+    const kept = found?.[name];
+    if (typeof kept === "boolean") choices[name] = kept;
+  }
+  return choices;
 }
 
 function current(): Kept {
@@ -159,10 +168,8 @@ function given<T extends object>(changes: T) {
 
 function isDefault(preferences: Preferences): boolean {
   const { notifications, ...others } = preferences;
-  return (
-    !notifications.daily_verse &&
-    Object.entries(others).every(
-      ([name, value]) => defaultPreferences[name as keyof typeof others] === value,
-    )
-  );
+  const { notifications: usual, ...usually } = defaultPreferences;
+  const same = <T extends object>(a: T, b: T) =>
+    Object.entries(a).every(([name, value]) => b[name as keyof T] === value);
+  return same(notifications, usual) && same(others, usually as typeof others);
 }

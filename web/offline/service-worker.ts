@@ -1,6 +1,7 @@
 // Answers in the network's place when there is none: the app's own files, texts that the device keeps, and what was last seen of
 // the person's own. With a network it keeps out of the way.
 import { keptTexts } from "./bible-answers.ts";
+import { openNotice, renewPush, showPush } from "./push.ts";
 import {
   handlingOf,
   privateCache,
@@ -66,6 +67,18 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
+worker.addEventListener("push", (event) => {
+  event.waitUntil(showPush(event.data?.json() ?? null));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.waitUntil(openNotice(event.notification));
+});
+
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewPush(event.oldSubscription, event.newSubscription));
+});
+
 async function page(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
@@ -109,9 +122,12 @@ async function lastSeen(request: Request, name: string): Promise<Response> {
 /** Counts the sign-outs, so that what is under way knows of them. */
 let generation = 0;
 
-function forgetPerson(): Promise<boolean> {
+/** Also this device's place at the push service: the next person's notices are not to come by it. */
+async function forgetPerson(): Promise<void> {
   generation += 1;
-  return caches.delete(privateCache);
+  await caches.delete(privateCache);
+  const subscription = await worker.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 /** As `lastSeen`, but what one person saw is gone before the next one is there, and when there is no one. */

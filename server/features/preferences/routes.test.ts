@@ -16,7 +16,10 @@ const change = (person: TestPerson, body: object) =>
 test("nothing is chosen at first, and no notification is on", async () => {
   const person = await app.signUp();
   expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: false });
-  expect(Object.values(defaultPreferences.notifications)).toEqual([false]);
+  const { push_community, ...others } = defaultPreferences.notifications;
+  expect(Object.values(others)).toEqual([false, false, false, false]);
+  // It takes a device on which notices were turned on.
+  expect(push_community).toBe(true);
 });
 
 test("what is changed is kept, for this person alone, and the rest stays", async () => {
@@ -27,7 +30,7 @@ test("what is changed is kept, for this person alone, and the rest stays", async
     ...defaultPreferences,
     scheme: "sepia",
     text_size: 130,
-    notifications: { daily_verse: true },
+    notifications: { ...defaultPreferences.notifications, daily_verse: true },
   };
   expect(await answer.json()).toEqual({ preferences: expected, stored: true });
   expect(await read(lydia)).toEqual({ preferences: expected, stored: true });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { type MailKind, mailKinds } from "#contract/preference-rules.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { FrontFrame } from "#web/ui/front-frame.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -8,14 +9,21 @@ import styles from "./settings.module.css";
 
 export const meta = titled("Stop Mail");
 
-/** Where the last line of each daily mail leads. It takes a button, because mail programs open links by themselves. */
+const subjects: Record<MailKind, string> = {
+  daily_verse: "The verse of the day by mail",
+  digest: "What others did, by mail",
+  reminders: "Your reminders by mail",
+};
+
+/** Where the last line of each mail that comes by itself leads. It takes a button, because mail programs open links by themselves. */
 export default function StopMailPage() {
   const [query] = useSearchParams();
+  const kind = mailKinds.find((one) => one === query.get("kind")) ?? "daily_verse";
   const stop = useMutation({
     mutationFn: () =>
       answer(
-        api["daily-verse"].mail.stop.$post({
-          query: { person: query.get("person") ?? "", token: query.get("token") ?? "" },
+        api.notifications.mail.stop.$post({
+          query: { person: query.get("person") ?? "", kind, token: query.get("token") ?? "" },
         }),
       ),
   });
@@ -23,7 +31,7 @@ export default function StopMailPage() {
     <FrontFrame>
       <section className={styles.form} aria-labelledby="stop-mail">
         <h1 id="stop-mail" className={styles.title}>
-          The verse of the day by mail
+          {subjects[kind]}
         </h1>
         <p className={styles.text} role={stop.isError ? "alert" : "status"}>
           {stop.isIdle && "Would you like to have no more of these mails?"}

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#server/db/schema.ts";
+import { mailsTo } from "#testing/outbox.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sendDigests } from "./digest.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** An evening to come, whatever the hour is now: what happens in a test lies before it. The next one unless told. */
+const started = Date.now();
+const evening = (days = 0) =>
+  new Date(new Date(started + (days + 1) * 24 * 60 * 60_000).setUTCHours(19, 0, 0, 0));
+const mails = (person: TestPerson) => mailsTo(app.services.env.dataDir, person.email);
+const ask = (person: TestPerson, changes: object = {}) =>
+  person.request("PATCH", "/api/preferences", {
+    body: { notifications: { digest: true }, time_zone: "UTC", ...changes },
+  });
+async function share(person: TestPerson, title: string): Promise<string> {
+  const made = await person.request("POST", "/api/prayers", { body: { title } });
+  const { id } = (await made.json()) as { id: string };
+  await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  return id;
+}
+const pray = (person: TestPerson, id: string) =>
+  person.request("PUT", `/api/prayers/community/${id}/prayed`);
+const comment = (person: TestPerson, id: string) =>
+  person.request("POST", `/api/prayers/community/${id}/comments`, { body: { comment: "Amen" } });
+
+test("one mail an evening says what others did and was not read, to whoever asked for it", async () => {
+  const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  const [rain, peace] = [await share(lydia, "For rain"), await share(lydia, "For peace")];
+  const own = await share(paul, "Nobody asked");
+  await pray(silas, rain);
+  await pray(paul, rain);
+  await comment(silas, rain);
+  await pray(silas, peace);
+  await pray(silas, own);
+
+  const now = evening();
+  expect(await sendDigests(app.services, now)).toBe(1);
+  expect(await sendDigests(app.services, now)).toBe(0);
+  const [mail] = mails(lydia);
+  expect(mail?.subject).toBe("People prayed with you");
+  expect(mail?.text).toContain("“For rain”: people prayed for it 2 times, one new comment.");
+  expect(mail?.text).toContain("“For peace”: somebody prayed for it.");
+  expect(mail?.text).not.toContain("Amen");
+  expect(mail?.html).toContain("/app/prayers/notices");
+  expect(mails(paul)).toEqual([]);
+
+  // The next evening brings what is new, and nothing when nothing is.
+  expect(await sendDigests(app.services, evening(1))).toBe(0);
+  expect(mails(lydia)).toHaveLength(1);
+});
+
+test("not before the evening, not what was read, and not what was taken back", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await ask(lydia, { time_zone: "Pacific/Kiritimati" });
+  const [first, second] = [await share(lydia, "Read"), await share(lydia, "Taken back")];
+  await pray(silas, first);
+  // 19:00 in UTC is nine in the morning there.
+  const now = evening();
+  expect(await sendDigests(app.services, now)).toBe(0);
+  await lydia.request("POST", "/api/notifications/read");
+  await ask(lydia);
+  expect(await sendDigests(app.services, now)).toBe(0);
+  await pray(silas, second);
+  await lydia.request("DELETE", `/api/prayers/${second}/share`);
+  expect(await sendDigests(app.services, now)).toBe(1);
+  expect(mails(lydia)[0]?.text).not.toContain("Taken back");
+});
+
+test("two servers at it send one; an address that nobody confirmed gets none; a link stops them", async () => {
+  const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  await ask(paul);
+  await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, paul.id));
+  const id = await share(lydia, "For rain");
+  await pray(silas, id);
+  await pray(silas, await share(paul, "For sun"));
+  const now = evening();
+  await Promise.all([sendDigests(app.services, now), sendDigests(app.services, now)]);
+  expect(mails(lydia)).toHaveLength(1);
+  expect(mails(paul)).toEqual([]);
+
+  const link = /No more of these mails: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
+  const { search, searchParams } = new URL(link);
+  expect(searchParams.get("kind")).toBe("digest");
+  // The proof is for this kind of mail alone.
+  const other = search.replace("kind=digest", "kind=reminders");
+  const stop = (query: string) => app.request("POST", `/api/notifications/mail/stop${query}`);
+  expect((await stop(other)).status).toBe(404);
+  expect((await stop(search)).status).toBe(204);
+  await comment(silas, id);
+  expect(await sendDigests(app.services, evening(1))).toBe(0);
+});
+
+test("whoever prayed is told when it is answered, in the app and by mail; whoever has blocked its author is not", async () => {
+  const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await ask(silas);
+  const id = await share(lydia, "For a house");
+  await pray(silas, id);
+  await pray(paul, id);
+  await paul.request("POST", `/api/prayers/community/${id}/block`);
+  expect((await lydia.request("POST", `/api/prayers/${id}/answer`)).status).toBe(200);
+  const notices = async (who: TestPerson) =>
+    ((await (await who.request("GET", "/api/notifications")).json()) as { items: object[] }).items;
+  expect(await notices(silas)).toMatchObject([
+    { kind: "answered", prayer_id: id, title: "For a house", count: 1 },
+  ]);
+  expect(await notices(paul)).toEqual([]);
+  expect(await notices(lydia)).toMatchObject([{ kind: "prayed" }]);
+  expect(await sendDigests(app.services, evening())).toBe(1);
+  expect(mails(silas)[0]?.text).toContain("“For a house”: which you prayed, is answered.");
+  // One that is not shared tells nobody.
+  const alone = await lydia.request("POST", "/api/prayers", { body: { title: "Alone" } });
+  const own = (await alone.json()) as { id: string };
+  expect((await lydia.request("POST", `/api/prayers/${own.id}/answer`)).status).toBe(200);
+  expect(await notices(silas)).toHaveLength(1);
+});

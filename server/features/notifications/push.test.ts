@@ -1,0 +1,223 @@
+// Notices on a person's devices, through a push service on loopback that opens what it is sent.
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { pushSubscriptions } from "#server/db/schema.ts";
+import { Push } from "#server/platform/push.ts";
+import { type Browser, type PushService, startPushService } from "#testing/push-service.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sendDailyVerses } from "../daily-verse/daily-mail.ts";
+import { pushTo } from "./subscriptions.ts";
+
+let app: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  app = await createTestApp({ ALLOW_INNER_ADDRESSES: "true" }, { texts: true });
+  service = await startPushService();
+});
+afterEach(() => {
+  service.status = 201;
+});
+afterAll(async () => {
+  await service.close();
+  await app.close();
+});
+
+const message = { title: "A bell", body: "It rings.", path: "/app", tag: "bell" };
+const turnOn = (person: TestPerson, { subscription }: Browser) =>
+  person.request("PUT", "/api/notifications/push", { body: subscription });
+async function listening(person: TestPerson): Promise<Browser> {
+  const browser = service.browser();
+  expect((await turnOn(person, browser)).status).toBe(204);
+  return browser;
+}
+const choose = (person: TestPerson, notifications: object) =>
+  person.request("PATCH", "/api/preferences", { body: { notifications } });
+const devicesOf = (person: TestPerson) =>
+  app.driver.owner.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id));
+async function share(person: TestPerson): Promise<string> {
+  const made = await person.request("POST", "/api/prayers", {
+    body: { title: "For my brother who drinks" },
+  });
+  const { id } = (await made.json()) as { id: string };
+  expect((await person.request("POST", `/api/prayers/${id}/share`, { body: {} })).status).toBe(200);
+  return id;
+}
+async function pray(person: TestPerson, id: string) {
+  const answer = await person.request("PUT", `/api/prayers/community/${id}/prayed`);
+  expect(answer.status).toBe(200);
+  await app.services.background.settled();
+}
+
+test("somebody prays: each of the author's devices is told, in words that name nobody and nothing", async () => {
+  const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const [phone, laptop] = [await listening(lydia), await listening(lydia)];
+  const own = await listening(silas);
+  const id = await share(lydia);
+  await pray(silas, id);
+  for (const device of [phone, laptop]) {
+    expect(device.messages).toEqual([
+      {
+        title: "Somebody prayed for you",
+        body: "They prayed what you shared.",
+        path: "/app/prayers/notices",
+        tag: `prayed ${id}`,
+      },
+    ]);
+    const [sender] = device.senders;
+    expect(sender?.aud).toBe(new URL(device.subscription.endpoint).origin);
+    expect(sender?.sub).toBe("mailto:postmaster@localhost");
+  }
+  // Of a second one they have not read of, the bell does not ring again.
+  await pray(paul, id);
+  expect(phone.messages).toHaveLength(1);
+  expect(own.messages).toEqual([]);
+});
+
+test("whoever does not want it is told in the app alone", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const device = await listening(lydia);
+  await choose(lydia, { push_community: false });
+  await pray(silas, await share(lydia));
+  expect(device.messages).toEqual([]);
+  const notices = await lydia.request("GET", "/api/notifications");
+  expect(await notices.json()).toMatchObject({ unread: 1 });
+});
+
+test("the verse of the day comes to devices for which it was asked, without mail", async () => {
+  const lydia = await app.signUp();
+  const device = await listening(lydia);
+  await choose(lydia, { push_daily_verse: true });
+  const noon = new Date("2026-12-25T12:00:00Z");
+  expect(await sendDailyVerses(app.services, noon)).toBe(1);
+  expect(await sendDailyVerses(app.services, noon)).toBe(0);
+  expect(device.messages).toHaveLength(1);
+  expect(device.messages[0]?.title).toMatch(/your verse for today$/);
+  expect(device.messages[0]?.path).toMatch(/^\/app\/bible\?version=kjv&ref=/);
+});
+
+test.each([404, 410, 403])(
+  "a device whose push service answers %i is taken out",
+  async (status) => {
+    const [lydia, silas] = [await app.signUp(), await app.signUp()];
+    await listening(lydia);
+    service.status = status;
+    await pray(silas, await share(lydia));
+    expect(await devicesOf(lydia)).toBe(0);
+  },
+);
+
+test("one that fails stays for a while, and counts from nothing again once it is reached", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const device = await listening(lydia);
+  const it = eq(pushSubscriptions.endpoint, device.subscription.endpoint);
+  const failures = async () =>
+    (await app.driver.owner.select().from(pushSubscriptions).where(it))[0]?.failures;
+  const ring = () => pushTo(app.services, lydia.id, message);
+  service.status = 503;
+  await pray(silas, await share(lydia));
+  expect(await failures()).toBe(1);
+  expect(await ring()).toBe(0);
+  expect(await failures()).toBe(2);
+  service.status = 201;
+  expect(await ring()).toBe(1);
+  expect(await failures()).toBe(0);
+  await app.driver.owner.update(pushSubscriptions).set({ failures: 19 }).where(it);
+  service.status = 500;
+  await ring();
+  expect(await devicesOf(lydia)).toBe(0);
+});
+
+test("turning it off, signing out and another person on the same browser end it", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const first = await listening(lydia);
+  const { endpoint } = first.subscription;
+  const off = (person: TestPerson) =>
+    person.request("DELETE", "/api/notifications/push", { body: { endpoint } });
+  // Somebody else cannot turn it off.
+  expect((await off(silas)).status).toBe(204);
+  expect(await devicesOf(lydia)).toBe(1);
+  expect((await off(lydia)).status).toBe(204);
+  expect(await devicesOf(lydia)).toBe(0);
+
+  await turnOn(lydia, first);
+  await turnOn(silas, first);
+  expect([await devicesOf(lydia), await devicesOf(silas)]).toEqual([0, 1]);
+
+  expect((await silas.request("POST", "/api/auth/sign-out", { body: {} })).status).toBe(200);
+  expect(await devicesOf(silas)).toBe(0);
+});
+
+test("the twenty newest devices are kept", async () => {
+  const lydia = await app.signUp();
+  const devices: Browser[] = [];
+  for (let n = 0; n < 22; n += 1) devices.push(await listening(lydia));
+  expect(await devicesOf(lydia)).toBe(20);
+});
+
+test("signed out nothing is turned on; what is no subscription is refused", async () => {
+  const lydia = await app.signUp();
+  const { subscription } = service.browser();
+  const address = "/api/notifications/push";
+  expect((await app.request("PUT", address, { body: subscription })).status).toBe(401);
+  expect((await app.request("GET", address)).status).toBe(401);
+  const { endpoint } = subscription;
+  expect((await app.request("DELETE", address, { body: { endpoint } })).status).toBe(401);
+  for (const body of [
+    {},
+    { ...subscription, endpoint: "no address" },
+    { ...subscription, endpoint: "ftp://push.example/x" },
+    { ...subscription, endpoint: "https://lydia:secret@push.example/x" },
+    { endpoint, keys: { p256dh: "not base64!", auth: "x" } },
+  ]) {
+    expect((await lydia.request("PUT", address, { body })).status).toBe(400);
+  }
+  expect(await (await lydia.request("GET", address)).json()).toEqual({
+    public_key: app.services.push.publicKey,
+  });
+  expect(Buffer.from(app.services.push.publicKey, "base64url")).toHaveLength(65);
+});
+
+test("keys that are none are found out when a message is sealed, and the device is taken out", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const browser = service.browser();
+  browser.subscription.keys.p256dh = "AAAA";
+  expect((await turnOn(lydia, browser)).status).toBe(204);
+  await pray(silas, await share(lydia));
+  expect(await devicesOf(lydia)).toBe(0);
+});
+
+test.each([
+  "http://push.example/x",
+  "https://localhost/x",
+  "https://127.0.0.1/x",
+  "https://127.1/x",
+  "https://0x7f.0.0.1/x",
+  "https://10.0.0.8/x",
+  "https://169.254.169.254/latest/meta-data",
+  "https://[::1]/x",
+  "https://[::ffff:10.0.0.8]/x",
+  "https://[fd00::1]/x",
+  "https://[64:ff9b::a00:1]/x",
+  "https://[2002:a00:1::]/x",
+  "https://db/x",
+  "https://db.internal./x",
+  "https://printer.local/x",
+])("by default the server does not call %s", (endpoint) => {
+  const { env, secret } = app.services;
+  const push = new Push({ ...env, allowInnerAddresses: false }, secret);
+  expect(push.accepts(endpoint)).toBe(false);
+  expect(push.accepts("https://updates.push.services.mozilla.com/wpush/v2/abc")).toBe(true);
+  // Another server of the same installation has the same key.
+  expect(push.publicKey).toBe(app.services.push.publicKey);
+});
+
+test("nor a name that stands for this machine", async () => {
+  const { env, secret } = app.services;
+  const push = new Push({ ...env, allowInnerAddresses: false }, secret);
+  const { subscription } = service.browser();
+  const { port } = new URL(subscription.endpoint);
+  // A public name service knows it, as a loopback address; without one it is unknown. Either way nothing arrives.
+  const endpoint = `https://localtest.me:${port}/send`;
+  expect(await push.send({ ...subscription, endpoint }, message)).toBe("failed");
+});

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notification } from "#contract/notifications.ts";
+import type { Prayer } from "#contract/prayers.ts";
+import { prayers } from "#server/db/schema.ts";
+import { mailsTo } from "#testing/outbox.ts";
+import { type PushService, startPushService } from "#testing/push-service.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sendReminders } from "./reminders.ts";
+
+let app: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  app = await createTestApp({ ALLOW_INNER_ADDRESSES: "true" });
+  service = await startPushService();
+});
+afterAll(async () => {
+  await service.close();
+  await app.close();
+});
+
+const at = "2030-03-01T07:30:00.000Z";
+const due = new Date("2030-03-01T07:30:20Z");
+async function write(person: TestPerson, body: object): Promise<Prayer> {
+  const made = await person.request("POST", "/api/prayers", {
+    body: { title: "For my sister", ...body },
+  });
+  expect(made.status).toBe(201);
+  return (await made.json()) as Prayer;
+}
+const read = async (person: TestPerson, { id }: Prayer) =>
+  ((await (await person.request("GET", "/api/prayers")).json()) as { items: Prayer[] }).items.find(
+    (one) => one.id === id,
+  );
+const notices = async (person: TestPerson) =>
+  (
+    (await (await person.request("GET", "/api/notifications")).json()) as {
+      items: Notification[];
+    }
+  ).items;
+
+test("a reminder comes once at its time: in the app with the prayer's title, on devices and in mail without it", async () => {
+  const lydia = await app.signUp();
+  const browser = service.browser();
+  await lydia.request("PUT", "/api/notifications/push", { body: browser.subscription });
+  await lydia.request("PATCH", "/api/preferences", {
+    body: { notifications: { reminders: true } },
+  });
+  const prayer = await write(lydia, { reminder: { at, every: "once" } });
+  expect(prayer.reminder).toEqual({ at, every: "once" });
+
+  expect(await sendReminders(app.services, new Date("2030-03-01T07:29:59Z"))).toBe(0);
+  expect(await sendReminders(app.services, due)).toBe(1);
+  expect(await sendReminders(app.services, due)).toBe(0);
+  await app.services.background.settled();
+
+  expect(await notices(lydia)).toMatchObject([
+    { kind: "reminder", prayer_id: prayer.id, title: "For my sister", count: 1, read: false },
+  ]);
+  expect((await read(lydia, prayer))?.reminder).toBeNull();
+  expect(browser.messages).toMatchObject([{ title: "Time to pray" }]);
+  const [mail] = mailsTo(app.services.env.dataDir, lydia.email);
+  expect(mail?.subject).toBe("Time to pray");
+  expect(JSON.stringify([mail, browser.messages])).not.toContain("sister");
+});
+
+test("one that comes every day goes on by the person's own clock, also after days without a server", async () => {
+  const lydia = await app.signUp();
+  await lydia.request("PATCH", "/api/preferences", { body: { time_zone: "Europe/Berlin" } });
+  const prayer = await write(lydia, { reminder: { at: "2030-03-29T06:00:00Z", every: "day" } });
+  const next = async () => (await read(lydia, prayer))?.reminder?.at;
+  await sendReminders(app.services, new Date("2030-03-29T06:00:30Z"));
+  expect(await next()).toBe("2030-03-30T06:00:00.000Z");
+  // The clocks go forward on the 31st: seven in the morning is an hour earlier in UTC.
+  await sendReminders(app.services, new Date("2030-04-02T12:00:00Z"));
+  expect(await next()).toBe("2030-04-03T05:00:00.000Z");
+  expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 2 }]);
+});
+
+test("two servers at it remind once", async () => {
+  const lydia = await app.signUp();
+  await write(lydia, { reminder: { at, every: "day" } });
+  await Promise.all([sendReminders(app.services, due), sendReminders(app.services, due)]);
+  expect(await notices(lydia)).toMatchObject([{ count: 1 }]);
+});
+
+test("it is changed, taken out, and ends when the prayer is answered", async () => {
+  const lydia = await app.signUp();
+  const prayer = await write(lydia, {});
+  expect(prayer.reminder).toBeNull();
+  const edit = async (reminder: object | null) => {
+    const body = { reminder };
+    const answer = await lydia.request("PATCH", `/api/prayers/${prayer.id}`, { body });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Prayer;
+  };
+  expect((await edit({ at, every: "week" })).reminder).toEqual({ at, every: "week" });
+  // Other changes leave it.
+  await lydia.request("PATCH", `/api/prayers/${prayer.id}`, { body: { title: "For her" } });
+  expect((await read(lydia, prayer))?.reminder).toEqual({ at, every: "week" });
+  expect((await edit(null)).reminder).toBeNull();
+  await edit({ at, every: "day" });
+  await lydia.request("POST", `/api/prayers/${prayer.id}/answer`);
+  expect((await read(lydia, prayer))?.reminder).toBeNull();
+  expect(await sendReminders(app.services, due)).toBe(0);
+});
+
+test.each([
+  { at: "tomorrow", every: "once" },
+  { at, every: "year" },
+  { at },
+  "2030-03-01T07:30:00Z",
+])("%j is no reminder", async (reminder) => {
+  const lydia = await app.signUp();
+  const body = { title: "For her", reminder };
+  expect((await lydia.request("POST", "/api/prayers", { body })).status).toBe(400);
+  expect(await app.driver.owner.$count(prayers, eq(prayers.userId, lydia.id))).toBe(0);
+});

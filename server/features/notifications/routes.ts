@@ -1,0 +1,105 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  notifications,
+  pushEndpoint,
+  pushKey,
+  pushSubscription,
+  stopMail,
+} from "#contract/notifications.ts";
+import { pageQuery } from "#contract/paging.ts";
+import { ApiError } from "../../errors.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { listNotifications, readAllNotifications } from "./notices.ts";
+import { isStopToken, stopMails } from "./stop-mail.ts";
+import { subscribe, unsubscribe } from "./subscriptions.ts";
+
+/** What a person is told of, and by which ways: /api/notifications. */
+export function notificationsRoutes(services: Services) {
+  const { db, limits, push, secret } = services;
+  const common = { tags: ["notifications"], middleware: signedIn(services) };
+  const list = createRoute({
+    ...common,
+    method: "get",
+    path: "/",
+    summary: "What the person was told of, newest first",
+    request: { query: pageQuery },
+    responses: { 200: json(notifications, "A page"), ...failures("signed_out") },
+  });
+  const readAll = createRoute({
+    ...common,
+    method: "post",
+    path: "/read",
+    summary: "All of it is read",
+    responses: { 204: { description: "Done" }, ...failures("signed_out") },
+  });
+  const readKey = createRoute({
+    ...common,
+    method: "get",
+    path: "/push",
+    summary: "What a browser needs to subscribe with its push service",
+    responses: { 200: json(pushKey, "The server's public key"), ...failures("signed_out") },
+  });
+  const turnOn = createRoute({
+    ...common,
+    method: "put",
+    path: "/push",
+    summary: "Send the person's notices to a browser, for as long as they stay signed in there",
+    request: { body: jsonBody(pushSubscription) },
+    responses: { 204: { description: "Done" }, ...failures("signed_out") },
+  });
+  const turnOff = createRoute({
+    ...common,
+    method: "delete",
+    path: "/push",
+    summary: "Send nothing to a browser any more",
+    request: { body: jsonBody(pushEndpoint) },
+    responses: { 204: { description: "Done" }, ...failures("signed_out") },
+  });
+  /** Mail programs call it for whoever presses their "unsubscribe"; nobody need be signed in for that. */
+  const stop = createRoute({
+    method: "post",
+    path: "/mail/stop",
+    tags: common.tags,
+    summary: "Mail a person no more of a kind, by the link in one of the mails",
+    request: { query: stopMail },
+    responses: { 204: { description: "No more will come" }, ...failures("not_found") },
+  });
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = c.req.valid("query");
+      return c.json(
+        await db.asUser(c.var.user.id, (person) => listNotifications(person, page)),
+        200,
+      );
+    })
+    .openapi(readAll, async (c) => {
+      await db.asUser(c.var.user.id, readAllNotifications);
+      return c.body(null, 204);
+    })
+    .openapi(readKey, (c) => c.json({ public_key: push.publicKey }, 200))
+    .openapi(turnOn, async (c) => {
+      const { id: userId, sessionId } = c.var.user;
+      await limits.take("writesPerPerson", userId);
+      await subscribe(services, { userId, sessionId }, c.req.valid("json"));
+      return c.body(null, 204);
+    })
+    .openapi(turnOff, async (c) => {
+      const { endpoint } = c.req.valid("json");
+      await db.asUser(c.var.user.id, (person) => unsubscribe(person, endpoint));
+      return c.body(null, 204);
+    })
+    .openapi(stop, async (c) => {
+      const { person: userId, kind, token } = c.req.valid("query");
+      if (!isStopToken(secret, { userId, kind, token })) {
+        throw new ApiError(
+          "not_found",
+          "This link does not work. You can turn the mails off in your settings.",
+        );
+      }
+      await db.asSystem((tx) => stopMails(tx, userId, kind));
+      return c.body(null, 204);
+    });
+}

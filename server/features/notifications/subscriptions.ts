@@ -1,0 +1,77 @@
+// The browsers to which a person wants their notices sent, and sending to them.
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { PushMessage, PushSubscription } from "#contract/notifications.ts";
+import type { Person } from "../../db/database.ts";
+import { pushSubscriptions } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+
+const mostDevices = 20;
+/** A push service that fails this often in a row is not tried again. */
+const mostFailures = 20;
+
+/**
+ * Sends a person's notices to a browser from now on, for as long as they stay signed in there. A browser that was somebody else's before
+ * is this person's now. Throws `invalid_input`.
+ */
+export async function subscribe(
+  { db, push }: Pick<Services, "db" | "push">,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { endpoint, keys }: PushSubscription,
+): Promise<void> {
+  if (!push.accepts(endpoint)) {
+    const told = "endpoint is not one that this server may call.";
+    throw new ApiError("invalid_input", told, { endpoint: told });
+  }
+  await db.asSystem(async (tx) => {
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: randomUUID(), userId, sessionId, endpoint, ...keys })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: { userId, sessionId, ...keys, failures: 0 },
+      });
+    const mine = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
+    for (const { id } of mine.slice(0, Math.max(0, mine.length - mostDevices))) {
+      await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+    }
+  });
+}
+
+/** Sends nothing to a browser any more. One that is not the person's stays as it is. */
+export async function unsubscribe({ db, id }: Person, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, id), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Sends a message to all of a person's browsers, and forgets those that are gone. Returns how many have it. */
+export async function pushTo(
+  { db, push, log }: Pick<Services, "db" | "push" | "log">,
+  userId: string,
+  message: PushMessage,
+): Promise<number> {
+  const devices = await db.asSystem((tx) =>
+    tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+  );
+  const results = await Promise.all(
+    devices.map(async ({ id, endpoint, p256dh, auth, failures }) => {
+      const result = await push.send({ endpoint, keys: { p256dh, auth } }, message);
+      const it = eq(pushSubscriptions.id, id);
+      if (result === "gone" || (result === "failed" && failures + 1 >= mostFailures)) {
+        await db.asSystem((tx) => tx.delete(pushSubscriptions).where(it));
+        log.info({ userId }, "a browser is not reached any more and was taken out");
+      } else if (result === "failed" || failures > 0) {
+        const next = result === "sent" ? 0 : sql`${pushSubscriptions.failures} + 1`;
+        await db.asSystem((tx) => tx.update(pushSubscriptions).set({ failures: next }).where(it));
+      }
+      return result;
+    }),
+  );
+  return results.filter((result) => result === "sent").length;
+}

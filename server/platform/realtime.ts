@@ -1,0 +1,101 @@
+/*
+ * Events for open pages. With PostgreSQL they go through NOTIFY, so that every server that shares the database hears them; a single server hands
+ * them on itself. An event names what changed and carries no words of anybody: a payload of NOTIFY can be read by whoever may connect to
+ * the database, and is at most 8,000 bytes.
+ */
+import { EventEmitter } from "node:events";
+import type pg from "pg";
+import { type RealtimeEvent, realtimeEvent } from "#contract/community.ts";
+import type { Logger } from "./logging.ts";
+
+const channel = "berea_realtime";
+const retryMs = 2000;
+
+/** `to` is everyone, or the id of the person whom alone it concerns. */
+export type Published = { to: string; event: RealtimeEvent };
+
+export class Realtime {
+  readonly #pool: pg.Pool | undefined;
+  readonly #log: Logger;
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  #client: pg.PoolClient | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(pool: pg.Pool | undefined, log: Logger) {
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  /** Begins to hear what other servers publish. */
+  async listen(): Promise<void> {
+    if (!this.#pool || this.#closed) return;
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.#pool.connect();
+      const held = client;
+      this.#client = held;
+      held.on("notification", ({ payload }) => this.#hear(payload));
+      held.on("error", () => this.#lost(held));
+      held.on("end", () => this.#lost(held));
+      await held.query(`listen ${channel}`);
+    } catch (error) {
+      this.#log.warn({ err: error }, "the database does not send events; trying again");
+      this.#lost(client);
+    }
+  }
+
+  async publish(published: Published): Promise<void> {
+    if (!this.#pool) {
+      this.#emitter.emit("event", published);
+      return;
+    }
+    await this.#pool
+      .query("select pg_notify($1, $2)", [channel, JSON.stringify(published)])
+      .catch((error: unknown) => this.#log.warn({ err: error }, "an event was not sent"));
+  }
+
+  /** Calls `hear` with every event, until the function that it returns is called. */
+  subscribe(hear: (published: Published) => void): () => void {
+    this.#emitter.on("event", hear);
+    return () => this.#emitter.off("event", hear);
+  }
+
+  /** How many pages of this server listen. */
+  get listeners(): number {
+    return this.#emitter.listenerCount("event");
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    const client = this.#client;
+    this.#client = undefined;
+    client?.release(true);
+    this.#emitter.removeAllListeners();
+  }
+
+  #hear(payload: string | undefined): void {
+    try {
+      const { to, event } = JSON.parse(payload ?? "");
+      if (typeof to !== "string") return;
+      this.#emitter.emit("event", { to, event: realtimeEvent.parse(event) });
+    } catch {
+      // Somebody else's notification on our channel.
+    }
+  }
+
+  /** Gives the connection back, so that the pool makes another in its place, and tries again after a while. Hears of one loss only once. */
+  #lost(client: pg.PoolClient | undefined): void {
+    if (client) {
+      if (client !== this.#client) return;
+      this.#client = undefined;
+      client.removeAllListeners("notification");
+      client.release(true);
+    }
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.listen(), retryMs);
+    this.#retry.unref();
+  }
+}

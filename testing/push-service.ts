@@ -1,0 +1,111 @@
+// A small server that plays a push service, and browsers that subscribed with it: it takes messages and opens them as a browser does,
+// by RFC 8291, written from the RFC and not by the library that seals them.
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { PushMessage, PushSubscription } from "#contract/notifications.ts";
+
+export type Browser = {
+  subscription: PushSubscription;
+  /** What it was sent, opened. */
+  messages: PushMessage[];
+  /** The claims by which the sender named itself, proved by its key. */
+  senders: { aud: string; sub: string; exp: number }[];
+};
+
+export type PushService = {
+  /** Answers every message with this. */
+  status: number;
+  /** Makes a browser, which subscribed. */
+  browser(): Browser;
+  close(): Promise<void>;
+};
+
+type Known = Browser & { pair: ECDH; auth: Buffer };
+
+export async function startPushService(): Promise<PushService> {
+  const known = new Map<string, Known>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const browser = known.get(request.url ?? "");
+      if (browser && service.status < 300) {
+        browser.messages.push(open(browser, Buffer.concat(chunks)));
+        browser.senders.push(readVapid(request.headers.authorization ?? ""));
+      }
+      response.writeHead(browser ? service.status : 404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: PushService = {
+    status: 201,
+    browser: () => {
+      const pair = createECDH("prime256v1");
+      pair.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/send/${randomUUID()}`;
+      const keys = { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") };
+      const browser: Known = {
+        subscription: { endpoint: `${origin}${path}`, keys },
+        messages: [],
+        senders: [],
+        pair,
+        auth,
+      };
+      known.set(path, browser);
+      return browser;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return service;
+}
+
+function open({ pair, auth }: Known, body: Buffer): PushMessage {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const sealed = body.subarray(21 + keyLength);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), sender]);
+  const input = Buffer.from(hkdfSync("sha256", pair.computeSecret(sender), auth, info, 32));
+  const derive = (label: string, length: number) =>
+    Buffer.from(hkdfSync("sha256", input, salt, `Content-Encoding: ${label}\0`, length));
+  const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  // One record, which the delimiter 2 ends; only zeros may follow it.
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString("utf8"));
+}
+
+function readVapid(authorization: string): Browser["senders"][number] {
+  const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+  };
+  const right = verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  if (!right) throw new Error("the sender's signature is wrong");
+  return JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
+}

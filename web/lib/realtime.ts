@@ -1,0 +1,110 @@
+// The socket of the signed-in person's open pages. When it breaks off it is opened again after 1, 2, 5 and then every 10 seconds, and whoever
+// listens is told, because something may have been missed meanwhile.
+import { useEffect } from "react";
+import type { RealtimeEvent } from "#contract/community.ts";
+import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#contract/community-rules.ts";
+
+/** `resumed`: the connection is back after a break. */
+export type Heard = RealtimeEvent | { type: "resumed" };
+type Listener = (event: Heard) => void;
+
+const listeners = new Set<Listener>();
+/** The server says so when the session has ended: then nothing is tried again. */
+const signedOutCode = 4401;
+
+/** Keeps a connection while the component is there and someone is signed in. */
+export function useRealtimeConnection(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId) return;
+    const connection = new Connection();
+    return () => connection.close();
+  }, [userId]);
+}
+
+/** Calls `listen` with every event while the component is there. */
+export function useRealtime(listen: Listener): void {
+  useEffect(() => {
+    listeners.add(listen);
+    return () => {
+      listeners.delete(listen);
+    };
+  }, [listen]);
+}
+
+class Connection {
+  #socket: WebSocket | undefined;
+  #failures = 0;
+  #broken = false;
+  #closed = false;
+  #heard = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #beat: ReturnType<typeof setInterval>;
+  readonly #onOnline = () => this.#openNow();
+
+  constructor() {
+    this.#open();
+    this.#beat = setInterval(() => this.#ping(), heartbeatMs);
+    window.addEventListener("online", this.#onOnline);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    window.removeEventListener("online", this.#onOnline);
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    const address = new URL("/api/realtime", window.location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.addEventListener("message", ({ data }) => this.#hear(String(data)));
+    socket.addEventListener("close", ({ code }) => {
+      if (this.#closed || socket !== this.#socket) return;
+      this.#socket = undefined;
+      if (code !== signedOutCode) this.#later();
+    });
+  }
+
+  #later(): void {
+    this.#broken = true;
+    const delay = reconnectDelaysMs[Math.min(this.#failures, reconnectDelaysMs.length - 1)];
+    this.#failures += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#open(), delay);
+  }
+
+  /** The network is back: there is no reason to wait. */
+  #openNow(): void {
+    if (this.#socket || this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#open();
+  }
+
+  #hear(text: string): void {
+    this.#heard = Date.now();
+    const event = JSON.parse(text) as RealtimeEvent;
+    if (event.type === "pong") return;
+    if (event.type === "ready") {
+      this.#failures = 0;
+      if (this.#broken) tell({ type: "resumed" });
+      this.#broken = false;
+      return;
+    }
+    tell(event);
+  }
+
+  #ping(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    // Silent for longer than an answer takes: the connection is dead, whatever the browser thinks.
+    if (Date.now() - this.#heard > silenceMs) socket.close();
+    else socket.send("ping");
+  }
+}
+
+function tell(event: Heard): void {
+  for (const listen of listeners) listen(event);
+}
