@@ -10,6 +10,11 @@ export const listedUser = z.object({
   avatar_url: z.string().nullable(),
   email: z.string(),
   created_at: z.iso.datetime(),
+  /** Whether their address is confirmed. */
+  confirmed: z.boolean(),
+  suspended_at: z.iso.datetime().nullable(),
+  /** When the account will be deleted; null while nobody asked for it. */
+  leaving_at: z.iso.datetime().nullable(),
   roles: z.array(role),
   plan: planType,
 });

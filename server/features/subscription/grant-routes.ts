@@ -6,6 +6,7 @@ import { failures, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
+import { byWeb } from "../admin/audit.ts";
 import { grantPlan } from "./grant.ts";
 
 /** PUT /api/admin/users/{id}/subscription: an admin sets a person's plan. */
@@ -26,7 +27,8 @@ export function grantRoutes(services: Services) {
   return createRouter().openapi(grant, async (c) => {
     const { id } = c.req.valid("param");
     const plan = c.req.valid("json");
-    if (!(await db.asSystem((tx) => grantPlan(tx, id, plan)))) throw notFound("person");
+    if (!(await db.asSystem((tx) => grantPlan(tx, byWeb(c.var.user.id), id, plan))))
+      throw notFound("person");
     log.info({ admin: c.var.user.id, userId: id, plan: plan.plan_type }, "plan granted");
     return c.body(null, 204);
   });

@@ -3,19 +3,31 @@ import { and, eq } from "drizzle-orm";
 import type { GrantedPlan } from "#contract/subscription.ts";
 import type { Db } from "../../db/handle.ts";
 import { userSubscriptions, users } from "../../db/schema.ts";
+import { type Actor, record } from "../admin/audit.ts";
 
 /** Gives a person a plan in the place of the one they have. Returns whether there is such a person. Needs the system's door. */
 export async function grantPlan(
   db: Db,
+  actor: Actor,
   userId: string,
   { plan_type, expires_at }: GrantedPlan,
 ): Promise<boolean> {
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) return false;
-  await db
+  const [before] = await db
     .update(userSubscriptions)
     .set({ status: "cancelled" })
-    .where(and(eq(userSubscriptions.userId, userId), eq(userSubscriptions.status, "active")));
+    .where(and(eq(userSubscriptions.userId, userId), eq(userSubscriptions.status, "active")))
+    .returning();
+  await record(db, actor, {
+    action: "grant plan",
+    target: { kind: "person", id: userId },
+    before: {
+      plan_type: before?.planType ?? "free",
+      expires_at: before?.expiresAt?.toISOString() ?? null,
+    },
+    after: { plan_type, expires_at },
+  });
   if (plan_type === "free") return true;
   await db.insert(userSubscriptions).values({
     id: randomUUID(),

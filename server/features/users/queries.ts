@@ -1,24 +1,35 @@
 import { and, eq, ilike, inArray, or } from "drizzle-orm";
 import type { UserPage, UsersQuery } from "#contract/users.ts";
 import { isActive } from "../../db/active-plan.ts";
+import { contains } from "../../db/contains.ts";
 import type { Db } from "../../db/handle.ts";
 import { afterCursor, newestFirst, toPage } from "../../db/newest-first.ts";
-import { profiles, userRoles, userSubscriptions, users } from "../../db/schema.ts";
-
-/** `%` and `_` mean themselves to someone who searches for them. */
-const literally = (words: string) => words.replaceAll(/[\\%_]/g, "\\$&");
+import {
+  accountDeletions,
+  profiles,
+  userRoles,
+  userSubscriptions,
+  users,
+} from "../../db/schema.ts";
 
 /** Everyone, the newest first, with their roles and plan. Needs the system's door. */
 export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): Promise<UserPage> {
-  const pattern = query && `%${literally(query)}%`;
+  const pattern = query && contains(query);
   const found = pattern
     ? or(ilike(profiles.fullName, pattern), ilike(users.email, pattern))
     : undefined;
   const everyone = () =>
     db
-      .select({ profile: profiles, email: users.email })
+      .select({
+        profile: profiles,
+        email: users.email,
+        confirmed: users.emailVerified,
+        suspendedAt: users.suspendedAt,
+        leavingAt: accountDeletions.dueAt,
+      })
       .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.id));
+      .innerJoin(users, eq(users.id, profiles.id))
+      .leftJoin(accountDeletions, eq(accountDeletions.userId, profiles.id));
   const rows = await everyone()
     .where(and(found, afterCursor(cursor, profiles.createdAt, profiles.id)))
     .orderBy(...newestFirst(profiles.createdAt, profiles.id))
@@ -33,13 +44,16 @@ export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): P
   const page = toPage(
     rows,
     limit,
-    ({ profile, email }) => ({
+    ({ profile, email, confirmed, suspendedAt, leavingAt }) => ({
       id: profile.id,
       full_name: profile.fullName,
       avatar_url: profile.avatarUrl,
       email,
       created_at: profile.createdAt.toISOString(),
       roles: roles.filter(({ userId }) => userId === profile.id).map(({ role }) => role),
+      confirmed,
+      suspended_at: suspendedAt?.toISOString() ?? null,
+      leaving_at: leavingAt?.toISOString() ?? null,
       plan: plans.find(({ userId }) => userId === profile.id)?.planType ?? ("free" as const),
     }),
     ({ profile }) => ({ at: profile.createdAt, id: profile.id }),

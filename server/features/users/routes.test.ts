@@ -35,6 +35,9 @@ test("[E01] profiles: read and changed by id, made when missing, listed and coun
     avatar_url: null,
     email: silas.email,
     created_at: expect.any(String),
+    confirmed: true,
+    suspended_at: null,
+    leaving_at: null,
     roles: ["user"],
     plan: "free",
   });

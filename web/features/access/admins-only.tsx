@@ -1,19 +1,6 @@
-import { Navigate, Outlet } from "react-router";
-import { useMe } from "#web/lib/me.ts";
-import { useSession } from "#web/lib/session.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { RoleDoor } from "./role-door.tsx";
 
-/** The admin panel's door. Who is no admin is sent to the landing page and sees nothing of it; the server refuses too. */
+/** The admin panel's door. */
 export default function AdminsOnly() {
-  const session = useSession();
-  const me = useMe();
-  if (session.status === "loading") return <LoadingState />;
-  if (session.status === "failed") {
-    return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
-  }
-  if (session.status === "signed-out") return <Navigate to="/" replace />;
-  if (me.data) return me.data.roles.includes("admin") ? <Outlet /> : <Navigate to="/" replace />;
-  if (me.isPending) return <LoadingState />;
-  return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
+  return <RoleDoor roles={["admin"]} />;
 }

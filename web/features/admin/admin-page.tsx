@@ -1,15 +1,105 @@
+import "@mantine/core/styles/Tabs.layer.css";
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./admin.module.css";
+import { adminKey, readSettings, readStats } from "./admin-calls.ts";
+import { AppSettings } from "./app-settings.tsx";
+import { AuditLog } from "./audit-log.tsx";
+import { Health } from "./health.tsx";
 import { ResourceRequests } from "./resource-requests.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { UserManagement } from "./user-management.tsx";
 
 export const meta = titled("Admin Panel");
 
-/** What the admins see of the installation. */
+// The charts are heavier than all the rest of the panel.
+const Trends = lazy(async () => ({ default: (await import("./trends.tsx")).Trends }));
+
+const tabs = [
+  { value: "users", label: "User Management" },
+  { value: "settings", label: "App Settings" },
+  { value: "trends", label: "Trends" },
+  { value: "requests", label: "Requests" },
+  { value: "log", label: "Audit Log" },
+  { value: "health", label: "Health" },
+] as const;
+
+/** What runs the place: counts, people, settings, requests, what was done, and how everything is. */
 export default function AdminPage() {
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find(({ value }) => value === query.get("tab"))?.value ?? "users";
+  const stats = useQuery({ queryKey: [...adminKey, "stats"], queryFn: readStats });
+  const settings = useQuery({ queryKey: [...adminKey, "settings"], queryFn: readSettings });
+  const failed = stats.data?.failed || settings.data?.failed;
+  useEffect(() => {
+    if (failed) errorToast({ title: "Failed to load admin data" });
+  }, [failed]);
+  const list = useRef<HTMLDivElement>(null);
+  const loaded = stats.data !== undefined && settings.data !== undefined;
+  // On a phone not all tabs have room: the open one is brought to be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when another tab is open
+  useEffect(() => {
+    const open = list.current?.querySelector("[aria-selected=true]");
+    open?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab, loaded]);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Admin Panel</h1>
-      <ResourceRequests />
+      <header className={styles.head}>
+        <h1 className={styles.title}>Admin Panel</h1>
+        <ButtonLink to="/app/moderation" variant="outline">
+          Reports
+        </ButtonLink>
+      </header>
+      {stats.data && settings.data ? (
+        <>
+          <StatCards stats={stats.data.data} />
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            onChange={(next) =>
+              setQuery(next && next !== "users" ? { tab: next } : {}, { replace: true })
+            }
+          >
+            <Tabs.List ref={list} className={styles.tabs}>
+              {tabs.map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <div className={styles.panel}>
+              <Tabs.Panel value="users">
+                <UserManagement />
+              </Tabs.Panel>
+              <Tabs.Panel value="settings">
+                <AppSettings settings={settings.data} onRetry={() => void settings.refetch()} />
+              </Tabs.Panel>
+              <Tabs.Panel value="trends">
+                <Suspense fallback={<LoadingState label="Loading..." />}>
+                  <Trends />
+                </Suspense>
+              </Tabs.Panel>
+              <Tabs.Panel value="requests">
+                <ResourceRequests />
+              </Tabs.Panel>
+              <Tabs.Panel value="log">
+                <AuditLog />
+              </Tabs.Panel>
+              <Tabs.Panel value="health">
+                <Health />
+              </Tabs.Panel>
+            </div>
+          </Tabs>
+        </>
+      ) : (
+        <LoadingState label="Loading..." />
+      )}
     </div>
   );
 }

@@ -1,0 +1,360 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { withOwnServer } from "./own-server.ts";
+import { adminServerPort } from "./ports.ts";
+import { type Account, expect, focusOn, signUp, test } from "./support.ts";
+
+// The admin panel, on a server whose first account is its admin.
+
+test.describe.configure({ mode: "default" });
+const { baseURL } = withOwnServer(adminServerPort);
+const { origin } = new URL(baseURL);
+const headers = { origin };
+const panel = "/app/admin";
+
+let admin: Account;
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({
+    baseURL,
+    extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
+  });
+  admin = await signUp(page, { baseURL });
+  await page.close();
+});
+
+async function enter(page: Page, path = panel) {
+  const { email, password } = admin;
+  const answer = await page.request.post("/api/auth/sign-in/email", {
+    headers,
+    data: { email, password },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(path);
+}
+
+/** Somebody to do something about. */
+async function somebody(page: Page, name: string): Promise<{ id: string; email: string }> {
+  const email = `${Math.random().toString(36).slice(2)}@example.org`;
+  const context = await page.context().browser()?.newContext({ baseURL });
+  if (!context) throw new Error("no browser");
+  const made = await context.request.post("/api/auth/sign-up/email", {
+    headers: { ...headers, "x-forwarded-for": `10.4.${Math.floor(Math.random() * 250)}.1` },
+    data: { name, email, password: `purple-cloth-${email}` },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { user } = (await made.json()) as { user: { id: string } };
+  await context.close();
+  return { id: user.id, email };
+}
+
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const cardOf = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Statistics" }).locator("div").filter({ hasText: name });
+const person = (page: Page, name: string) => page.getByRole("article", { name });
+
+test("[M01] [M02] five counts, and the tabs; 'Loading...' until they are there", async ({
+  page,
+}) => {
+  await somebody(page, "Onesiphorus");
+  const hold = Promise.withResolvers<void>();
+  await page.route("**/api/admin/stats", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await enter(page);
+  await expect(page.getByText("Loading...").first()).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  hold.resolve();
+  const stats = (await (await page.request.get("/api/admin/stats")).json()) as Record<
+    string,
+    number
+  >;
+  for (const [name, key] of [
+    ["Total Users", "totalUsers"],
+    ["Total Chats", "totalChats"],
+    ["Total Prayers", "totalPrayers"],
+    ["Today's Sessions", "todaySessions"],
+    ["Today's Minutes", "todayMinutes"],
+  ] as const) {
+    await expect(cardOf(page, name)).toContainText(String(stats[key]));
+  }
+  expect(stats.totalUsers).toBeGreaterThan(1);
+  await expect(page.getByRole("tab", { name: "User Management" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(page.getByRole("tab", { name: "App Settings" })).toBeVisible();
+});
+
+test("[M03] people with an id of eight characters, their name and roles, each with a way to remove it; admins stand out", async ({
+  page,
+}) => {
+  const { id } = await somebody(page, "Epaphras");
+  await enter(page);
+  await page.getByLabel("Search by name or address").fill("epaph");
+  const row = person(page, "Epaphras");
+  await expect(row).toContainText(id.slice(0, 8));
+  await expect(row).not.toContainText(id.slice(0, 9));
+  await expect(row.getByRole("list", { name: "Roles of Epaphras" })).toContainText("user");
+  await expect(
+    row.getByRole("button", { name: "Remove the role user from Epaphras" }),
+  ).toBeVisible();
+  await page.getByLabel("Search by name or address").fill(admin.email);
+  const roles = page.getByRole("list", { name: /^Roles of/ }).getByRole("listitem");
+  const colour = (role: string) =>
+    roles.filter({ hasText: role }).evaluate((badge) => getComputedStyle(badge).color);
+  await expect(roles).toHaveCount(2);
+  expect(await colour("admin")).not.toBe(await colour("user"));
+  await page.getByLabel("Search by name or address").fill("nobody has this");
+  await expect(page.getByText("Nobody found", { exact: true })).toBeVisible();
+});
+
+test("[M04] [M05] [E02] a role is chosen for somebody and assigned, then removed, and brought back", async ({
+  page,
+}) => {
+  const { id } = await somebody(page, "Tychicus");
+  await enter(page);
+  const assign = page.getByRole("button", { name: "Assign Role" });
+  await expect(assign).toBeDisabled();
+  await expect(page.getByLabel("Role", { exact: true })).toHaveValue("user");
+  await page.getByRole("combobox", { name: "User" }).fill("Tychi");
+  await page.getByRole("option", { name: `Tychicus (${id.slice(0, 8)})` }).click();
+  await page.getByLabel("Role", { exact: true }).selectOption("moderator");
+  await assign.click();
+  await expect(said(page, "Role moderator assigned successfully")).toBeVisible();
+  await page.getByLabel("Search by name or address").fill("Tychicus");
+  const roles = person(page, "Tychicus").getByRole("list");
+  await expect(roles).toContainText("moderator");
+  await person(page, "Tychicus")
+    .getByRole("button", { name: "Remove the role moderator from Tychicus" })
+    .click();
+  const removed = said(page, "Role moderator removed successfully");
+  await expect(removed).toBeVisible();
+  await expect(roles).not.toContainText("moderator");
+  await removed.getByRole("button", { name: "Undo" }).click();
+  await expect(roles).toContainText("moderator");
+});
+
+test.describe("the last admin", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Failed to remove role"] });
+  test("keeps the role, and is told why", async ({ page }) => {
+    await enter(page);
+    await page.getByLabel("Search by name or address").fill(admin.email);
+    await expect(page.getByRole("list", { name: /^Roles of/ })).toHaveCount(1);
+    await page.getByRole("button", { name: /^Remove the role admin from/ }).click();
+    const failure = page.getByRole("alert").filter({ hasText: "Failed to remove role" });
+    await expect(failure).toContainText("The last admin cannot lose the role.");
+    await expect(page.getByRole("list", { name: /^Roles of/ })).toContainText("admin");
+  });
+});
+
+test("an account is suspended and let in again, signed out, given a plan, and deleted or kept, with reasons", async ({
+  page,
+}) => {
+  await somebody(page, "Demas");
+  await enter(page);
+  await page.getByLabel("Search by name or address").fill("Demas");
+  const row = person(page, "Demas");
+  const dialog = page.getByRole("dialog");
+  const choose = async (item: string) => {
+    await row.getByRole("button", { name: "More for Demas" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await choose("Suspend…");
+  await expect(dialog.getByRole("button", { name: "Suspend" })).toBeDisabled();
+  await dialog.getByLabel("Why?").fill("Loved this present world");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(said(page, "Suspended")).toBeVisible();
+  await expect(row).toContainText("Suspended");
+  await choose("Lift suspension…");
+  await dialog.getByLabel("Why?").fill("Came back");
+  await dialog.getByRole("button", { name: "Lift Suspension" }).click();
+  await expect(said(page, "Suspension lifted")).toBeVisible();
+  await choose("Set plan…");
+  await dialog.getByLabel("The plan of Demas").selectOption("monthly");
+  await dialog.getByRole("button", { name: "Set Plan" }).click();
+  await expect(row).toContainText("monthly plan");
+  await choose("Sign out everywhere…");
+  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await expect(said(page, "Signed out everywhere")).toBeVisible();
+  await choose("Delete…");
+  await dialog.getByLabel("Why?").fill("Asked for it");
+  await dialog.getByRole("button", { name: "Start Deletion" }).click();
+  await expect(row).toContainText("Deleted on");
+  await choose("Keep the account…");
+  await dialog.getByLabel("Why?").fill("Asked otherwise");
+  await dialog.getByRole("button", { name: "Keep Account" }).click();
+  await expect(row).not.toContainText("Deleted on");
+
+  await page.getByRole("tab", { name: "Audit Log" }).click();
+  const log = page.getByRole("region", { name: "What was done" });
+  await expect(log.getByRole("listitem").first()).toContainText("stop deletion");
+  await log.getByLabel("Search").fill("present world");
+  await expect(log.getByRole("listitem")).toHaveCount(1);
+  await expect(log.getByRole("listitem")).toContainText("suspend, person");
+  const download = page.waitForEvent("download");
+  await log.getByRole("link", { name: "Export as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("berea-audit-log.csv");
+});
+
+test.describe("settings", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Failed to update setting"] });
+
+  test("[M06] [M07] [E03] four rows of key, description and JSON; saved when it parses, refused with the reason when it does not fit", async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, `${panel}?tab=settings`);
+    for (const key of ["ai", "announcement", "community", "guest_access"]) {
+      await expect(page.getByRole("region", { name: key, exact: true })).toBeVisible();
+    }
+    const row = page.getByRole("region", { name: "announcement", exact: true });
+    const json = row.getByLabel("announcement as JSON");
+    await expect(json).toHaveValue("null");
+    let writes = 0;
+    page.on("request", (request) => {
+      if (request.method() === "PUT") writes += 1;
+    });
+    await json.fill('"We meet on Sun');
+    await expect(row.getByRole("status")).toHaveText("Not valid JSON: nothing is saved.");
+    await json.fill('"We meet on Sunday"');
+    await expect(said(page, "Setting updated successfully")).toBeVisible();
+    await expect(row.getByRole("status")).toHaveText("Saved.");
+    expect(writes).toBe(1);
+    // The plain form follows, and somebody else sees the notice.
+    await expect(row.getByLabel("A notice for everyone")).toHaveValue("We meet on Sunday");
+    const other = await browser.newPage({ baseURL });
+    await signUp(other, { baseURL });
+    await other.goto("/app");
+    await expect(other.getByText("We meet on Sunday")).toBeVisible();
+
+    const community = page.getByRole("region", { name: "community", exact: true });
+    await community
+      .getByLabel("community as JSON")
+      .fill('{ "enabled": true, "reportThreshold": 0 }');
+    await expect(community.getByRole("status")).toContainText("Refused: reportThreshold");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to update setting" }),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    // Without JSON; on pages that are open it holds at once.
+    await row.getByLabel("A notice for everyone").fill("");
+    await row.getByRole("button", { name: "Save" }).click();
+    await expect(json).toHaveValue("null");
+    await expect(other.getByText("We meet on Sunday")).toHaveCount(0);
+    await other.close();
+  });
+
+  test("[M07] a change that fails says so, and what was typed stays", async ({ page }) => {
+    await enter(page, `${panel}?tab=settings`);
+    await page.route("**/api/admin/settings/*", (route) => route.abort());
+    const row = page.getByRole("region", { name: "guest_access", exact: true });
+    await row.getByLabel("guest_access as JSON").fill("false");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to update setting" }),
+    ).toBeVisible();
+    await expect(row.getByRole("status")).toContainText("Refused");
+    await expect(row.getByLabel("guest_access as JSON")).toHaveValue("false");
+  });
+});
+
+test.describe("when the server fails", () => {
+  test.use({
+    allowedErrors: ["Failed to load resource", "could not be loaded", "Failed to", "Not done"],
+  });
+
+  test("[M07] [M09] [Q02] the panel says so and shows zeros and empty lists; what cannot be done is said; details go to the console", async ({
+    page,
+  }) => {
+    const details: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") details.push(message.text());
+    });
+    await somebody(page, "Aristarchus");
+    const fail = (path: string) =>
+      page.route(path, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: { code: "internal", message: "It broke." } },
+        }),
+      );
+    await fail("**/api/admin/stats");
+    await fail("**/api/admin/users?*");
+    await fail("**/api/admin/settings");
+    await enter(page);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to load admin data" }),
+    ).toBeVisible();
+    await expect(cardOf(page, "Total Users")).toContainText("0");
+    await expect(page.getByText("The people could not be loaded.")).toBeVisible();
+    expect(details.join("\n")).toContain("The statistics could not be loaded");
+    await page.getByRole("tab", { name: "App Settings" }).click();
+    await expect(page.getByText("The settings could not be loaded.")).toBeVisible();
+
+    await page.unroute("**/api/admin/users?*");
+    await page.unroute("**/api/admin/settings");
+    await page.unroute("**/api/admin/stats");
+    await page.goto(panel);
+    await page.getByRole("combobox", { name: "User" }).fill("Aristarchus");
+    await page.getByRole("option", { name: /^Aristarchus/ }).click();
+    await fail("**/api/admin/users/*/roles");
+    await page.getByRole("button", { name: "Assign Role" }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to assign role" }),
+    ).toBeVisible();
+    // The choice is still there for another try.
+    await expect(page.getByRole("combobox", { name: "User" })).toHaveValue(/^Aristarchus/);
+    await page.getByLabel("Search by name or address").fill("Aristarchus");
+    await fail("**/api/admin/users/*/roles/*");
+    await page.getByRole("button", { name: "Remove the role user from Aristarchus" }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to remove role" }),
+    ).toBeVisible();
+    await expect(page.getByRole("list", { name: "Roles of Aristarchus" })).toContainText("user");
+    expect(details.join("\n")).toContain("Failed to assign role");
+  });
+});
+
+test("trends are drawn and told in numbers; health says how everything is", async ({ page }) => {
+  await enter(page, `${panel}?tab=trends`);
+  const part = page.getByRole("region", { name: "New people, conversations and prayers" }).first();
+  await part.getByText("In numbers").click();
+  await expect(part.getByRole("row")).toHaveCount(91);
+  await expect(part.getByRole("row").nth(1)).toContainText(new Date().toISOString().slice(0, 10));
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Health" }).click();
+  const health = page.getByRole("region", { name: "How it is" });
+  await expect(health).toContainText("The schema is up to date.");
+  await expect(health.getByRole("img", { name: "Well", exact: true })).toHaveCount(3);
+  await expect(health).toContainText("King James Version, 31,102 verses");
+  await expectAccessible(page);
+});
+
+test("by keyboard alone a role is assigned", async ({ page }) => {
+  await somebody(page, "Trophimus");
+  await enter(page);
+  await focusOn(page.getByRole("combobox", { name: "User" }));
+  await page.keyboard.type("Trophimus");
+  await expect(page.getByRole("option", { name: /^Trophimus/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Assign Role" })).toBeEnabled();
+  await focusOn(page.getByRole("button", { name: "Assign Role" }));
+  await page.keyboard.press("Enter");
+  await expect(said(page, "Role user assigned successfully")).toBeVisible();
+});
+
+for (const width of [1280, 390]) {
+  test(`the panel can be used by everyone, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page);
+    for (const tab of ["User Management", "App Settings", "Trends", "Requests", "Audit Log"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByText("Loading...")).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,142 @@
+// `npm run admin -- COMMAND EMAIL`: what an admin needs when the pages cannot be reached. Works on the database directly, by the same
+// code as the pages, and leaves its line in the audit log. The embedded database lets one process in: stop the server first.
+import { randomBytes, randomUUID } from "node:crypto";
+import { createWriteStream, existsSync } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { and, eq } from "drizzle-orm";
+import { type Role, roles } from "#contract/role-rules.ts";
+import { hashing } from "#server/auth/passwords.ts";
+import { type Opened, openDatabase } from "#server/db/open.ts";
+import { accounts, sessions, twoFactors, users } from "#server/db/schema.ts";
+import { type Env, readEnv } from "#server/env.ts";
+import { ApiError } from "#server/errors.ts";
+import { type Actor, record } from "#server/features/admin/audit.ts";
+import { openArchive, writeArchive } from "#server/features/export/archive.ts";
+import { archiveFolder } from "#server/features/export/job.ts";
+import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
+import { createStorage } from "#server/platform/storage.ts";
+import { StartError } from "#server/start-error.ts";
+
+const usage = `npm run admin -- COMMAND EMAIL
+
+  grant EMAIL [ROLE]      gives the role (${roles.join(", ")}); admin, unless named
+  revoke EMAIL [ROLE]     takes it; the last admin stays one
+  reset-password EMAIL    makes a new password, prints it, and signs the person out everywhere
+  disable-2fa EMAIL       takes the second factor away, for someone who lost it and their recovery codes
+  export EMAIL [FILE]     writes everything the person put in as a ZIP archive
+
+With the embedded database, stop the server first.`;
+
+class Refused extends Error {}
+const actor: Actor = { id: null, via: "command line" };
+
+type Setting = { env: Env; opened: Opened; userId: string; email: string; rest: string[] };
+type Command = (setting: Setting) => Promise<string>;
+
+function roleNamed(name: string | undefined): Role {
+  const role = roles.find((one) => one === (name ?? "admin"));
+  if (!role) throw new Refused(`${name} is no role. There are: ${roles.join(", ")}.`);
+  return role;
+}
+
+const commands: Record<string, Command> = {
+  grant: async ({ opened, userId, email, rest }) => {
+    const role = roleNamed(rest[0]);
+    return opened.database.asSystem(async (tx) => {
+      await assignRole(tx, actor, userId, role);
+      return `${email} has the roles: ${(await readRoles(tx, userId)).join(", ")}.`;
+    });
+  },
+  revoke: async ({ opened, userId, email, rest }) => {
+    const role = roleNamed(rest[0]);
+    return opened.database.asSystem(async (tx) => {
+      await removeRole(tx, actor, userId, role);
+      const left = await readRoles(tx, userId);
+      return `${email} has the roles: ${left.join(", ") || "none"}.`;
+    });
+  },
+  "reset-password": async ({ opened, userId, email }) => {
+    const password = randomBytes(15).toString("base64url");
+    const hash = await hashing.hash(password);
+    await opened.database.auth.transaction(async (tx) => {
+      const changed = await tx
+        .update(accounts)
+        .set({ password: hash, updatedAt: new Date() })
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
+        .returning({ id: accounts.id });
+      if (changed.length === 0) {
+        const row = { id: randomUUID(), userId, accountId: userId, providerId: "credential" };
+        await tx.insert(accounts).values({ ...row, password: hash });
+      }
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    });
+    await note(opened, userId, "reset password");
+    return `The new password of ${email} is ${password}\nThey should change it once they are in. All their devices are signed out.`;
+  },
+  "disable-2fa": async ({ opened, userId, email }) => {
+    const gone = await opened.database.auth.transaction(async (tx) => {
+      await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+      return tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
+    });
+    if (gone.length === 0) throw new Refused(`${email} has no second factor.`);
+    await note(opened, userId, "disable second factor");
+    return `${email} signs in without a second factor now.`;
+  },
+  export: async ({ env, opened, userId, email, rest }) => {
+    const file = path.resolve(rest[0] ?? `berea-export-${userId}.zip`);
+    if (existsSync(file)) throw new Refused(`${file} is there already: name another file.`);
+    const storage = createStorage(env);
+    const sealed = `${archiveFolder(userId)}command-line-${randomUUID()}`;
+    try {
+      const { fileKey } = await writeArchive(
+        { userId, database: opened.database },
+        storage,
+        sealed,
+        { onRow: () => {}, signal: new AbortController().signal },
+      );
+      // It holds what the person wrote: nobody else on this machine is to read it.
+      const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
+      await pipeline(await openArchive(storage, sealed, fileKey), target);
+    } finally {
+      await storage.delete(sealed);
+    }
+    await note(opened, userId, "export data");
+    return `Everything of ${email} is in ${file}, in the clear: hand it over and delete it.`;
+  },
+};
+
+const note = ({ database }: Opened, userId: string, action: string) =>
+  database.asSystem((tx) => record(tx, actor, { action, target: { kind: "person", id: userId } }));
+
+async function run([name = "", email = "", ...rest]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || !email.includes("@")) throw new Refused(usage);
+  const env = readEnv();
+  if (!env.ok) throw new Refused(env.faults.join("\n"));
+  const opened = await openDatabase(env.env);
+  try {
+    const [user] = await opened.database.auth
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.toLowerCase()));
+    if (!user) throw new Refused(`Nobody here has the address ${email}.`);
+    return await command({ env: env.env, opened, userId: user.id, email, rest });
+  } finally {
+    await opened.database.close();
+  }
+}
+
+const dotEnv = fileURLToPath(new URL("../.env", import.meta.url));
+if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+
+try {
+  console.log(await run(process.argv.slice(2)));
+  process.exit(0);
+} catch (error) {
+  const expected =
+    error instanceof Refused || error instanceof ApiError || error instanceof StartError;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

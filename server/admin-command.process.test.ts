@@ -1,0 +1,111 @@
+// `npm run admin`, on a data folder as a stopped server leaves it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [email, password] = ["lydia@example.org", "purple-cloth-of-thyatira"];
+let folder: string;
+let data: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-admin-"));
+  data = path.join(folder, "data");
+  server = await startServerProcess({ DATA_DIR: data });
+  await post("/sign-up/email", { name: "Admin", email: "admin@example.org", password });
+  await post("/sign-up/email", { name: "Lydia", email, password });
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function post(call: string, body: object) {
+  if (!server) throw new Error("no server runs");
+  const answer = await fetch(`${server.url}/api/auth${call}`, {
+    method: "POST",
+    headers: { origin: server.url, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, cookie: answer.headers.getSetCookie().join("; ") };
+}
+
+async function admin(...args: string[]) {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["scripts/admin.ts", ...args], {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: data },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, output: output.trim() };
+}
+
+test("roles, passwords and archives are seen to while the server is stopped, and it is said when it is not", async () => {
+  const running = await admin("grant", email);
+  expect(running.code).toBe(1);
+  expect(running.output).toMatch(/another|running|in use/i);
+
+  await server?.stop();
+  server = undefined;
+  expect(await admin("grant", email)).toEqual({
+    code: 0,
+    output: `${email} has the roles: admin, user.`,
+  });
+  expect(await admin("revoke", email, "admin")).toEqual({
+    code: 0,
+    output: `${email} has the roles: user.`,
+  });
+  const last = await admin("revoke", "admin@example.org");
+  expect(last).toMatchObject({ code: 1, output: expect.stringContaining("The last admin") });
+  expect(await admin("grant", email, "pope")).toMatchObject({ code: 1 });
+  expect(await admin("grant", "nobody@example.org")).toEqual({
+    code: 1,
+    output: "Nobody here has the address nobody@example.org.",
+  });
+  expect((await admin("promote", email)).output).toContain("npm run admin --");
+  expect((await admin()).code).toBe(1);
+  expect(await admin("disable-2fa", email)).toEqual({
+    code: 1,
+    output: `${email} has no second factor.`,
+  });
+
+  const file = path.join(folder, "lydia.zip");
+  expect((await admin("export", email, file)).output).toContain(`Everything of ${email} is in`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const archive = unzipSync(readFileSync(file));
+  expect(strFromU8(archive["json/profile.json"] ?? new Uint8Array())).toContain("Lydia");
+  expect((await admin("export", email, file)).output).toContain("is there already");
+  // Nothing of it is left in the data folder.
+  const left = readdirSync(path.join(data, "storage"), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+
+  const reset = await admin("reset-password", email);
+  const made = /is (\S{20})$/m.exec(reset.output)?.[1] ?? "";
+  expect(reset.code).toBe(0);
+
+  server = await startServerProcess({ DATA_DIR: data });
+  expect((await post("/sign-in/email", { email, password })).status).toBe(401);
+  expect((await post("/sign-in/email", { email, password: made })).status).toBe(200);
+  // What was done stands in the log, and the password does not.
+  const { cookie } = await post("/sign-in/email", { email: "admin@example.org", password });
+  const log = await fetch(`${server.url}/api/admin/audit`, { headers: { cookie } });
+  const text = await log.text();
+  for (const action of ["assign role", "remove role", "export data", "reset password"]) {
+    expect(text).toContain(action);
+  }
+  expect(text).toContain("command line");
+  expect(text).not.toContain(made);
+});

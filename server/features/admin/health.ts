@@ -1,0 +1,150 @@
+// How the installation is, for whoever has to mend it.
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { and, count, eq, isNotNull, lte } from "drizzle-orm";
+import type { AdminHealth } from "#contract/admin.ts";
+import type { Db } from "../../db/handle.ts";
+import {
+  accountDeletions,
+  prayerComments,
+  prayers,
+  resourceRequests,
+  sharedPrayers,
+  userExports,
+  userPosts,
+} from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+
+type Needs = Pick<Services, "db" | "env" | "library" | "mail" | "storage" | "background" | "log">;
+
+const { version } = JSON.parse(
+  readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+) as { version: string };
+const startedAt = new Date(Date.now() - process.uptime() * 1000);
+
+/** Looks at everything now; nothing that does not answer holds up the rest. */
+export async function readHealth(services: Needs): Promise<AdminHealth> {
+  const [database, mail, storage, queues] = await Promise.all([
+    readDatabase(services),
+    readMail(services),
+    readStorage(services),
+    services.db.asSystem((tx) => readQueues(tx, services.background.waiting)),
+  ]);
+  return {
+    version,
+    node: process.version,
+    started_at: startedAt.toISOString(),
+    memory_bytes: process.memoryUsage().rss,
+    ...database,
+    mail,
+    storage,
+    texts: [...services.library.texts.values()].map(({ info, counts }) => ({
+      id: info.id,
+      name: info.name,
+      verses: counts.verses,
+      sha256: info.checksum ?? "",
+    })),
+    queues,
+  };
+}
+
+async function readDatabase({ db }: Needs): Promise<Pick<AdminHealth, "database" | "migrations">> {
+  const { version: name, sizeBytes, applied, known } = await db.describe();
+  return {
+    database: {
+      ok: true,
+      detail: "It answers.",
+      kind: db.kind,
+      version: name,
+      size_bytes: sizeBytes,
+    },
+    migrations: {
+      ok: applied === known,
+      detail:
+        applied === known
+          ? "The schema is up to date."
+          : "The schema is another than this version's: restart the server, or start the newest version.",
+      applied,
+      known,
+    },
+  };
+}
+
+async function readMail({ env, mail }: Needs): Promise<AdminHealth["mail"]> {
+  if (!env.smtpUrl) {
+    return { ok: null, detail: `SMTP_URL is not set: mails are written to ${env.dataDir}/outbox.` };
+  }
+  const fault = await mail.check();
+  return fault
+    ? { ok: false, detail: `The mail server does not take mail: ${fault}` }
+    : { ok: true, detail: "The mail server answers." };
+}
+
+async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> {
+  const key = `health/${randomUUID()}`;
+  try {
+    await storage.put(key, "ok");
+    const back = await storage.get(key);
+    await storage.delete(key);
+    if (back !== "ok") throw new Error("what was written is not what is read");
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : "unknown";
+    return { ok: false, detail: `Files cannot be kept: ${cause}`, used_bytes: 0 };
+  }
+  let used = 0;
+  let from: string | undefined;
+  do {
+    const page = await storage.listAll("", {
+      recursive: true,
+      ...(from && { paginationToken: from }),
+    });
+    for (const file of page.objects) {
+      if (file.isFile) used += (await storage.getMetaData(file.key)).contentLength;
+    }
+    from = page.paginationToken;
+  } while (from);
+  return { ok: true, detail: "Files are written and read back.", used_bytes: used };
+}
+
+async function readQueues(tx: Db, background: number): Promise<AdminHealth["queues"]> {
+  const now = new Date();
+  const number = async (rows: PromiseLike<{ n: number }[]>) => (await rows)[0]?.n ?? 0;
+  const n = count();
+  const due = and(isNotNull(prayers.remindEvery), lte(prayers.remindAt, now));
+  const hidden = [
+    tx.select({ n }).from(sharedPrayers).where(isNotNull(sharedPrayers.hiddenAt)),
+    tx.select({ n }).from(prayerComments).where(isNotNull(prayerComments.hiddenAt)),
+    tx
+      .select({ n })
+      .from(userPosts)
+      .where(and(eq(userPosts.isPublic, true), isNotNull(userPosts.hiddenAt))),
+  ];
+  let hiddenNow = 0;
+  for (const rows of hidden) hiddenNow += await number(rows);
+  return [
+    {
+      name: "Reminders that are due",
+      waiting: await number(tx.select({ n }).from(prayers).where(due)),
+    },
+    {
+      name: "Archives being made",
+      waiting: await number(
+        tx.select({ n }).from(userExports).where(eq(userExports.status, "preparing")),
+      ),
+    },
+    {
+      name: "Accounts to be deleted now",
+      waiting: await number(
+        tx.select({ n }).from(accountDeletions).where(lte(accountDeletions.dueAt, now)),
+      ),
+    },
+    { name: "Hidden until a moderator has looked", waiting: hiddenNow },
+    {
+      name: "Requests for resources",
+      waiting: await number(
+        tx.select({ n }).from(resourceRequests).where(eq(resourceRequests.status, "open")),
+      ),
+    },
+    { name: "Sending to devices on this server", waiting: background },
+  ];
+}

@@ -1,0 +1,171 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  adminHealth,
+  adminSetting,
+  adminSettingsAnswer,
+  adminStats,
+  adminTrends,
+  auditFilter,
+  auditPage,
+  auditQuery,
+  changedSetting,
+  userRolesAnswer,
+  userRolesCall,
+} from "#contract/admin.ts";
+import { settingKeys } from "#contract/admin-rules.ts";
+import { ApiError } from "../../errors.ts";
+import { adminsOnly } from "../../http/admins-only.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { readRoles } from "../users/roles.ts";
+import { auditAsCsv, byWeb, listAudit } from "./audit.ts";
+import { readHealth } from "./health.ts";
+import { changeSetting, listSettings } from "./settings.ts";
+import { readStats, readTrends } from "./stats.ts";
+
+const refused = failures("signed_out", "forbidden");
+
+/** Statistics, settings, the log and the state of the installation: /api/admin/…. */
+export function adminRoutes(services: Services) {
+  const { db, realtime } = services;
+  const common = {
+    tags: ["admin"],
+    middleware: [signedIn(services), adminsOnly(services)],
+  };
+  const stats = createRoute({
+    ...common,
+    method: "get",
+    path: "/stats",
+    summary: "How many people, conversations and prayers there are, and what today brought",
+    responses: { 200: json(adminStats, "The counts"), ...refused },
+  });
+  const trends = createRoute({
+    ...common,
+    method: "get",
+    path: "/trends",
+    summary: "What each of the last 90 days brought",
+    responses: { 200: json(adminTrends, "The days, the earliest first"), ...refused },
+  });
+  const settings = createRoute({
+    ...common,
+    method: "get",
+    path: "/settings",
+    summary: "The settings of the installation, ordered by their keys",
+    responses: { 200: json(adminSettingsAnswer, "The settings"), ...refused },
+  });
+  const change = createRoute({
+    ...common,
+    method: "put",
+    path: "/settings/{key}",
+    summary: "Change a setting; it holds on every server at once",
+    request: {
+      params: z.object({
+        key: z.enum(settingKeys, `key must be one of ${settingKeys.join(", ")}`),
+      }),
+      body: jsonBody(changedSetting),
+    },
+    responses: { 200: json(adminSetting, "The setting"), ...refused },
+  });
+  const audit = createRoute({
+    ...common,
+    method: "get",
+    path: "/audit",
+    summary: "What admins and moderators did, newest first",
+    request: { query: auditQuery },
+    responses: { 200: json(auditPage, "A page of the log"), ...refused },
+  });
+  const auditFile = createRoute({
+    ...common,
+    method: "get",
+    path: "/audit/export",
+    summary: "The same as a file of CSV",
+    request: { query: auditFilter },
+    responses: {
+      200: { description: "The file", content: { "text/csv": { schema: z.string() } } },
+      ...refused,
+    },
+  });
+  const health = createRoute({
+    ...common,
+    method: "get",
+    path: "/health",
+    summary: "How the installation is: database, mail, files, texts, and what waits",
+    responses: { 200: json(adminHealth, "How it is now"), ...refused },
+  });
+
+  return createRouter()
+    .openapi(stats, async (c) => c.json(await db.asSystem((tx) => readStats(tx)), 200))
+    .openapi(trends, async (c) => {
+      const days = await db.asSystem((tx) => readTrends(tx));
+      return c.json({ days, time_zone: "UTC" as const }, 200);
+    })
+    .openapi(settings, async (c) => c.json({ items: await db.asSystem(listSettings) }, 200))
+    .openapi(change, async (c) => {
+      const { key } = c.req.valid("param");
+      const { setting_value } = c.req.valid("json");
+      const changed = await db.asSystem((tx) =>
+        changeSetting(
+          tx,
+          byWeb(c.var.user.id),
+          key,
+          setting_value,
+          services.env.allowInnerAddresses,
+        ),
+      );
+      await realtime.publish({ to: "everyone", event: { type: "settings" } });
+      return c.json(changed, 200);
+    })
+    .openapi(audit, async (c) => {
+      const query = c.req.valid("query");
+      return c.json(await db.asSystem((tx) => listAudit(tx, query)), 200);
+    })
+    .openapi(auditFile, async (c) => {
+      const lines = auditAsCsv(db, c.req.valid("query"));
+      const encoder = new TextEncoder();
+      // Before anything is answered, so that what cannot be searched for is refused and not broken off.
+      const first = await lines.next();
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          if (!first.done) controller.enqueue(encoder.encode(first.value));
+        },
+        async pull(controller) {
+          const { value, done } = await lines.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        },
+        cancel: async () => {
+          await lines.return(undefined);
+        },
+      });
+      return c.body(body, 200, {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="berea-audit-log.csv"',
+      }) as never;
+    })
+    .openapi(health, async (c) => c.json(await readHealth(services), 200));
+}
+
+/** POST /api/functions/get_user_roles: the roles of a person; one's own for everybody, anybody's for admins. */
+export function userRolesFunction(services: Services) {
+  const { db } = services;
+  const call = createRoute({
+    method: "post",
+    path: "/",
+    tags: ["me"],
+    summary: "The roles of a person, as get_user_roles gives them",
+    middleware: signedIn(services),
+    request: { body: jsonBody(userRolesCall) },
+    responses: { 200: json(userRolesAnswer, "The roles"), ...failures("signed_out", "not_found") },
+  });
+  return createRouter().openapi(call, async (c) => {
+    const { _user_id } = c.req.valid("json");
+    const mine = await db.asSystem((tx) => readRoles(tx, c.var.user.id));
+    if (_user_id === c.var.user.id) return c.json(mine, 200);
+    const theirs = mine.includes("admin") ? await db.asSystem((tx) => readRoles(tx, _user_id)) : [];
+    // Somebody else's roles answer exactly as those of nobody.
+    if (theirs.length === 0) throw new ApiError("not_found", "There is no such person.");
+    return c.json(theirs, 200);
+  });
+}

@@ -1,0 +1,73 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { AdminSetting } from "#contract/admin.ts";
+import type { SettingName } from "#contract/admin-rules.ts";
+import { type Setting, settingSchemas } from "#contract/settings.ts";
+import type { Db } from "../../db/handle.ts";
+import { adminSettings } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { namesInnerHost } from "../../platform/public-address.ts";
+import { type Actor, record } from "./audit.ts";
+
+type Row = typeof adminSettings.$inferSelect;
+
+const present = ({ settingKey, description, settingValue, updatedAt }: Row): AdminSetting => ({
+  setting_key: settingKey as SettingName,
+  description,
+  setting_value: settingValue,
+  updated_at: updatedAt.toISOString(),
+});
+
+/** The four rows, ordered by their keys. */
+export async function listSettings(tx: Db): Promise<AdminSetting[]> {
+  const rows = await tx.select().from(adminSettings).orderBy(asc(adminSettings.settingKey));
+  return rows.map(present);
+}
+
+/** Throws `invalid_input` with the reason for a value that does not fit the setting's schema. Needs the system's door. */
+export async function changeSetting(
+  tx: Db,
+  actor: Actor,
+  key: SettingName,
+  value: unknown,
+  /** Whether the operator lets addresses of the network behind the server be called. */
+  innerToo: boolean,
+): Promise<AdminSetting> {
+  const read = settingSchemas[key].safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const place = issue?.path.length ? `${issue.path.join(".")}: ` : "";
+    const told = `${place}${issue?.message ?? "This is not a value for it."}`;
+    throw new ApiError("invalid_input", told, { setting_value: told });
+  }
+  const inner = key === "ai" && !innerToo && innerAddress(read.data as Setting<"ai">);
+  if (inner) {
+    const told =
+      "baseUrl: The address has to be a public one. An AI server of your own network is named by AI_BASE_URL where Berea runs.";
+    throw new ApiError("invalid_input", told, { setting_value: told });
+  }
+  const it = eq(adminSettings.settingKey, key);
+  const [before] = await tx.select().from(adminSettings).where(it).for("update");
+  if (!before) throw notFound("setting");
+  const [after] = await tx
+    .update(adminSettings)
+    .set({
+      // A value that is null is JSON's null, not the column's.
+      settingValue: sql`${JSON.stringify(read.data)}::jsonb`,
+      updatedAt: new Date(),
+    })
+    .where(it)
+    .returning();
+  if (!after) throw notFound("setting");
+  if (JSON.stringify(before.settingValue) !== JSON.stringify(after.settingValue)) {
+    await record(tx, actor, {
+      action: "change setting",
+      target: { kind: "setting", id: key },
+      before: before.settingValue,
+      after: after.settingValue,
+    });
+  }
+  return present(after);
+}
+
+const innerAddress = ({ baseUrl }: Setting<"ai">) =>
+  baseUrl !== null && namesInnerHost(new URL(baseUrl));

@@ -1,0 +1,168 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { assignRole as assignRoleBody, withReason } from "#contract/admin.ts";
+import { leavingStarted } from "#contract/leaving.ts";
+import { role } from "#contract/me.ts";
+import { accountWillBeDeleted } from "../../auth/mails.ts";
+import { hasMailbox } from "../../auth/ways-in.ts";
+import { ApiError } from "../../errors.ts";
+import { adminsOnly } from "../../http/admins-only.ts";
+import { failures, json, jsonBody } from "../../http/answers.ts";
+import { createRouter } from "../../http/context.ts";
+import { signedIn } from "../../http/signed-in.ts";
+import type { Services } from "../../services.ts";
+import { byWeb, record } from "../admin/audit.ts";
+import {
+  liftSuspension,
+  readPerson,
+  signOutEverywhere,
+  startDeletion,
+  stopDeletion,
+  suspend,
+} from "./accounts.ts";
+import { assignRole, removeRole } from "./roles.ts";
+
+const byId = { params: z.object({ id: z.uuid("id must be the id of a person") }) };
+const done = { description: "Done" };
+
+/** What an admin does to one account: /api/admin/users/{id}/…. */
+export function accountRoutes(services: Services) {
+  const { auth, db, limits, log, mail } = services;
+  const common = {
+    tags: ["admin"],
+    middleware: [signedIn(services), adminsOnly(services)],
+  };
+  const found = failures("signed_out", "forbidden", "not_found");
+  const maybe = failures("signed_out", "forbidden", "not_found", "conflict");
+  const assign = createRoute({
+    ...common,
+    method: "post",
+    path: "/{id}/roles",
+    summary: "Give a person a role",
+    request: { ...byId, body: jsonBody(assignRoleBody) },
+    responses: { 204: done, ...found },
+  });
+  const remove = createRoute({
+    ...common,
+    method: "delete",
+    path: "/{id}/roles/{role}",
+    summary: "Take a role from a person; the last admin stays one",
+    request: { params: byId.params.extend({ role }) },
+    responses: { 204: done, ...maybe },
+  });
+  const suspendOne = createRoute({
+    ...common,
+    method: "put",
+    path: "/{id}/suspension",
+    summary: "Sign a person out everywhere, and let nobody in by their account",
+    request: { ...byId, body: jsonBody(withReason) },
+    responses: { 204: done, ...maybe },
+  });
+  const lift = createRoute({
+    ...common,
+    method: "delete",
+    path: "/{id}/suspension",
+    summary: "Let a suspended person in again",
+    request: { ...byId, body: jsonBody(withReason) },
+    responses: { 204: done, ...maybe },
+  });
+  const signOut = createRoute({
+    ...common,
+    method: "post",
+    path: "/{id}/sign-out",
+    summary: "Sign a person out on all their devices",
+    request: byId,
+    responses: { 204: done, ...found },
+  });
+  const confirm = createRoute({
+    ...common,
+    method: "post",
+    path: "/{id}/confirmation",
+    summary: "Send a person the mail again by which they confirm their address",
+    request: byId,
+    responses: {
+      204: done,
+      ...failures("signed_out", "forbidden", "not_found", "conflict", "unavailable"),
+    },
+  });
+  const startLeaving = createRoute({
+    ...common,
+    method: "post",
+    path: "/{id}/deletion",
+    summary: "Have an account deleted after the days of grace",
+    request: { ...byId, body: jsonBody(withReason) },
+    responses: { 202: json(leavingStarted, "When it will be deleted"), ...maybe },
+  });
+  const stopLeaving = createRoute({
+    ...common,
+    method: "delete",
+    path: "/{id}/deletion",
+    summary: "Keep an account that was to be deleted",
+    request: { ...byId, body: jsonBody(withReason) },
+    responses: { 204: done, ...maybe },
+  });
+
+  return createRouter()
+    .openapi(assign, async (c) => {
+      const { id } = c.req.valid("param");
+      const given = c.req.valid("json").role;
+      await db.asSystem((tx) => assignRole(tx, byWeb(c.var.user.id), id, given));
+      return c.body(null, 204);
+    })
+    .openapi(remove, async (c) => {
+      const { id, role: taken } = c.req.valid("param");
+      await db.asSystem((tx) => removeRole(tx, byWeb(c.var.user.id), id, taken));
+      return c.body(null, 204);
+    })
+    .openapi(suspendOne, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      await db.asSystem((tx) => suspend(tx, byWeb(c.var.user.id), id, reason));
+      return c.body(null, 204);
+    })
+    .openapi(lift, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      await db.asSystem((tx) => liftSuspension(tx, byWeb(c.var.user.id), id, reason));
+      return c.body(null, 204);
+    })
+    .openapi(signOut, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asSystem((tx) => signOutEverywhere(tx, byWeb(c.var.user.id), id));
+      return c.body(null, 204);
+    })
+    .openapi(confirm, async (c) => {
+      const { id } = c.req.valid("param");
+      const person = await db.asSystem((tx) => readPerson(tx, id));
+      if (person.emailVerified || !hasMailbox(person.email)) {
+        throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
+      }
+      await limits.take("mailPerAccount", id);
+      await auth.api.sendVerificationEmail({ body: { email: person.email, callbackURL: "/auth" } });
+      await db.asSystem((tx) =>
+        record(tx, byWeb(c.var.user.id), {
+          action: "resend confirmation",
+          target: { kind: "person", id },
+        }),
+      );
+      return c.body(null, 204);
+    })
+    .openapi(startLeaving, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      const { dueAt, email } = await db.asSystem(async (tx) => ({
+        dueAt: await startDeletion(tx, byWeb(c.var.user.id), id, reason),
+        email: (await readPerson(tx, id)).email,
+      }));
+      log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
+      // What was decided stands, whether or not this news gets through.
+      if (hasMailbox(email))
+        await mail.send({ to: email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
+      return c.json({ due_at: dueAt.toISOString() }, 202);
+    })
+    .openapi(stopLeaving, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      await db.asSystem((tx) => stopDeletion(tx, byWeb(c.var.user.id), id, reason));
+      return c.body(null, 204);
+    });
+}

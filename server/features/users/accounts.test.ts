@@ -1,0 +1,132 @@
+// What admins do to somebody's account, and what it does to that somebody.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditEntry } from "#contract/admin.ts";
+import type { UserPage } from "#contract/users.ts";
+import { users } from "#server/db/schema.ts";
+import { mailsTo } from "#testing/outbox.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ name: "Admin" });
+});
+afterAll(() => app.close());
+
+const at = (person: TestPerson, rest: string) => `/api/admin/users/${person.id}/${rest}`;
+const because = { body: { reason: "They asked for it." } };
+const signIn = ({ email, password }: TestPerson) =>
+  app.request("POST", "/api/auth/sign-in/email", {
+    body: { email, password },
+    headers: { "x-forwarded-for": `10.2.${Math.floor(Math.random() * 250)}.1` },
+  });
+const listed = async ({ email }: TestPerson) =>
+  ((await (await admin.request("GET", `/api/admin/users?query=${email}`)).json()) as UserPage)
+    .items[0];
+const actions = async ({ id }: TestPerson) =>
+  (
+    (await (await admin.request("GET", `/api/admin/audit?query=${id}`)).json()) as {
+      items: AuditEntry[];
+    }
+  ).items.map(({ action }) => action);
+const status = async (answer: Promise<Response>) => (await answer).status;
+
+test("a suspended person is signed out, cannot get in by any way, and can once it is lifted", async () => {
+  const lydia = await app.signUp();
+  expect(await status(admin.request("PUT", at(lydia, "suspension"), because))).toBe(204);
+  expect(await status(lydia.request("GET", "/api/me"))).toBe(401);
+  const refused = await signIn(lydia);
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: "ACCOUNT_SUSPENDED" });
+  // By a code in a mail either.
+  const headers = { "x-forwarded-for": "10.3.0.1" };
+  const email = { email: lydia.email };
+  await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
+    body: { ...email, type: "sign-in" },
+    headers,
+  });
+  const code = mailsTo(app.services.env.dataDir, lydia.email)
+    .at(-1)
+    ?.text.match(/^\d{6}$/m)?.[0];
+  expect(code).toBeDefined();
+  const byCode = app.request("POST", "/api/auth/sign-in/email-otp", {
+    body: { ...email, otp: code },
+    headers,
+  });
+  expect(await status(byCode)).toBe(403);
+  expect(await listed(lydia)).toMatchObject({ suspended_at: expect.any(String) });
+  expect(await status(admin.request("PUT", at(lydia, "suspension"), because))).toBe(409);
+
+  expect(await status(admin.request("DELETE", at(lydia, "suspension"), because))).toBe(204);
+  expect(await status(admin.request("DELETE", at(lydia, "suspension"), because))).toBe(409);
+  expect((await signIn(lydia)).status).toBe(200);
+  expect(await actions(lydia)).toEqual(["lift suspension", "suspend"]);
+});
+
+test("nobody suspends themselves or the last admin, or without a reason", async () => {
+  const [lydia, other] = [await app.signUp(), await app.signUp()];
+  expect(await status(admin.request("PUT", at(admin, "suspension"), because))).toBe(409);
+  expect(
+    await status(admin.request("PUT", at(lydia, "suspension"), { body: { reason: " " } })),
+  ).toBe(400);
+  expect(await status(admin.request("PUT", at(lydia, "suspension")))).toBe(400);
+  const nobody = `/api/admin/users/${randomUUID()}/suspension`;
+  expect(await status(admin.request("PUT", nobody, because))).toBe(404);
+  // Two admins, of whom one is suspended: the other is the last.
+  await admin.request("POST", at(other, "roles"), { body: { role: "admin" } });
+  expect(await status(other.request("PUT", at(admin, "suspension"), because))).toBe(204);
+  expect(await status(other.request("DELETE", at(other, "roles/admin")))).toBe(409);
+  expect(await status(other.request("DELETE", at(admin, "suspension"), because))).toBe(204);
+  const again = await signIn(admin);
+  admin.cookie = again.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const { cookie } = admin;
+  admin.request = (method, to, options = {}) =>
+    app.request(method, to, { ...options, headers: { cookie, ...options.headers } });
+  expect(await status(admin.request("DELETE", at(other, "roles/admin")))).toBe(204);
+});
+
+test("a person is signed out everywhere, and may sign in again", async () => {
+  const lydia = await app.signUp();
+  expect((await signIn(lydia)).status).toBe(200);
+  expect(await status(admin.request("POST", at(lydia, "sign-out")))).toBe(204);
+  expect(await status(lydia.request("GET", "/api/me"))).toBe(401);
+  expect((await signIn(lydia)).status).toBe(200);
+  expect(await actions(lydia)).toEqual(["sign out everywhere"]);
+});
+
+test("an account is deleted after the days of grace, with word to its owner, or kept after all", async () => {
+  const lydia = await app.signUp();
+  const begun = await admin.request("POST", at(lydia, "deletion"), because);
+  expect(begun.status).toBe(202);
+  const { due_at } = (await begun.json()) as { due_at: string };
+  expect(await listed(lydia)).toMatchObject({ leaving_at: due_at });
+  expect(mailsTo(app.services.env.dataDir, lydia.email).at(-1)?.subject).toContain(
+    "will be deleted",
+  );
+  expect(await status(admin.request("POST", at(lydia, "deletion"), because))).toBe(409);
+  // The person sees it, and may keep the account.
+  const seen = await (await lydia.request("GET", "/api/account/deletion")).json();
+  expect(seen).toMatchObject({ due_at });
+  expect(await status(admin.request("DELETE", at(lydia, "deletion"), because))).toBe(204);
+  expect(await status(admin.request("DELETE", at(lydia, "deletion"), because))).toBe(409);
+  expect(await listed(lydia)).toMatchObject({ leaving_at: null });
+  expect(await status(admin.request("POST", at(admin, "deletion"), because))).toBe(409);
+  expect(await actions(lydia)).toEqual(["stop deletion", "start deletion"]);
+});
+
+test("the mail that confirms an address is sent again where one waits for it", async () => {
+  const lydia = await app.signUp();
+  expect(await status(admin.request("POST", at(lydia, "confirmation")))).toBe(409);
+  await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, lydia.id));
+  expect(await listed(lydia)).toMatchObject({ confirmed: false });
+  expect(await status(admin.request("POST", at(lydia, "confirmation")))).toBe(204);
+  const mail = mailsTo(app.services.env.dataDir, lydia.email).at(-1);
+  expect(mail?.subject).toContain("Confirm your address");
+  expect(await actions(lydia)).toEqual(["resend confirmation"]);
+});

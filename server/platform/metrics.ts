@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** Counts for Prometheus. Labels name routes, methods and statuses: nothing of a person, and never an address that was asked for. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<"method" | "route" | "status">;
+  readonly contentType = this.#registry.contentType;
+
+  constructor(sources: {
+    pool: pg.Pool | undefined;
+    openPages: () => number;
+    background: () => number;
+  }) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: "berea_http_request_duration_seconds",
+      help: "How long requests took, by route",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    });
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge("berea_open_pages", "Pages that listen for events", sources.openPages);
+    gauge("berea_background_work", "Things sent to other servers right now", sources.background);
+    const { pool } = sources;
+    if (pool) {
+      gauge("berea_pool_connections", "Connections to PostgreSQL", () => pool.totalCount);
+      gauge("berea_pool_waiting", "What waits for a connection", () => pool.waitingCount);
+    }
+  }
+
+  request(of: { method: string; route: string; status: number }, seconds: number): void {
+    this.#requests.observe({ ...of, status: String(of.status) }, seconds);
+  }
+
+  /** All of them in Prometheus's text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

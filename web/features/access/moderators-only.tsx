@@ -1,0 +1,6 @@
+import { RoleDoor } from "./role-door.tsx";
+
+/** The moderators' door; admins moderate too. */
+export default function ModeratorsOnly() {
+  return <RoleDoor roles={["moderator", "admin"]} />;
+}

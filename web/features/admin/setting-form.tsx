@@ -1,0 +1,156 @@
+import "@mantine/core/styles/Switch.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { Button, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { AdminSetting } from "#contract/admin.ts";
+import type { SettingName } from "#contract/admin-rules.ts";
+import type { Setting } from "#contract/settings.ts";
+import styles from "./admin.module.css";
+
+/** Answers whether the value was kept. */
+type Save<K extends SettingName> = (value: Setting<K>) => Promise<boolean>;
+type Part<K extends SettingName> = { value: Setting<K>; onSave: Save<K> };
+
+const formOf: { [K in SettingName]: (part: Part<K>) => ReactNode } = {
+  guest_access: GuestAccess,
+  ai: AiSetting,
+  community: Community,
+  announcement: Announcement,
+};
+
+/** A setting for people who do not write JSON. What stands in the database fits its schema: the server lets nothing else in. */
+export function SettingForm({
+  setting,
+  onSave,
+}: {
+  setting: AdminSetting;
+  onSave: (value: unknown) => Promise<boolean>;
+}) {
+  const Form = formOf[setting.setting_key] as (part: {
+    value: unknown;
+    onSave: (value: unknown) => Promise<boolean>;
+  }) => ReactNode;
+  return <Form value={setting.setting_value} onSave={onSave} />;
+}
+
+/** A form that is sent as a whole. */
+function Sent({ children, save }: { children: ReactNode; save: () => Promise<boolean> }) {
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await save();
+    setBusy(false);
+  }
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" loading={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function GuestAccess({ value, onSave }: Part<"guest_access">) {
+  const [on, setOn] = useState(value);
+  return (
+    <Sent save={() => onSave(on)}>
+      <Switch
+        size="md"
+        label="Guests may read, search and chat"
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Sent>
+  );
+}
+
+function Announcement({ value, onSave }: Part<"announcement">) {
+  const [text, setText] = useState(value ?? "");
+  return (
+    <Sent save={() => onSave(text.trim() || null)}>
+      <Textarea
+        label="A notice for everyone"
+        description="Empty for none"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </Sent>
+  );
+}
+
+function Community({ value, onSave }: Part<"community">) {
+  const [enabled, setEnabled] = useState(value.enabled);
+  const [threshold, setThreshold] = useState<number | string>(value.reportThreshold);
+  return (
+    <Sent save={() => onSave({ enabled, reportThreshold: Number(threshold) })}>
+      <Switch
+        size="md"
+        label="People can share prayers"
+        checked={enabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      <NumberInput
+        label="Reports that hide something"
+        min={1}
+        allowDecimal={false}
+        value={threshold}
+        onChange={setThreshold}
+      />
+    </Sent>
+  );
+}
+
+function AiSetting({ value, onSave }: Part<"ai">) {
+  const [enabled, setEnabled] = useState(value.enabled);
+  const [model, setModel] = useState(value.model ?? "");
+  const [baseUrl, setBaseUrl] = useState(value.baseUrl ?? "");
+  const [daily, setDaily] = useState<number | string>(value.dailyMessages ?? "");
+  return (
+    <Sent
+      save={() =>
+        onSave({
+          enabled,
+          model: model.trim() || null,
+          baseUrl: baseUrl.trim() || null,
+          dailyMessages: daily === "" ? null : Number(daily),
+        })
+      }
+    >
+      <Switch
+        size="md"
+        label="The AI chat is part of Berea"
+        checked={enabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      <TextInput
+        label="Model"
+        description="Empty for the provider's usual one"
+        value={model}
+        onChange={(event) => setModel(event.currentTarget.value)}
+      />
+      <TextInput
+        type="url"
+        label="Base URL"
+        description="Of an OpenAI-compatible server; empty for the providers' own"
+        value={baseUrl}
+        onChange={(event) => setBaseUrl(event.currentTarget.value)}
+      />
+      <NumberInput
+        label="Messages a day for each person"
+        description="Empty for no limit"
+        min={1}
+        allowDecimal={false}
+        value={daily}
+        onChange={setDaily}
+      />
+    </Sent>
+  );
+}
