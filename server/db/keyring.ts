@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { openSealed, sealBytes } from "./cipher.ts";
+import { sealBytes } from "./cipher.ts";
 import type { Driver } from "./handle.ts";
-import type { MasterKey } from "./master-key.ts";
-import { userKeys } from "./schema.ts";
+import type { MasterKeys } from "./master-key.ts";
+import { installation, userKeys } from "./schema.ts";
 import { OwnerKey } from "./sealed.ts";
 
 /** Unwrapped keys kept at most; each is a few hundred bytes. */
@@ -12,10 +12,10 @@ const cacheSize = 5_000;
 /** Hands out people's keys: unwrapped from the database once, made when a person has none yet. */
 export class Keyring {
   readonly #driver: Driver;
-  readonly #master: MasterKey;
+  readonly #master: MasterKeys;
   readonly #cache = new Map<string, OwnerKey>();
 
-  constructor(driver: Driver, master: MasterKey) {
+  constructor(driver: Driver, master: MasterKeys) {
     this.#driver = driver;
     this.#master = master;
   }
@@ -28,10 +28,14 @@ export class Keyring {
       const read = () => tx.select().from(userKeys).where(eq(userKeys.userId, owner));
       let rows = await read();
       if (rows.length === 0) {
-        const wrapped = sealBytes(this.#master.wrapping, wrapPlace(owner, 1), randomBytes(32));
+        // Held while the key is being changed: a key wrapped by the old one after the change was through would be lost with it.
+        const [known] = await tx.select().from(installation).for("share");
+        const master = known && this.#master.inUse(known.keyCheck);
+        if (!master) throw new Error("this server does not hold the master key in use");
+        const wrapped = sealBytes(master.wrapping, wrapPlace(owner, 1), randomBytes(32));
         await tx
           .insert(userKeys)
-          .values({ userId: owner, version: 1, wrapped })
+          .values({ userId: owner, version: 1, wrapped, wrappedBy: master.id })
           .onConflictDoNothing();
         // Another request may have made it first; whichever was stored is the key.
         rows = await read();
@@ -41,7 +45,7 @@ export class Keyring {
         new Map(
           rows.map((row) => [
             row.version,
-            openSealed(this.#master.wrapping, wrapPlace(owner, row.version), row.wrapped),
+            this.#master.open(wrapPlace(owner, row.version), row.wrapped, row.wrappedBy),
           ]),
         ),
       );
@@ -60,6 +64,7 @@ export class Keyring {
   }
 }
 
-function wrapPlace(owner: string, version: number): string {
+/** What a person's key is bound to while it is wrapped. */
+export function wrapPlace(owner: string, version: number): string {
   return `user_keys|wrapped|${owner}|${version}`;
 }

@@ -27,9 +27,16 @@ export const bibleChats = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When its newest message was written; the list is ordered by it. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** When it was put above the others; null while it is not. */
+    pinnedAt: instant("pinned_at"),
+    /** When it was deleted. It can be taken back for a while, and is purged then. */
+    deletedAt: instant("deleted_at"),
+    /** The last message of the branch that is shown; null while there is no message. */
+    leafId: uuid("leaf_id"),
   },
   (table) => [
     index("bible_chats_by_owner").on(table.userId, table.updatedAt.desc(), table.id),
+    index("bible_chats_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     // Lets a message's foreign key pin both the conversation and its owner.
     unique("bible_chats_id_owner").on(table.id, table.userId),
   ],
@@ -43,10 +50,15 @@ export const bereaMessages = pgTable(
     userId: owner(),
     role: text("role", { enum: ["user", "assistant"] }).notNull(),
     content: sealed("content").notNull(),
-    /** Order within the conversation, counted from 1; two messages may share a millisecond. */
+    /** Order in which they were written, counted from 1; two messages may share a millisecond. */
     position: integer("position").notNull(),
+    /** The message that it follows; null for one that begins the conversation. Several that follow one are versions. */
+    parentId: uuid("parent_id"),
     /** The model that wrote an assistant's message. */
     model: text("model"),
+    /** What the provider counted for an assistant's message, in tokens; null when it did not say. */
+    inputTokens: integer("input_tokens"),
+    outputTokens: integer("output_tokens"),
     /** Whether the person stopped the answer, or it broke off, before its end. */
     partial: boolean("partial").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -57,8 +69,44 @@ export const bereaMessages = pgTable(
       columns: [table.chatId, table.userId],
       foreignColumns: [bibleChats.id, bibleChats.userId],
     }).onDelete("cascade"),
+    unique("berea_messages_id_chat").on(table.id, table.chatId),
+    foreignKey({
+      name: "berea_messages_parent_in_same_chat",
+      columns: [table.parentId, table.chatId],
+      foreignColumns: [table.id, table.chatId],
+      // No cascade: the messages of a conversation go all at once, and a chain of a thousand would recurse as deep.
+    }),
+    index("berea_messages_by_parent").on(table.parentId),
     uniqueIndex("berea_messages_in_order").on(table.chatId, table.position),
     check("berea_messages_role", sql`${table.role} in ('user', 'assistant')`),
+  ],
+);
+
+/**
+ * A conversation as it was when its owner shared it, for whoever has the link. The words are sealed with a key that only the link
+ * holds; the link is sealed with its owner's, so that they can copy it again.
+ */
+export const chatShares = pgTable(
+  "chat_shares",
+  {
+    id: rowId(),
+    userId: owner(),
+    chatId: uuid("chat_id").notNull(),
+    token: sealed("token").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    snapshot: sealed("snapshot").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "chat_shares_chat_of_same_owner",
+      columns: [table.chatId, table.userId],
+      foreignColumns: [bibleChats.id, bibleChats.userId],
+    }).onDelete("cascade"),
+    uniqueIndex("chat_shares_by_token").on(table.tokenHash),
+    // A conversation is shared once at a time; sharing it anew replaces the snapshot.
+    uniqueIndex("chat_shares_once").on(table.chatId),
+    index("chat_shares_by_owner").on(table.userId),
   ],
 );
 
@@ -107,12 +155,92 @@ export const prayers = pgTable(
       .default("active"),
     isShared: boolean("is_shared").notNull().default(false),
     answeredAt: instant("answered_at"),
+    /** How it was answered, and what the person would tell of it. */
+    testimony: sealed("testimony"),
+    /** References of verses that go with it, as a JSON array of strings. */
+    verses: sealed("verses"),
+    /** 0 to 2: what comes first when one prays through the day's prayers. */
+    priority: integer("priority").notNull().default(0),
+    /** The person's own day on which they last prayed it through. */
+    lastPrayedOn: date("last_prayed_on", { mode: "string" }),
+    /** When the person wants to be reminded of it next, and whether again after that; without a rhythm, when they were last. */
+    remindAt: instant("remind_at"),
+    remindEvery: text("remind_every", { enum: ["once", "day", "week"] }),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
     index("prayers_newest").on(table.userId, table.createdAt.desc(), table.id),
+    index("prayers_answered").on(table.userId, table.answeredAt.desc(), table.id),
+    // Lets what belongs to a prayer pin both the prayer and its owner.
+    unique("prayers_id_owner").on(table.id, table.userId),
     check("prayers_status", sql`${table.status} in ('active', 'answered')`),
+    index("prayers_remind_at").on(table.remindAt).where(sql`${table.remindEvery} is not null`),
+    check(
+      "prayers_reminder",
+      sql`${table.remindEvery} is null or (${table.remindAt} is not null and ${table.remindEvery} in ('once', 'day', 'week'))`,
+    ),
+  ],
+);
+
+/** What became of a prayer over time. */
+export const prayerUpdates = pgTable(
+  "prayer_updates",
+  {
+    id: rowId(),
+    prayerId: uuid("prayer_id").notNull(),
+    userId: owner(),
+    content: sealed("content").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "prayer_updates_of_same_owner",
+      columns: [table.prayerId, table.userId],
+      foreignColumns: [prayers.id, prayers.userId],
+    }).onDelete("cascade"),
+    index("prayer_updates_oldest").on(table.prayerId, table.createdAt, table.id),
+    index("prayer_updates_by_owner").on(table.userId),
+  ],
+);
+
+/** A list of a person's own, such as "family". */
+export const prayerLists = pgTable(
+  "prayer_lists",
+  {
+    id: rowId(),
+    userId: owner(),
+    name: sealed("name").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("prayer_lists_by_owner").on(table.userId, table.createdAt, table.id),
+    unique("prayer_lists_id_owner").on(table.id, table.userId),
+  ],
+);
+
+export const prayerListItems = pgTable(
+  "prayer_list_items",
+  {
+    listId: uuid("list_id").notNull(),
+    prayerId: uuid("prayer_id").notNull(),
+    userId: owner(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.prayerId] }),
+    foreignKey({
+      name: "prayer_list_items_list_of_same_owner",
+      columns: [table.listId, table.userId],
+      foreignColumns: [prayerLists.id, prayerLists.userId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "prayer_list_items_prayer_of_same_owner",
+      columns: [table.prayerId, table.userId],
+      foreignColumns: [prayers.id, prayers.userId],
+    }).onDelete("cascade"),
+    index("prayer_list_items_by_owner").on(table.userId),
+    index("prayer_list_items_by_prayer").on(table.prayerId),
   ],
 );
 
@@ -126,6 +254,9 @@ export const userPosts = pgTable(
     publicContent: text("public_content"),
     isPrayer: boolean("is_prayer").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(false),
+    /** When it was hidden from others until reviewed, and when a moderator let it stand. */
+    hiddenAt: instant("hidden_at"),
+    reviewedAt: instant("reviewed_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -1,0 +1,32 @@
+// `npm run rotate-key`: puts everyone's keys under a new master key, while the server serves. What was sealed stays as it is.
+import { text } from "node:stream/consumers";
+import { openDatabase } from "#server/db/open.ts";
+import { StartError } from "#server/start-error.ts";
+import { changeMasterKey, type KeyChange } from "#server/upkeep/change-master-key.ts";
+import { askServer } from "#server/upkeep/control.ts";
+import { runCommand } from "./upkeep.ts";
+
+await runCommand(async (env) => {
+  const answer = env.databaseUrl ? undefined : await askServer(env.dataDir, "/master-key");
+  let done: KeyChange;
+  if (answer) {
+    const said = await text(answer);
+    if (answer.statusCode !== 200) throw new StartError(said);
+    done = JSON.parse(said) as KeyChange;
+  } else {
+    const opened = await openDatabase(env);
+    try {
+      done = await changeMasterKey(env, opened.upkeep);
+    } finally {
+      await opened.database.close();
+    }
+  }
+  const { people, kept } = done;
+  return [
+    `The keys of ${people} people are under the new master key.`,
+    kept
+      ? `The new key is in DATA_DIR/master.key: keep a copy of it apart from your backups. Backups made so far need the old one, ${kept}: delete it with the last of them.`
+      : "Take MASTER_KEY_PREVIOUS out of the settings of every server. Keep the old key as long as the backups made under it.",
+    "Make a backup now.",
+  ].join("\n");
+});

@@ -1,0 +1,59 @@
+// Changing the master key. People's own keys stay as they are, and so does every sealed field: only what wraps them changes. Each step is a
+// transaction that leaves everything readable by a server which holds both keys, so that a change may end anywhere and be taken up again.
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { sealBytes } from "./cipher.ts";
+import type { Driver } from "./handle.ts";
+import { wrapPlace } from "./keyring.ts";
+import {
+  type MasterKey,
+  type MasterKeys,
+  makeKeyCheck,
+  openSecret,
+  sealSecret,
+} from "./master-key.ts";
+import { installation, userKeys } from "./schema.ts";
+
+/** People's keys wrapped anew in one transaction; what else wants the embedded database waits for one of these at most. */
+const batch = 200;
+
+/** Wraps everything by `to`, which is in use from the first step on. Returns how many keys were wrapped anew. */
+export async function rotateMasterKey(
+  driver: Pick<Driver, "transaction">,
+  held: MasterKeys,
+  to: MasterKey,
+  onProgress: (done: number) => void = () => {},
+): Promise<number> {
+  await driver.transaction("berea_system", undefined, async (tx) => {
+    const [row] = await tx.select().from(installation).for("update");
+    const from = row && held.inUse(row.keyCheck);
+    if (!from) throw new Error("the master key in use is not among those given");
+    if (from.id === to.id) return;
+    await tx
+      .update(installation)
+      .set({ keyCheck: makeKeyCheck(to), secret: sealSecret(to, openSecret(from, row.secret)) });
+  });
+  let done = 0;
+  for (;;) {
+    const wrapped = await driver.transaction("berea_system", undefined, async (tx) => {
+      const rows = await tx
+        .select()
+        .from(userKeys)
+        .where(or(isNull(userKeys.wrappedBy), ne(userKeys.wrappedBy, to.id)))
+        .limit(batch)
+        .for("update");
+      for (const { userId, version, wrapped: box, wrappedBy } of rows) {
+        const place = wrapPlace(userId, version);
+        const anew = sealBytes(to.wrapping, place, held.open(place, box, wrappedBy));
+        await tx
+          .update(userKeys)
+          .set({ wrapped: anew, wrappedBy: to.id })
+          .where(and(eq(userKeys.userId, userId), eq(userKeys.version, version)));
+      }
+      return rows.length;
+    });
+    if (wrapped === 0) break;
+    done += wrapped;
+    onProgress(done);
+  }
+  return done;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { idempotencyKeys } from "#server/db/schema.ts";
+import { figure } from "#testing/checks.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sweepIdempotencyKeys } from "./idempotent.ts";
+
+let app: TestApp;
+let lydia: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  lydia = await app.signUp();
+  // How often one may ask is no matter here.
+  app.services.limits.take = async () => {};
+});
+afterAll(() => app.close());
+
+const send = (person: TestPerson, address: string, body: unknown, key: string) =>
+  person.request("POST", address, { body, headers: { "idempotency-key": key } });
+const countOf = async (person: TestPerson, address: string): Promise<number> => {
+  const found: unknown = await (await person.request("GET", address)).json();
+  const list = Array.isArray(found) ? found : (found as { items: unknown[] }).items;
+  return list.length;
+};
+
+/** Every call that makes something of one's own, and where the things it made are listed. */
+const creates: [
+  string,
+  (at: Record<string, string>) => string,
+  unknown,
+  (at: Record<string, string>) => string,
+][] = [
+  ["a prayer", () => "/api/prayers", { title: "For rain" }, () => "/api/prayers?limit=100"],
+  ["a conversation", () => "/api/chats", { title: "Grace" }, () => "/api/chats"],
+  [
+    "a favourite",
+    () => "/api/favorites",
+    { reference: "John 3:16", text: "For God so loved", translation: "KJV" },
+    () => "/api/favorites",
+  ],
+  [
+    "a note",
+    () => "/api/notes",
+    { id: randomUUID(), reference: "John 3:5", body: "new birth" },
+    () => "/api/notes",
+  ],
+  [
+    "a highlight",
+    () => "/api/highlights",
+    {
+      items: [
+        {
+          version: "kjv",
+          book: "John",
+          chapter: 3,
+          verse: 16,
+          start: 0,
+          end: 5,
+          color: "yellow",
+        },
+      ],
+    },
+    () => "/api/highlights?book=John&chapter=3",
+  ],
+  ["a bookmark", () => "/api/bookmarks", { reference: "John 3:16" }, () => "/api/bookmarks"],
+  ["a post", () => "/api/posts", { content: "Grace and peace" }, () => "/api/posts"],
+  ["a list of prayers", () => "/api/prayers/lists", { name: "Family" }, () => "/api/prayers/lists"],
+  [
+    "news of a prayer",
+    ({ prayer }) => `/api/prayers/${prayer}/updates`,
+    { content: "It rained" },
+    ({ prayer }) => `/api/prayers/${prayer}/updates`,
+  ],
+  [
+    "a comment",
+    ({ prayer }) => `/api/prayers/community/${prayer}/comments`,
+    { comment: "Amen" },
+    ({ prayer }) => `/api/prayers/community/${prayer}/comments`,
+  ],
+  [
+    "a reading plan",
+    () => "/api/reading-plans",
+    {
+      title: "Through Ruth",
+      books: ["Ruth"],
+      weekdays: [0, 1],
+      started_on: "2026-11-01",
+      ends_on: "2026-12-01",
+    },
+    () => "/api/reading-plans",
+  ],
+];
+
+test.each(creates)(
+  "%s sent five times at once with one key is made once",
+  async (_what, address, body, list) => {
+    const made = await lydia.request("POST", "/api/prayers", { body: { title: "Shared" } });
+    const { id } = (await made.json()) as { id: string };
+    await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
+    const at = { prayer: id };
+    const before = await countOf(lydia, list(at));
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send(lydia, address(at), body, key)),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(
+      answers.map(({ status }) => status),
+      texts[0],
+    ).toEqual(Array(5).fill(answers[0]?.status));
+    expect(answers[0]?.ok, texts[0]).toBe(true);
+    expect(new Set(texts).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get("idempotency-replayed"))).toHaveLength(4);
+    expect(await countOf(lydia, list(at))).toBe(before + 1);
+  },
+);
+
+test("catches five effects: without a key, five are five", async ({ task }) => {
+  figure(task, `${creates.length} creates × five at once with one key: one effect each`);
+  const before = await countOf(lydia, "/api/posts");
+  for (let at = 0; at < 5; at += 1)
+    await lydia.request("POST", "/api/posts", { body: { content: `number ${at}` } });
+  expect(await countOf(lydia, "/api/posts")).toBe(before + 5);
+});
+
+test("a key is a person's own, and one thing's; what was refused may be mended under it", async () => {
+  const silas = await app.signUp();
+  const key = randomUUID();
+  expect((await send(lydia, "/api/posts", { content: "" }, key)).status).toBe(400);
+  expect((await send(lydia, "/api/posts", { content: "mended" }, key)).status).toBe(201);
+  const other = await send(lydia, "/api/posts", { content: "something else" }, key);
+  expect(other.status).toBe(409);
+  expect(await other.text()).toContain("used for something else");
+  const elsewhere = await send(lydia, "/api/prayers/lists", { content: "mended" }, key);
+  expect(elsewhere.status).toBe(409);
+  const his = await send(silas, "/api/posts", { content: "mended" }, key);
+  expect(his.status).toBe(201);
+  expect(his.headers.get("idempotency-replayed")).toBeNull();
+  for (const bad of ["", "x".repeat(201), "two words"]) {
+    expect((await send(lydia, "/api/posts", { content: "x" }, bad)).status, bad).toBe(400);
+  }
+});
+
+test("what is kept is sealed, and gone after a day", async () => {
+  const key = randomUUID();
+  await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
+  const [row] = await app.driver.owner
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key, key));
+  expect(Buffer.from(row?.answer ?? []).toString("latin1")).not.toContain("thorn");
+  expect(row?.answer?.length).toBeGreaterThan(50);
+  await sweepIdempotencyKeys(app.services.db);
+  const replayed = await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
+  expect(replayed.headers.get("idempotency-replayed")).toBe("true");
+  await app.driver.owner.execute(
+    sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`,
+  );
+  const anew = await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
+  expect(anew.headers.get("idempotency-replayed")).toBeNull();
+  await sweepIdempotencyKeys(app.services.db, new Date(Date.now() + 25 * 60 * 60_000));
+  expect(await app.driver.owner.select().from(idempotencyKeys)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+// `Idempotency-Key` (IETF httpapi draft): a call that is sent again, because its answer was lost on the way, has its effect once and gets the
+// first one's answer. Keys belong to a person; answers are kept for a day, sealed like all that a person wrote.
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { Context, Next } from "hono";
+import type { Database, Person } from "../db/database.ts";
+import { idempotencyKeys } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import type { AppEnv } from "./context.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** How long a call waits for the one before it with the same key. */
+const patienceMs = 15_000;
+const lookAgainMs = 50;
+/** Longer answers are not kept; no call that makes something has one. Characters. */
+const maxAnswer = 256 * 1024;
+
+const place = ["idempotency_keys", "answer"] as const;
+
+/** Lets a POST that carries a key have its effect once; others pass. Runs behind the check of who asks. */
+export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): Promise<void> {
+  const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
+  if (key === undefined) return next();
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new ApiError(
+      "invalid_input",
+      "Idempotency-Key has to be 1 to 200 letters, digits and signs: send a UUID.",
+    );
+  }
+  const { id: userId } = c.var.user;
+  const hash = createHash("sha256")
+    .update(`${c.req.path}\n`)
+    .update(new Uint8Array(await c.req.arrayBuffer()))
+    .digest("hex");
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const known = await db.asUser(userId, (person) => claim(person, key, hash));
+    if (known === "ours") break;
+    if (known.hash !== hash) {
+      throw new ApiError(
+        "conflict",
+        "This Idempotency-Key was used for something else: send a new one.",
+      );
+    }
+    if (known.answer) {
+      c.res = new Response(known.answer.body, {
+        status: known.answer.status,
+        headers: { "content-type": known.answer.type, "idempotency-replayed": "true" },
+      });
+      return;
+    }
+    if (Date.now() > deadline) {
+      throw new ApiError(
+        "conflict",
+        "This was sent before, and it is not known yet what became of it: look whether it is there.",
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  }
+  await next();
+  const { status, headers } = c.res;
+  const type = headers.get("content-type") ?? "application/json";
+  // What did nothing may be tried again under the same key. A stream that has begun is an effect, and cannot be told twice.
+  if (status >= 300) return db.asUser(userId, (person) => release(person, key));
+  if (type.startsWith("text/event-stream")) return;
+  const body = await c.res.clone().text();
+  if (body.length <= maxAnswer)
+    await db.asUser(userId, (person) => keep(person, key, { status, type, body }));
+}
+
+type Answer = { status: number; type: string; body: string | null };
+
+const mine = ({ id }: Person, key: string) =>
+  and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, key));
+
+async function claim(
+  person: Person,
+  key: string,
+  hash: string,
+): Promise<"ours" | { hash: string; answer?: Answer }> {
+  const { id, db } = person;
+  // A key of yesterday is forgotten, whether or not it was swept away already.
+  await db
+    .delete(idempotencyKeys)
+    .where(and(mine(person, key), lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs))));
+  const made = await db
+    .insert(idempotencyKeys)
+    .values({ userId: id, key, requestHash: hash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (made.length > 0) return "ours";
+  const [row] = await db.select().from(idempotencyKeys).where(mine(person, key));
+  // Taken away between the two statements: the next look finds it free.
+  if (!row) return { hash };
+  if (!row.answer) return { hash: row.requestHash };
+  const answer = JSON.parse(person.key.open(...place, key, row.answer)) as Answer;
+  return { hash: row.requestHash, answer };
+}
+
+async function keep(person: Person, key: string, { status, type, body }: Answer): Promise<void> {
+  // A status without a body (204) may be answered with none.
+  const answer: Answer = { status, type, body: status === 204 ? null : body };
+  await person.db
+    .update(idempotencyKeys)
+    .set({ answer: person.key.seal(...place, key, JSON.stringify(answer)) })
+    .where(mine(person, key));
+}
+
+async function release(person: Person, key: string): Promise<void> {
+  await person.db.delete(idempotencyKeys).where(mine(person, key));
+}
+
+/** Forgets the answers of yesterday and before. */
+export async function sweepIdempotencyKeys(
+  db: Pick<Database, "asSystem">,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - dayMs);
+  await db.asSystem((tx) =>
+    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before)),
+  );
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchOnce } from "./idempotency.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Plays the network: each answer in turn, a fault where there is none. Returns the keys that were sent. */
+function play(answers: (Response | undefined)[]): (string | null)[] {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_input: unknown, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get("idempotency-key"));
+    const next = answers.shift();
+    if (!next) throw new TypeError("no network");
+    return next;
+  });
+  return keys;
+}
+const post = (body: string) => fetchOnce("/api/posts", { method: "POST", body });
+
+test("what is sent again after no answer, or a server's fault, goes out under the same key; after an outcome under a new one", async () => {
+  const keys = play([
+    undefined,
+    new Response("", { status: 503 }),
+    new Response("{}"),
+    new Response("{}"),
+  ]);
+  await expect(post("a")).rejects.toThrow("no network");
+  await post("a");
+  await post("a");
+  await post("a");
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test("other words have another key; what makes nothing has none", async () => {
+  const keys = play([undefined, undefined, new Response("{}"), new Response("{}")]);
+  await expect(post("a")).rejects.toThrow();
+  await expect(post("b")).rejects.toThrow();
+  expect(keys[0]).not.toBe(keys[1]);
+  await fetchOnce("/api/posts");
+  await fetchOnce("/api/profile/photo", { method: "PUT", body: "x" });
+  expect(keys.slice(2)).toEqual([null, null]);
+});

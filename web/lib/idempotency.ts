@@ -1,0 +1,27 @@
+// A call that makes something carries a key. When its answer is lost on the way and the person sends the same again, it goes out under the
+// same key, so that the server does it once.
+
+/** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
+const unanswered = new Map<string, string>();
+const kept = 50;
+
+/** `fetch` for the typed client: gives each POST its key. */
+export const fetchOnce: typeof fetch = async (input, init) => {
+  const { method, body } = init ?? {};
+  if (method?.toUpperCase() !== "POST" || (body !== undefined && typeof body !== "string"))
+    return fetch(input, init);
+  const call = `${input instanceof Request ? input.url : input}\n${body ?? ""}`;
+  const key = unanswered.get(call) ?? crypto.randomUUID();
+  unanswered.delete(call);
+  unanswered.set(call, key);
+  for (const oldest of unanswered.keys()) {
+    if (unanswered.size <= kept) break;
+    unanswered.delete(oldest);
+  }
+  const headers = new Headers(init?.headers);
+  headers.set("Idempotency-Key", key);
+  const response = await fetch(input, { ...init, headers });
+  // A server's fault may have come before or after what it did; every other answer is an outcome.
+  if (response.status < 500) unanswered.delete(call);
+  return response;
+};
