@@ -3,15 +3,18 @@ import { versesOf } from "#scripture/references/verses-of.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { notFound } from "./errors.ts";
+import { adminRoutes, userRolesFunction } from "./features/admin/routes.ts";
 import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bookmarksRoutes } from "./features/bookmarks/routes.ts";
 import { bereaFunction } from "./features/chat/berea-function.ts";
+import { oneChatRoutes, sharedChatsRoutes } from "./features/chat/one-chat-routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { citationsRoutes } from "./features/citations/routes.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
 import { emailChangeRoutes } from "./features/email-change/routes.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
+import { metricsRoute } from "./features/health/metrics-route.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { listHighlightedVerses } from "./features/highlights/queries.ts";
 import { highlightsRoutes } from "./features/highlights/routes.ts";
@@ -19,10 +22,15 @@ import { leavingRoutes } from "./features/leaving/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { listNotedPassages } from "./features/notes/queries.ts";
 import { notesRoutes } from "./features/notes/routes.ts";
+import { notificationsRoutes } from "./features/notifications/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
 import { photoRoutes, photosRoutes } from "./features/photo/routes.ts";
 import { postsRoutes } from "./features/posts/routes.ts";
+import { reportsRoutes } from "./features/prayers/community/moderation-routes.ts";
+import { authorsRoutes, blocksRoutes } from "./features/prayers/community/people-routes.ts";
+import { communityRoutes } from "./features/prayers/community/routes.ts";
+import { journalRoutes } from "./features/prayers/journal-routes.ts";
 import { prayersRoutes } from "./features/prayers/routes.ts";
 import { preferencesRoutes } from "./features/preferences/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -34,6 +42,7 @@ import { settingsRoutes } from "./features/settings/routes.ts";
 import { studyRoutes } from "./features/study/routes.ts";
 import { grantRoutes } from "./features/subscription/grant-routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
+import { accountRoutes } from "./features/users/account-routes.ts";
 import { usersRoutes } from "./features/users/routes.ts";
 import { createRouter } from "./http/context.ts";
 import { describeApi } from "./http/describe-api.ts";
@@ -94,7 +103,10 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/notes", notesRoutes(services))
     .route("/api/citations", citationsRoutes(services))
     .route("/api/chats", chatRoutes(services))
+    .route("/api/chats", oneChatRoutes(services))
+    .route("/api/shared-chats", sharedChatsRoutes(services))
     .route("/api/functions/berea", bereaFunction(services))
+    .route("/api/functions/get_user_roles", userRolesFunction(services))
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))
     .route("/api/passages", passagesRoutes(services))
@@ -105,8 +117,16 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/posts", postsRoutes(services))
     .route("/api/progress", progressRoutes(services))
     .route("/api/admin/users", grantRoutes(services))
+    .route("/api/admin/users", accountRoutes(services))
     .route("/api/admin/users", usersRoutes(services))
+    .route("/api/admin", adminRoutes(services))
+    .route("/api/prayers", communityRoutes(services))
+    .route("/api/prayers", journalRoutes(services))
     .route("/api/prayers", prayersRoutes(services))
+    .route("/api/blocks", blocksRoutes(services))
+    .route("/api/authors", authorsRoutes(services))
+    .route("/api/notifications", notificationsRoutes(services))
+    .route("/api/admin/reports", reportsRoutes(services))
     .route("/api/reading-plans", readingPlansRoutes(services))
     .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))
@@ -115,6 +135,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/admin/requests", resourceRequestsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);
+  app.route("/metrics", metricsRoute(services));
   if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));
   return api;
 }

@@ -4,9 +4,13 @@ import type { Env } from "./env.ts";
 import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
+import { Background } from "./platform/background.ts";
 import { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import { createMailer } from "./platform/mail.ts";
+import { Metrics } from "./platform/metrics.ts";
+import { Push } from "./platform/push.ts";
+import { Realtime } from "./platform/realtime.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { createSms } from "./platform/sms.ts";
 import { createStorage } from "./platform/storage.ts";
@@ -15,13 +19,20 @@ import type { Services } from "./services.ts";
 /** Builds what the features need out of the settings and the open database. */
 export function createServices(
   env: Env,
-  { database: db, master }: Pick<Opened, "database" | "master">,
+  { database: db, secret }: Pick<Opened, "database" | "secret">,
   log: Logger,
   { library, shelf }: Pick<Services, "library" | "shelf">,
 ): Services {
   const mail = createMailer(env, log);
   const sms = createSms(env);
   const limits = new Limits(db.pool);
+  const shutdown = new Shutdown();
+  const realtime = new Realtime(db.pool, log);
+  const background = new Background(log);
+  shutdown.before(async () => {
+    await background.settled();
+    await realtime.close();
+  });
   return {
     env,
     log,
@@ -32,10 +43,18 @@ export function createServices(
     storage: createStorage(env),
     mail,
     sms,
-    ai: new Ai(defaultEndpoints(env.aiBaseUrl)),
-    shutdown: new Shutdown(),
+    realtime,
+    push: new Push(env, secret),
+    background,
+    metrics: new Metrics({
+      pool: db.pool,
+      openPages: () => realtime.listeners,
+      background: () => background.waiting,
+    }),
+    ai: new Ai(defaultEndpoints(env.aiBaseUrl, env.allowInnerAddresses)),
+    shutdown,
     limits,
-    secret: master.authSecret,
-    auth: createAuth({ env, db, mail, sms, limits, log, secret: master.authSecret }),
+    secret,
+    auth: createAuth({ env, db, mail, sms, limits, log, secret }),
   };
 }

@@ -58,6 +58,12 @@ const variables = z.object({
     }),
   ),
   MASTER_KEY_FILE: optional(z.string()),
+  MASTER_KEY_PREVIOUS: optional(
+    z.string().refine((value) => keyFrom(value) !== undefined, {
+      error: "must be the 32 bytes in base64 that MASTER_KEY was before",
+    }),
+  ),
+  MASTER_KEY_PREVIOUS_FILE: optional(z.string()),
   ADMIN_EMAIL: optional(z.email({ error: "must be an email address" })),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -92,7 +98,11 @@ const variables = z.object({
       error: "must look like niv=78a9f6124f344018-01,nasb=b8ee27bcd1cae43a-01",
     }),
   ),
+  ALLOW_INNER_ADDRESSES: optional(truthy),
   TRUST_PROXY: optional(truthy),
+  METRICS_TOKEN: optional(
+    z.string().min(16, "must be at least 16 characters (make one with: openssl rand -hex 24)"),
+  ),
   LOG_LEVEL: z.preprocess(
     unsetIfEmpty,
     z
@@ -118,7 +128,8 @@ export type Env = {
   databaseUrl: string | undefined;
   /** 32 bytes, when given by the environment; otherwise the key file in `dataDir` is used. */
   masterKey: Buffer | undefined;
-  masterKeyFile: string | undefined;
+  /** The key before this one, which people's keys may still be wrapped by; at most one. */
+  masterKeysBefore: Buffer[];
   adminEmail: string | undefined;
   /** Sign-in with Google; undefined where it is not configured. */
   google: OidcClient | undefined;
@@ -138,8 +149,12 @@ export type Env = {
   apiBible:
     | { url: string; fumsUrl: string; key: string; texts: { id: string; bibleId: string }[] }
     | undefined;
+  /** Whether addresses that people name, such as push services, may lie within the operator's own network. */
+  allowInnerAddresses: boolean;
   /** Whether a proxy in front of us sets X-Forwarded-For. */
   trustProxy: boolean;
+  /** Who has it may read /metrics; undefined where nobody may. */
+  metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   production: boolean;
 };
@@ -152,12 +167,13 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] }
  */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const parsed = variables.safeParse(source);
-  const key = readMasterKey(source);
+  const key = readMasterKey(source, "MASTER_KEY");
+  const before = readMasterKey(source, "MASTER_KEY_PREVIOUS");
   const google = readClient(source, "GOOGLE", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
   const sso = readClient(source, "SSO", ["SSO_CLIENT_ID", "SSO_CLIENT_SECRET", "SSO_ISSUER"]);
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`),
-    ...(key.fault ? [key.fault] : []),
+    ...[key, before].flatMap(({ fault }) => (fault ? [fault] : [])),
     ...[google, sso].flatMap(({ fault }) => (fault ? [fault] : [])),
     ...(Boolean(source.API_BIBLE_KEY?.trim()) === Boolean(source.API_BIBLE_TEXTS?.trim())
       ? []
@@ -174,7 +190,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       dataDir: path.resolve(v.DATA_DIR),
       databaseUrl: v.DATABASE_URL,
       masterKey: key.masterKey,
-      masterKeyFile: v.MASTER_KEY_FILE,
+      masterKeysBefore: before.masterKey ? [before.masterKey] : [],
       adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
       google: google.client && { issuer: v.GOOGLE_ISSUER, ...google.client },
       sso:
@@ -205,7 +221,9 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
               }),
             }
           : undefined,
+      allowInnerAddresses: v.ALLOW_INNER_ADDRESSES ?? false,
       trustProxy: v.TRUST_PROXY ?? false,
+      metricsToken: v.METRICS_TOKEN,
       logLevel: v.LOG_LEVEL,
       production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",
     },
@@ -226,19 +244,17 @@ function readClient(
   return { client: { clientId, clientSecret } };
 }
 
-/** The key that the environment gives, by itself or by a file; the shape of MASTER_KEY is checked with the others. */
-function readMasterKey(source: Record<string, string | undefined>): {
-  masterKey?: Buffer | undefined;
-  fault?: string;
-} {
-  const given = source.MASTER_KEY?.trim();
-  const file = source.MASTER_KEY_FILE?.trim();
-  if (given && file) {
-    return { fault: "MASTER_KEY and MASTER_KEY_FILE are both set: keep one of them" };
-  }
+/** A key that the environment gives, by itself or by a file; the shape of the first is checked with the other variables. */
+function readMasterKey(
+  source: Record<string, string | undefined>,
+  name: "MASTER_KEY" | "MASTER_KEY_PREVIOUS",
+): { masterKey?: Buffer | undefined; fault?: string } {
+  const given = source[name]?.trim();
+  const file = source[`${name}_FILE`]?.trim();
+  if (given && file) return { fault: `${name} and ${name}_FILE are both set: keep one of them` };
   if (!file) return { masterKey: given ? keyFrom(given) : undefined };
   const read = readKeyFile(file);
-  return typeof read === "string" ? { fault: `MASTER_KEY_FILE ${read}` } : { masterKey: read };
+  return typeof read === "string" ? { fault: `${name}_FILE ${read}` } : { masterKey: read };
 }
 
 /** The 32 bytes in a key file, or what is wrong with it. */

@@ -27,3 +27,11 @@ export class ApiError extends Error {
 export function notFound(what: string): ApiError {
   return new ApiError("not_found", `There is no such ${what}.`);
 }
+
+/** The database does not answer, or cannot write; nothing was done. */
+export function databaseAway(): ApiError {
+  return new ApiError(
+    "unavailable",
+    "Berea cannot reach its database. Please try again in a moment.",
+  );
+}

@@ -5,9 +5,13 @@ import type { Library } from "./features/bibles/library.ts";
 import type { LicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import type { StudyShelf } from "./features/study/shelf.ts";
 import type { Ai } from "./platform/ai/ai.ts";
+import type { Background } from "./platform/background.ts";
 import type { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import type { Mailer } from "./platform/mail.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import type { Push } from "./platform/push.ts";
+import type { Realtime } from "./platform/realtime.ts";
 import type { Shutdown } from "./platform/shutdown.ts";
 import type { Sms } from "./platform/sms.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -26,7 +30,11 @@ export type Services = {
   licensed: LicensedTexts;
   shelf: StudyShelf;
   storage: Storage;
+  realtime: Realtime;
+  push: Push;
+  background: Background;
+  metrics: Metrics;
   shutdown: Shutdown;
-  /** Derived from the master key; signs what leaves the server and comes back. */
+  /** The installation's; signs what leaves the server and comes back. */
   secret: string;
 };

@@ -6,21 +6,28 @@ import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
+import { purgeChats } from "./features/chat/queries.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/export/job.ts";
 import { sweepLeavers } from "./features/leaving/sweep.ts";
+import { sendDigests } from "./features/notifications/digest.ts";
+import { sendReminders } from "./features/notifications/reminders.ts";
 import { openShelf, studyFolder } from "./features/study/shelf.ts";
+import { sweepIdempotencyKeys } from "./http/idempotent.ts";
 import { PreparedAnswers } from "./http/prepared-answers.ts";
+import { serveRealtime } from "./http/realtime-socket.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
+import { openControl } from "./upkeep/control.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;
 /** When the index for searching is built, after the server is ready. */
 const searchDelayMs = 300;
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 export type RunningServer = {
   /** What an operator should know, a line each. */
@@ -48,13 +55,20 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     }, env);
     // Whoever searches first should not wait for the index; whoever asks for a page now should not either.
     setTimeout(() => library.prepareSearch(), searchDelayMs).unref();
-    const stopHourlyWork = startHourlyWork(services);
+    serveRealtime(server, services);
+    void services.realtime.listen();
+    // PostgreSQL lets the commands in by itself.
+    const closeControl = env.databaseUrl
+      ? async () => {}
+      : await openControl({ env, upkeep: opened.upkeep, log });
+    const stopRegularWork = startRegularWork(services);
     return {
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
         draining = true;
         const closed = closeServer(server);
-        await stopHourlyWork();
+        await stopRegularWork();
+        await closeControl();
         await services.shutdown.run();
         await closed;
         await opened.database.close();
@@ -66,17 +80,22 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   }
 }
 
-/** Begins what is done every hour, for nobody in particular; returns what ends it. */
-function startHourlyWork(services: Services): () => Promise<void> {
-  const { env, log } = services;
+/** Begins what is done every hour or minute, for nobody in particular; returns what ends it. */
+function startRegularWork(services: Services): () => Promise<void> {
+  const { log } = services;
   const work: [string, () => Promise<unknown>][] = [
     ["deleting the accounts of those who left", () => sweepLeavers(services)],
+    ["sending the verse of the day", () => sendDailyVerses(services)],
+    ["mailing what others did", () => sendDigests(services)],
     ["removing expired archives", () => sweepExports(services)],
+    ["forgetting answers kept for calls sent twice", () => sweepIdempotencyKeys(services.db)],
+    [
+      "removing deleted conversations",
+      () => services.db.asSystem((db) => purgeChats(db, new Date())),
+    ],
   ];
-  if (env.smtpUrl || env.requireEmailConfirmation) {
-    work.push(["mailing the verse of the day", () => sendDailyVerses(services)]);
-  }
   const stops = work.map(([name, job]) => schedule(name, hourMs, job, log));
+  stops.push(schedule("reminding people", minuteMs, () => sendReminders(services), log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

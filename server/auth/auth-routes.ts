@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { ApiError } from "../errors.ts";
+import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import { readSession } from "../http/signed-in.ts";
 import type { LimitName } from "../platform/limits.ts";
@@ -85,6 +85,8 @@ export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) 
     const person = byPerson && (await readSession(auth, c.req.raw.headers));
     if (byPerson && person) await limits.take(byPerson, person.id);
     const answer = await auth.handler(c.req.raw);
+    // What it says itself of a failure is that a row could not be read or written; anything else it throws.
+    if (answer.status === 500) throw databaseAway();
     // Someone who got in is nobody who guesses; a mail or a text that was sent was sent all the same.
     if (answer.ok && byAccount === "signInPerAccount") {
       await limits.clear(byAccount, account);

@@ -1,8 +1,10 @@
 // The doors to the database. Nothing else of the server holds a connection: a feature gets a person's own rows
 // through `asUser`, or, for the few things that are about everybody, `asSystem`; sign-in has a handle of its own.
+import { sql } from "drizzle-orm";
 import type { Db, Driver } from "./handle.ts";
 import { Keyring } from "./keyring.ts";
-import type { MasterKey } from "./master-key.ts";
+import type { MasterKeys } from "./master-key.ts";
+import { countMigrations } from "./migrations-folder.ts";
 import type { OwnerKey } from "./sealed.ts";
 
 /**
@@ -18,7 +20,7 @@ export class Database {
   readonly keys: Keyring;
   readonly #driver: Driver;
 
-  constructor(driver: Driver, master: MasterKey) {
+  constructor(driver: Driver, master: MasterKeys) {
     this.kind = driver.kind;
     this.#driver = driver;
     this.keys = new Keyring(driver, master);
@@ -43,6 +45,26 @@ export class Database {
   /** Runs `action` with access to keys, roles, settings and plans of everybody, and to nothing a person wrote. */
   asSystem<T>(action: (db: Db) => Promise<T>): Promise<T> {
     return this.#driver.transaction("berea_system", undefined, action);
+  }
+
+  /** What database this is, for the admins' page: its version, its size on disk, and the migrations it has and should have. */
+  async describe(): Promise<{
+    version: string;
+    sizeBytes: number;
+    applied: number;
+    known: number;
+  }> {
+    const found = (await this.#driver.owner.execute(sql`
+      select
+        current_setting('server_version') as version,
+        pg_database_size(current_database())::text as size,
+        (select count(*)::int from drizzle.__drizzle_migrations) as applied`)) as unknown as {
+      rows: { version: string; size: string; applied: number }[];
+    };
+    const [row] = found.rows;
+    if (!row) throw new Error("the database does not say what it is");
+    const { version, size, applied } = row;
+    return { version, sizeBytes: Number(size), applied, known: countMigrations() };
   }
 
   ping(): Promise<void> {

@@ -38,10 +38,16 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
   return {
     kind: "embedded",
     owner: owner as unknown as Db,
-    migrate: () => migrate(owner, { migrationsFolder }),
+    migrate: (folder = migrationsFolder) => migrate(owner, { migrationsFolder: folder }),
     transaction: (role, userId, action) =>
       owner.transaction(async (tx) => {
         await enter(tx as unknown as Db, role, userId);
+        return action(tx as unknown as Db);
+      }),
+    // The one connection does nothing else meanwhile, so that what it reads stands still.
+    snapshot: (action) =>
+      owner.transaction(async (tx) => {
+        await enter(tx as unknown as Db, "berea_backup", undefined);
         return action(tx as unknown as Db);
       }),
     handle: (role) => drizzle(asRole(client, role) as PGlite, { schema }) as unknown as Db,

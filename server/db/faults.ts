@@ -4,6 +4,10 @@ const unavailable = /^(08|53|57P)/;
 /** Faults of the socket itself, before PostgreSQL says anything. */
 const socketFaults = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
+/** What `pg` says, without a code, of a connection that was lost. */
+const lostConnection =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+
 function chain(error: unknown): unknown[] {
   const causes: unknown[] = [];
   for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at);
@@ -20,11 +24,19 @@ export function isUnavailable(error: unknown): boolean {
   return chain(error).some((cause) => {
     const code = codeOf(cause);
     if (code && (unavailable.test(code) || socketFaults.has(code))) return true;
-    return cause instanceof Error && /^Connection terminated/.test(cause.message);
+    return cause instanceof Error && lostConnection.test(cause.message);
   });
 }
 
 /** Whether an error is a row that exists already (SQLSTATE 23505). */
 export function isDuplicate(error: unknown): boolean {
   return chain(error).some((cause) => codeOf(cause) === "23505");
+}
+
+/** What PostgreSQL says of a text with the character U+0000, which it cannot hold. */
+const untellable = new Set(["22021", "22P05"]);
+
+/** Whether a query failed because of a character in what was given. */
+export function isUntellable(error: unknown): boolean {
+  return chain(error).some((cause) => untellable.has(codeOf(cause) ?? ""));
 }

@@ -7,7 +7,7 @@ import type * as schema from "./schema.ts";
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** The roles of docs/decisions/0003; nothing runs as the role that owns the tables, but migrations. */
-export type Role = "berea_app" | "berea_auth" | "berea_system";
+export type Role = "berea_app" | "berea_auth" | "berea_system" | "berea_backup";
 
 /**
  * Steps into `role` as a person, or as nobody, for the rest of the transaction: one statement for both settings.
@@ -24,14 +24,16 @@ export type Driver = {
   kind: "embedded" | "postgres";
   /** Runs as the owner of the tables. For migrations and the start-up check only. */
   owner: Db;
-  /** Brings the schema up to date. */
-  migrate(): Promise<void>;
+  /** Brings the schema up to date, or to where the migrations in another folder end. */
+  migrate(folder?: string): Promise<void>;
   /** Runs `action` in a transaction as `role`, with berea.user_id set when a person is named. */
   transaction<T>(
     role: Role,
     userId: string | undefined,
     action: (tx: Db) => Promise<T>,
   ): Promise<T>;
+  /** Runs `action` on the whole database as it is at one instant, read only and as it would be backed up. */
+  snapshot<T>(action: (tx: Db) => Promise<T>): Promise<T>;
   /** A handle whose every statement runs as `role`, for libraries that bring their own queries. */
   handle(role: Role): Db;
   /** A pool acting as berea_auth, for the rate limiter; the embedded database has none. */

@@ -5,55 +5,101 @@ import { StartError } from "../start-error.ts";
 import { Database } from "./database.ts";
 import { embeddedExists, openEmbedded } from "./embedded.ts";
 import type { Driver } from "./handle.ts";
-import { keyCheckPasses, loadMasterKey, type MasterKey, makeKeyCheck } from "./master-key.ts";
+import {
+  loadMasterKeys,
+  type MasterKey,
+  MasterKeys,
+  makeKeyCheck,
+  openSecret,
+  sealSecret,
+  settleNextKey,
+} from "./master-key.ts";
 import { openPostgres } from "./postgres.ts";
+import { rotateMasterKey } from "./rotate-master-key.ts";
 import { installation } from "./schema.ts";
 
-export type Opened = { database: Database; master: MasterKey; notices: string[] };
+export type Opened = {
+  database: Database;
+  /** What signs cookies and links. */
+  secret: string;
+  notices: string[];
+  /** For backups and changes of the key, which are about the whole database; no feature is handed it. */
+  upkeep: { driver: Driver; keys: MasterKeys };
+};
 
 /**
  * Opens the database that the settings name, proves the master key and brings the schema up to date, in that order:
- * with a wrong key nothing has been touched. Faults are StartErrors.
+ * with a wrong key nothing has been touched. A change of the key that was interrupted is gone on with. Faults are StartErrors.
  */
 export async function openDatabase(env: Env): Promise<Opened> {
   makeWritable(env.dataDir);
   const notices: string[] = [];
   if (!env.databaseUrl) {
     // Before anything opens: a folder with data and without its key must stay as it is.
-    if (embeddedExists(env.dataDir)) loadMasterKey(env, true);
+    if (embeddedExists(env.dataDir)) loadMasterKeys(env, true);
   }
-  const driver = env.databaseUrl
-    ? await openPostgres(env.databaseUrl)
-    : await openEmbedded(env.dataDir);
+  const driver = await openDriver(env);
   try {
     const check = await readKeyCheck(driver);
-    const { key, made } = loadMasterKey(env, check !== undefined);
+    const loaded = loadMasterKeys(env, check !== undefined);
+    const keys = new MasterKeys(loaded.keys);
+    const { made, next } = loaded;
     if (made)
       notices.push(`Made a master key at ${made}: keep a copy of it apart from your backups.`);
-    if (check && !keyCheckPasses(key, check)) {
+    if (check && !keys.inUse(check)) {
       throw new StartError(
         "The master key is not the one this data was sealed with: set MASTER_KEY or MASTER_KEY_FILE to the original key.",
       );
     }
     await driver.migrate();
-    if (!check) {
-      await driver.owner
-        .insert(installation)
-        .values({ keyCheck: makeKeyCheck(key) })
-        .onConflictDoNothing();
-      // Two servers may start on an empty database together; the key that was stored first counts.
-      const stored = await readKeyCheck(driver);
-      if (!stored || !keyCheckPasses(key, stored)) {
-        throw new StartError(
-          "Another server started on this database with another master key: give both the same.",
-        );
-      }
+    if (!check) await beginInstallation(driver, keys, loaded.keys[0]);
+    if (next) {
+      await rotateMasterKey(driver, keys, next);
+      settleNextKey(env.dataDir);
+      notices.push("The change of the master key, which was interrupted, is done.");
     }
-    return { database: new Database(driver, key), master: key, notices };
+    const secret = await readSecret(driver, keys);
+    return { database: new Database(driver, keys), secret, notices, upkeep: { driver, keys } };
   } catch (error) {
     await driver.close();
     throw error;
   }
+}
+
+/** The database that the settings name, as it is. */
+export function openDriver(env: Pick<Env, "databaseUrl" | "dataDir">): Promise<Driver> {
+  return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir);
+}
+
+async function beginInstallation(
+  driver: Driver,
+  keys: MasterKeys,
+  key: MasterKey | undefined,
+): Promise<void> {
+  if (!key) throw new Error("there is no master key to begin with");
+  await driver.owner
+    .insert(installation)
+    .values({ keyCheck: makeKeyCheck(key) })
+    .onConflictDoNothing();
+  // Two servers may start on an empty database together; the key that was stored first counts.
+  const stored = await readKeyCheck(driver);
+  if (!stored || keys.inUse(stored)?.id !== key.id) {
+    throw new StartError(
+      "Another server started on this database with another master key: give both the same.",
+    );
+  }
+}
+
+/** The installation's secret; stores it first where it is not stored yet. */
+export function readSecret(driver: Pick<Driver, "transaction">, keys: MasterKeys): Promise<string> {
+  return driver.transaction("berea_system", undefined, async (tx) => {
+    const [row] = await tx.select().from(installation).for("update");
+    const key = row && keys.inUse(row.keyCheck);
+    if (!key) throw new Error("the master key in use is not among those given");
+    const secret = openSecret(key, row.secret);
+    if (!row.secret) await tx.update(installation).set({ secret: sealSecret(key, secret) });
+    return secret;
+  });
 }
 
 async function readKeyCheck(driver: Driver): Promise<Uint8Array | undefined> {

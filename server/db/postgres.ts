@@ -11,12 +11,10 @@ const migrationLock = 0x62657265;
 
 /** Opens a PostgreSQL database (15 or newer). Faults of the connection are told apart for the operator. */
 export async function openPostgres(url: string): Promise<Driver> {
-  const ownerPool = new pg.Pool({ connectionString: url, max: 2 });
+  const ownerPool = newPool(url, 2);
   const appPool = rolePool(url, "berea_app", 10);
   const rolePools = new Map<Role, pg.Pool>();
   const pools = () => [ownerPool, appPool, ...rolePools.values()];
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  ownerPool.on("error", () => {});
   try {
     await ownerPool.query("select 1");
   } catch (error) {
@@ -26,18 +24,18 @@ export async function openPostgres(url: string): Promise<Driver> {
       `DATABASE_URL cannot be used (${reason}): check that the server runs and the user, password and database are right.`,
     );
   }
-  const authPool = rolePool(url, "berea_auth", 4);
+  const authPool = rolePool(url, "berea_auth", 6);
   rolePools.set("berea_auth", authPool);
-  const owner = drizzle(ownerPool, { schema });
-  const app = drizzle(appPool, { schema });
+  const owner = handleOn(ownerPool);
+  const app = handleOn(appPool);
   return {
     kind: "postgres",
-    owner: owner as unknown as Db,
-    migrate: async () => {
+    owner,
+    migrate: async (folder = migrationsFolder) => {
       const client = await ownerPool.connect();
       try {
         await client.query("select pg_advisory_lock($1)", [migrationLock]);
-        await migrate(drizzle(client, { schema }), { migrationsFolder });
+        await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
       } finally {
         await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
         client.release();
@@ -45,13 +43,21 @@ export async function openPostgres(url: string): Promise<Driver> {
     },
     transaction: (role, userId, action) =>
       app.transaction(async (tx) => {
-        await enter(tx as unknown as Db, role, userId);
-        return action(tx as unknown as Db);
+        await enter(tx, role, userId);
+        return action(tx);
       }),
+    snapshot: (action) =>
+      owner.transaction(
+        async (tx) => {
+          await enter(tx, "berea_backup", undefined);
+          return action(tx);
+        },
+        { isolationLevel: "repeatable read", accessMode: "read only" },
+      ),
     handle: (role) => {
       const pool = rolePools.get(role) ?? rolePool(url, role, 4);
       rolePools.set(role, pool);
-      return drizzle(pool, { schema }) as unknown as Db;
+      return handleOn(pool);
     },
     pool: authPool,
     ping: async () => {
@@ -63,13 +69,47 @@ export async function openPostgres(url: string): Promise<Driver> {
   };
 }
 
+/**
+ * A handle on a pool whose transactions give their connection back however they end. Drizzle's own keep it for ever where not even `begin`
+ * went through, as on a connection that was lost meanwhile, and a pool that has lost all of its connections in that way answers nobody any more.
+ */
+function handleOn(pool: pg.Pool): Db {
+  const handle = drizzle(pool, { schema }) as unknown as Db;
+  handle.transaction = async (action, config) => {
+    const client = await pool.connect();
+    try {
+      const one = drizzle(client, { schema }) as unknown as Db;
+      return await one.transaction(action, config);
+    } finally {
+      // The pool itself lets go of one that cannot be asked any more.
+      client.release();
+    }
+  };
+  return handle;
+}
+
 /** A pool whose connections act as `role` from their first statement on. */
 function rolePool(url: string, role: Role, max: number): pg.Pool {
+  return newPool(url, max, async (client) => {
+    await client.query(`set role ${role}`);
+  });
+}
+
+/**
+ * A lost connection is replaced by the pool, and the query that was under way on it fails; but it also tells of itself, and without a listener
+ * that would end the process: of an idle connection the pool says so, of one in use itself.
+ */
+function newPool(
+  connectionString: string,
+  max: number,
+  prepare: (client: pg.ClientBase) => Promise<void> = async () => {},
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max,
     onConnect: async (client) => {
-      await client.query(`set role ${role}`);
+      client.on("error", () => {});
+      await prepare(client);
     },
   });
   pool.on("error", () => {});

@@ -1,4 +1,7 @@
 // Drizzle wants the whole schema as one module; this is the only place that gathers it.
+export * from "./schema/admin.ts";
 export * from "./schema/auth.ts";
+export * from "./schema/community.ts";
 export * from "./schema/keeping.ts";
+export * from "./schema/notifications.ts";
 export * from "./schema/people.ts";

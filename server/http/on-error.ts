@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { isUnavailable } from "../db/faults.ts";
-import { ApiError } from "../errors.ts";
+import { isUnavailable, isUntellable } from "../db/faults.ts";
+import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Answers whatever was thrown in the one error shape; only unexpected errors are logged, without their data. */
@@ -19,9 +19,13 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   }
   if (isUnavailable(error)) {
     c.var.log.warn({ err: error }, "the database does not answer");
+    const answer = databaseAway();
+    return c.json(answer.body, answer.status);
+  }
+  if (isUntellable(error)) {
     const answer = new ApiError(
-      "unavailable",
-      "Berea cannot reach its database. Please try again in a moment.",
+      "invalid_input",
+      "The text holds a character that cannot be kept (U+0000). Please take it out.",
     );
     return c.json(answer.body, answer.status);
   }

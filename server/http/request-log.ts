@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Gives each request an id and a logger, and logs its route (never its query or body), status and duration. */
-export function requestLog({ log, env }: Pick<Services, "log" | "env">) {
+export function requestLog({ log, env, metrics }: Pick<Services, "log" | "env" | "metrics">) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();
     const startedMs = performance.now();
@@ -19,10 +19,9 @@ export function requestLog({ log, env }: Pick<Services, "log" | "env">) {
     await next();
     c.header("X-Request-Id", requestId);
     const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
-    c.var.log.info(
-      { method: c.req.method, route: routeOf(c), status: c.res.status, durationMs },
-      "request",
-    );
+    const answered = { method: c.req.method, route: routeOf(c), status: c.res.status };
+    metrics.request(answered, durationMs / 1000);
+    c.var.log.info({ ...answered, durationMs }, "request");
   });
 }
 

@@ -35,6 +35,17 @@ export const limitTable = {
   passagesPerAddress: { points: 60, durationSeconds: 60 },
   /** Texts whose quotations are checked for one address. */
   checksPerAddress: { points: 60, durationSeconds: 60 },
+  /** Prayers that one person shares. */
+  sharingPerPerson: { points: 20, durationSeconds: 60 * 60 },
+  /** The same for an account of its first day. */
+  sharingWhenNew: { points: 3, durationSeconds: 24 * 60 * 60 },
+  commentsPerPerson: { points: 20, durationSeconds: 10 * 60 },
+  commentsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
+  reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },
+  /** Parts of a person's conversations looked through for words. */
+  chatSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  /** Shared conversations opened from one address. */
+  sharesPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one person sends; each costs a core for a moment. */
   photosPerPerson: { points: 20, durationSeconds: quarterHour },
   /** Archives of everything that one person asks for; each reads all their rows twice. */

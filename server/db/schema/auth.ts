@@ -22,6 +22,8 @@ export const users = pgTable("users", {
   phoneNumber: text("phone_number").unique(),
   phoneNumberVerified: boolean("phone_number_verified").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
+  /** Since when the account is suspended by an admin: nobody gets into it. */
+  suspendedAt: instant("suspended_at"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
@@ -140,6 +142,8 @@ export const accountDeletions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     requestedAt: instant("requested_at").notNull().defaultNow(),
     dueAt: instant("due_at").notNull(),
+    /** Whether what the person shared stays, without their name. */
+    keepShared: boolean("keep_shared").notNull().default(false),
   },
   (table) => [index("account_deletions_due").on(table.dueAt)],
 );

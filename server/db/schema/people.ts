@@ -4,6 +4,7 @@ import {
   check,
   customType,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -30,6 +31,8 @@ export const installation = pgTable(
     only: boolean("only").primaryKey().default(true),
     /** A constant sealed with the master key: opening it proves that the key given is the key used. */
     keyCheck: bytes("key_check").notNull(),
+    /** What signs cookies and links, sealed with the master key, so that it outlives a change of that. Made by the first start. */
+    secret: bytes("secret"),
     /** The account that became admin because it was the first. */
     firstAdminId: uuid("first_admin_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -44,6 +47,8 @@ export const userKeys = pgTable(
     userId: owner(),
     version: integer("version").notNull(),
     wrapped: bytes("wrapped").notNull(),
+    /** The id of the master key that it is wrapped by; null for those wrapped before master keys could be changed. */
+    wrappedBy: text("wrapped_by"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
@@ -127,6 +132,9 @@ export const userPreferences = pgTable("user_preferences", {
   preferences: jsonb("preferences").notNull(),
   /** The day, in the person's own calendar, whose verse was mailed last. */
   dailyVerseSentOn: date("daily_verse_sent_on", { mode: "string" }),
+  /** The day, in the person's own calendar, on which they were mailed last what others did, and until when that told of it. */
+  digestSentOn: date("digest_sent_on", { mode: "string" }),
+  digestUntil: instant("digest_until"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
@@ -150,5 +158,23 @@ export const userExports = pgTable(
   },
   (table) => [
     check("user_exports_status", sql`${table.status} in ('preparing', 'ready', 'failed')`),
+  ],
+);
+
+/** Calls that carried an `Idempotency-Key`, and what was answered. Gone after a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: owner(),
+    key: text("key").notNull(),
+    /** SHA-256 of path and body, so that a key used for something else is noticed. */
+    requestHash: text("request_hash").notNull(),
+    /** Status, type and body as JSON; null while the first call is under way. */
+    answer: sealed("answer"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_by_age").on(table.createdAt),
   ],
 );

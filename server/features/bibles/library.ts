@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { presentChapter } from "#contract/bible-answers.ts";
 import { type Book, findBook } from "#scripture/canon/books.ts";
+import type { CheckContext } from "#scripture/quotes/lookup.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import {
   createEngine,
@@ -10,7 +11,6 @@ import {
   type SearchAnswer,
   type SearchAsked,
 } from "#scripture/search/engine.ts";
-import type { WordIndex } from "#scripture/search/word-index.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
 import { type StoredAnswer, storeAnswer } from "../../http/stored-answer.ts";
@@ -115,9 +115,9 @@ export class Library {
     this.#searching();
   }
 
-  /** The words of all texts as numbers, for comparing. */
-  wordIndex(): WordIndex {
-    return this.#searching().index;
+  /** What quotations are compared with. */
+  checking(preferred: string): CheckContext {
+    return { texts: this.texts, preferred, index: this.#searching().index };
   }
 
   #searching(): Engine {

@@ -65,11 +65,15 @@ const hashOf = (userId: string, code: string) =>
   createHash("sha256").update(`${userId}|${code}`).digest("base64url");
 
 /** Begins the days of grace; an account that is leaving already keeps its day. */
-export async function startLeaving(db: Db, userId: string): Promise<Date> {
+export async function startLeaving(
+  db: Db,
+  userId: string,
+  { keepShared }: { keepShared: boolean },
+): Promise<Date> {
   await db
     .insert(accountDeletions)
-    .values({ userId, dueAt: new Date(Date.now() + graceDays * dayMs) })
-    .onConflictDoNothing();
+    .values({ userId, keepShared, dueAt: new Date(Date.now() + graceDays * dayMs) })
+    .onConflictDoUpdate({ target: accountDeletions.userId, set: { keepShared } });
   const dueAt = await readDueAt(db, userId);
   if (!dueAt) throw new Error("the deletion was not stored");
   return dueAt;
@@ -114,7 +118,8 @@ export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<
 }
 
 /**
- * Deletes the account and, by its foreign keys, every row of the person, their key among them: all of it or nothing.
+ * Deletes the account and, by its foreign keys, every row of the person, their key among them: all of it or nothing. What they shared
+ * goes too, or stays without a name and without anything that leads to them, as they chose.
  * Returns the address it had; undefined when another server is at it, or it is not due.
  */
 export function deleteAccount(db: Db, userId: string, now: Date): Promise<string | undefined> {
@@ -136,6 +141,7 @@ export function deleteAccount(db: Db, userId: string, now: Date): Promise<string
           sql`position(${name} in ${verifications.identifier}) > 0 or position(${name} in ${verifications.value}) > 0`,
         );
     }
+    if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
     await tx.delete(users).where(eq(users.id, userId));
     return user.email;
   });

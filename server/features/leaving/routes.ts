@@ -125,12 +125,12 @@ export function leavingRoutes(services: Services) {
     })
     .openapi(start, async (c) => {
       const user = c.var.user;
-      const { password, code } = c.req.valid("json");
+      const { password, code, shared } = c.req.valid("json");
       await prove(user, { ...(password && { password }), ...(code && { code }) });
       if (await db.asSystem((tx) => isLastAdmin(tx, user.id))) {
         throw new ApiError("conflict", lastAdmin);
       }
-      const dueAt = await startLeaving(db.auth, user.id);
+      const dueAt = await startLeaving(db.auth, user.id, { keepShared: shared === "keep" });
       await endSessions(db.auth, { userId: user.id }, { keep: user.sessionId });
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
       if (hasMailbox(user.email)) {

@@ -7,6 +7,7 @@ import type { Db } from "../../db/handle.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
 import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
+import { type Actor, record } from "../admin/audit.ts";
 
 /** The ids of the resources that the person saved. */
 export async function listSaved({ db, id }: Person): Promise<string[]> {
@@ -62,13 +63,22 @@ export async function listRequests(
 /** Throws `not_found`. Needs the system's door. */
 export async function setStatus(
   db: Db,
+  actor: Actor,
   id: string,
   status: ResourceRequest["status"],
 ): Promise<void> {
-  const changed = await db
-    .update(resourceRequests)
-    .set({ status })
-    .where(eq(resourceRequests.id, id))
-    .returning({ id: resourceRequests.id });
-  if (changed.length === 0) throw notFound("request");
+  const it = eq(resourceRequests.id, id);
+  const [before] = await db
+    .select({ status: resourceRequests.status })
+    .from(resourceRequests)
+    .where(it)
+    .for("update");
+  if (!before) throw notFound("request");
+  await db.update(resourceRequests).set({ status }).where(it);
+  await record(db, actor, {
+    action: "answer request",
+    target: { kind: "request", id },
+    before,
+    after: { status },
+  });
 }

@@ -13,6 +13,7 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
+import { byWeb } from "../admin/audit.ts";
 import {
   listRequests,
   listSaved,
@@ -123,7 +124,7 @@ export function resourceRequestsRoutes(services: Services) {
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const { status } = c.req.valid("json");
-      await db.asSystem((tx) => setStatus(tx, id, status));
+      await db.asSystem((tx) => setStatus(tx, byWeb(c.var.user.id), id, status));
       log.info({ admin: c.var.user.id, request: id, status }, "a request was handled");
       return c.body(null, 204);
     });

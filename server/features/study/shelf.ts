@@ -20,7 +20,8 @@ import type {
   LexiconTable,
   StudySource,
 } from "#scripture/study/study-data.ts";
-import { type VersePlace, verseAt, verseIndex } from "#scripture/study/verse-index.ts";
+import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
+import type { VersePlace } from "#scripture/text/open.ts";
 import { StartError } from "../../start-error.ts";
 
 /** Where the build puts the tables. */

@@ -1,17 +1,12 @@
 // API.Bible of the American Bible Society (https://docs.api.bible).
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type BookId, books } from "#scripture/canon/books.ts";
+import type { BookId } from "#scripture/canon/books.ts";
+import { bookOfUsfmCode, usfmCodeOf } from "#scripture/canon/usfm-codes.ts";
 import type { Chapter, Verse } from "#scripture/text/text.ts";
 import { guardedFetch } from "../../../platform/guarded-fetch.ts";
 import type { Logger } from "../../../platform/logging.ts";
 import { type LicensedInfo, type LicensedText, providerTimeoutMs } from "./provider.ts";
-
-const codes =
-  "GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB JAS 1PE 2PE 1JN 2JN 3JN JUD REV".split(
-    " ",
-  );
-const codeOf = (book: BookId) => codes[books.findIndex(({ id }) => id === book)] ?? "";
 
 const bibleAnswer = z.object({
   data: z.object({
@@ -96,7 +91,7 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       };
     },
     chapter: async (book, chapter) => {
-      const wanted = `${codeOf(book)}.${chapter}`;
+      const wanted = `${usfmCodeOf(book)}.${chapter}`;
       const answer = await ask(`/chapters/${wanted}`, {
         "content-type": "json",
         "include-notes": "false",
@@ -143,7 +138,7 @@ function languageTag(id: string): string {
 
 function readVerseId(id: string): { book: BookId; chapter: number; verse: number } | undefined {
   const [, code = "", chapter, verse] = /^(\w+)\.(\d+)\.(\d+)/.exec(id) ?? [];
-  const book = books[codes.indexOf(code)]?.id;
+  const book = bookOfUsfmCode(code)?.id;
   return book && { book, chapter: Number(chapter), verse: Number(verse) };
 }
 
