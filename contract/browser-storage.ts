@@ -43,3 +43,9 @@ export const outboxKey = "berea_outbox";
 
 /** Local storage: that texts are not to be kept on this device unasked. */
 export const keepNoTextsKey = "berea_keep_no_texts";
+
+/** Local storage: the model and the tradition that the person chose for the chat on this device, as JSON. */
+export const chatChoicesKey = "berea_chat_choices";
+
+/** Session storage: what is typed into the box of each conversation and not sent, as JSON. */
+export const chatDraftsKey = "berea_chat_drafts";

@@ -22,6 +22,8 @@ export const leavingRequest = z.strictObject({
     .refine((typed) => typed === leavingPhrase, phraseNeeded),
   password: z.string().max(128).optional(),
   code: z.string().trim().max(20).optional(),
+  /** What becomes of prayers and comments that others see: gone with the account, or left without a name. */
+  shared: z.enum(["delete", "keep"]).default("delete"),
 });
 export type LeavingRequest = z.infer<typeof leavingRequest>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type Role, roles } from "./role-rules.ts";
 import { planType } from "./subscription.ts";
 
-export const roles = ["user", "moderator", "admin"] as const;
 export const role = z.enum(roles);
-export type Role = z.infer<typeof role>;
+export type { Role };
 
 /** Everything the app's frame needs to know about the person signed in. */
 export const me = z.object({

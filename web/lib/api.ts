@@ -2,9 +2,10 @@ import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { AppType } from "#server/app.ts";
+import { fetchOnce } from "./idempotency.ts";
 
 /** The server's calls, typed by the server itself: `await answer(api.me.$get())`. */
-export const api = hc<AppType>("/").api;
+export const api = hc<AppType>("/", { fetch: fetchOnce }).api;
 
 /** `offline`: no answer came; `unreadable`: one came that is not ours (a proxy's page, say). */
 export type FailureCode = ErrorCode | "offline" | "unreadable";

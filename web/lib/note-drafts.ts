@@ -109,14 +109,15 @@ export function useNoteSync() {
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;
-    const flush = () => void sendWaiting(userId, queries);
+    const flush = () => void sendWaitingNotes(userId, queries);
     flush();
     window.addEventListener("online", flush);
     return () => window.removeEventListener("online", flush);
   }, [userId, queries]);
 }
 
-async function sendWaiting(userId: string, queries: QueryClient) {
+/** Sends the drafts of one person; what cannot be sent stays. */
+export async function sendWaitingNotes(userId: string, queries: QueryClient) {
   const waiting = Object.values(noteDrafts.read()).filter(({ owner }) => owner === userId);
   if (waiting.length === 0) return;
   for (const { id } of waiting) await saveDraft(id);

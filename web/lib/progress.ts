@@ -91,9 +91,12 @@ export function useMarkRead() {
     },
     // The tick is there at once; what the server says takes its place.
     onMutate: async (asked) => {
-      await queries.cancelQueries({ queryKey: daysKey, exact: true });
       const before = queries.getQueryData<ChapterReadDays>(daysKey);
-      if (before) queries.setQueryData(daysKey, marked(before, asked));
+      const show = () => before && queries.setQueryData(daysKey, marked(before, asked));
+      show();
+      // A list that was being loaded takes back what is shown when it is called off.
+      await queries.cancelQueries({ queryKey: daysKey, exact: true });
+      show();
       return { before };
     },
     onError: (cause, _, context) => {

@@ -10,6 +10,8 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { authClient } from "./auth-client.ts";
+import { chatChoices, noChatChoices } from "./chat-choices.ts";
+import { forgetChatDrafts } from "./chat-drafts.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
 
@@ -98,7 +100,11 @@ function useForgetOnChange(userId: string | undefined) {
   const queries = useQueryClient();
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (previous.current && previous.current !== userId) queries.clear();
+    if (previous.current && previous.current !== userId) {
+      queries.clear();
+      forgetChatDrafts();
+      chatChoices.write(noChatChoices);
+    }
     previous.current = userId;
   }, [queries, userId]);
 }

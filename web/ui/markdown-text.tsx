@@ -1,17 +1,52 @@
-import { useDeferredValue } from "react";
-import Markdown from "react-markdown";
+import { useDeferredValue, useMemo, useState } from "react";
+import Markdown, { type Components } from "react-markdown";
+import type { Citation } from "#contract/citations.ts";
+import { CitationMark, OpenCitation } from "./citations/citation-mark.tsx";
+import { markCitations } from "./citations/mark-citations.ts";
+import { isTooMuchMarkup } from "./markup-weight.ts";
 
 /** Headings begin below those of the page. An image would be fetched from wherever the text says: none is. */
 const disallowed = ["img"];
-const components = { h1: "h3", h2: "h3", h3: "h4", h4: "h4" } as const;
+const headings = { h1: "h3", h2: "h3", h3: "h4", h4: "h4" } as const;
+const none: readonly Citation[] = [];
+type Rendering = { plugins: ReturnType<typeof markCitations>[]; components: Components };
 
-/** Markdown of an answer or a note. HTML in it is shown as it was written, not obeyed. Loaded when first needed. */
-export default function MarkdownText({ text }: { text: string }) {
+/**
+ * Markdown of an answer or a note. HTML in it is shown as it was written, not obeyed. `citations` are marked where they stand, each with what
+ * was found of it. Loaded when first needed.
+ */
+export default function MarkdownText({
+  text,
+  citations = none,
+}: {
+  text: string;
+  citations?: readonly Citation[];
+}) {
   // While an answer grows quickly, typing and scrolling come first.
   const shown = useDeferredValue(text);
+  const [open, setOpen] = useState<Citation>();
+  const opening = useMemo(() => ({ open, setOpen }), [open]);
+  const { plugins, components } = useMemo((): Rendering => {
+    if (citations.length === 0) return { plugins: [], components: headings as Components };
+    const mark: Components["mark"] = ({ children, node }) => {
+      const { dataCitation, dataFirst } = node?.properties ?? {};
+      const citation = citations[Number(dataCitation)];
+      if (!citation) return <>{children}</>;
+      const quoted = text.slice(citation.start, citation.end);
+      return (
+        <CitationMark citation={citation} quoted={quoted} first={dataFirst === "true"}>
+          {children}
+        </CitationMark>
+      );
+    };
+    return { plugins: [markCitations(citations, text)], components: { ...headings, mark } };
+  }, [citations, text]);
+  if (isTooMuchMarkup(shown)) return <p style={{ whiteSpace: "pre-wrap" }}>{shown}</p>;
   return (
-    <Markdown disallowedElements={disallowed} components={components}>
-      {shown}
-    </Markdown>
+    <OpenCitation value={opening}>
+      <Markdown disallowedElements={disallowed} components={components} rehypePlugins={plugins}>
+        {shown}
+      </Markdown>
+    </OpenCitation>
   );
 }

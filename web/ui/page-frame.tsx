@@ -13,6 +13,7 @@ import { createQueryClient } from "#web/lib/query-client.ts";
 import { SessionProvider } from "#web/lib/session.tsx";
 import { useColorScheme } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
+import { mostToasts } from "./toast.tsx";
 
 /** What every page but the landing page stands in: theme, loaded data, session, toasts. */
 export default function PageFrame() {
@@ -28,7 +29,7 @@ export default function PageFrame() {
         <SessionProvider>
           <Outlet />
         </SessionProvider>
-        <Notifications position="bottom-right" limit={3} />
+        <Notifications position="bottom-right" limit={mostToasts} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 
 type Toast = {
   title: string;
@@ -13,10 +13,13 @@ type Toast = {
 const readingTimeMs = 6000;
 /** Long enough to notice that something is gone, and to reach the button. */
 const undoTimeMs = 12_000;
+/** More than these would cover the page. */
+export const mostToasts = 3;
 const closeButtonProps = { "aria-label": "Dismiss" };
 
 /** Says that something went well, or what happened. Read out when the screen reader is free. */
 export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {
+  makeRoom();
   const id = notifications.show({
     title,
     message: undo ? (
@@ -49,6 +52,7 @@ export function errorToast({
   cause,
 }: Toast & { cause?: unknown }) {
   if (cause !== undefined) console.error(`${title}: ${message}`, cause);
+  makeRoom();
   notifications.show({
     title,
     message,
@@ -57,4 +61,11 @@ export function errorToast({
     color: "red",
     closeButtonProps,
   });
+}
+
+/** The newest is what was just done, so it never waits for older ones, which a pointer or the focus may hold for long. */
+function makeRoom() {
+  const shown = notificationsStore.getState().notifications;
+  for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1)))
+    if (id) notifications.hide(id);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { returnPath, withReturn } from "#web/lib/return-path.ts";
@@ -31,13 +31,11 @@ export default function AuthPage() {
   const [signedUp, setSignedUp] = useState(false);
   const [code, setCode] = useState<CodeKind>();
   const [secondFactor, setSecondFactor] = useState<SecondFactor>();
-  const organisation = usePublicSettings().data?.singleSignOn;
-  useProviderFailure(
-    useCallback(
-      (provider: string) => (provider === "google" ? "Google" : (organisation ?? "single sign-on")),
-      [organisation],
-    ),
-  );
+  const settings = usePublicSettings();
+  useProviderFailure((provider) => {
+    if (provider === "google") return "Google";
+    return settings.isPending ? undefined : (settings.data?.singleSignOn ?? "single sign-on");
+  });
   const fromOnboarding = query.get("from") === "onboarding";
   const next = returnPath(query);
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { errorToast } from "#web/ui/toast.tsx";
 import { failedProviderParam } from "./provider-button.tsx";
@@ -13,16 +13,21 @@ const reasons: Record<string, string> = {
   account_already_linked_to_different_user: "It is linked to another account here.",
 };
 
-/** Says once why a provider's page led back here, and takes it out of the address. */
-export function useProviderFailure(nameOf: (provider: string) => string) {
+/**
+ * Says once why a provider's page led back here, and takes it out of the address.
+ *
+ * @param nameOf how the page calls a provider, or undefined while that is not known.
+ */
+export function useProviderFailure(nameOf: (provider: string) => string | undefined) {
   const [query, setQuery] = useSearchParams();
   const error = query.get("error");
   const provider = query.get(failedProviderParam);
-  useEffect(() => {
-    if (!error) return;
+  const name = provider ? nameOf(provider) : "";
+  // An event, so that a name or an address that changes before the query is gone does not say it again.
+  const say = useEffectEvent((code: string) => {
     errorToast({
-      title: provider ? `Failed to authenticate with ${nameOf(provider)}` : "Authentication error",
-      message: reasons[error] ?? "Please try again.",
+      title: name ? `Failed to authenticate with ${name}` : "Authentication error",
+      message: reasons[code] ?? "Please try again.",
     });
     setQuery(
       (now) => {
@@ -33,5 +38,9 @@ export function useProviderFailure(nameOf: (provider: string) => string) {
       },
       { replace: true },
     );
-  }, [error, provider, nameOf, setQuery]);
+  });
+  const named = name !== undefined;
+  useEffect(() => {
+    if (error && named) say(error);
+  }, [error, named]);
 }

@@ -11,8 +11,8 @@ import {
 } from "#contract/highlight-rules.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type SelectedWords, selectedWords } from "./selected-words.ts";
 import styles from "./selection-popup.module.css";
@@ -45,7 +45,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const change = useChangeHighlights(place);
   const navigate = useNavigate();
-  const { ai } = usePreferences();
+  const ai = useAiShown();
 
   const textOf = useCallback(
     (verse: number) => verses.find((one) => one.verse === verse)?.text,

@@ -15,10 +15,10 @@ import { Link, useNavigate } from "react-router";
 import { discussTextKey } from "#contract/browser-storage.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { forToast } from "./selection-popup.tsx";
@@ -39,7 +39,7 @@ type Props = {
 /** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
 export function VerseActions({ reference, text, version, marks, onNote, onClose }: Props) {
   const navigate = useNavigate();
-  const { ai } = usePreferences();
+  const ai = useAiShown();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useKeeping(verse);
   const { add: bookmark, adding } = useAddBookmark();

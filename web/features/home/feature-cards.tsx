@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { productName } from "#contract/product.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import styles from "./home-page.module.css";
 
 const features = [
@@ -28,7 +28,7 @@ const features = [
 
 /** The four parts of the app, each with the way in. */
 export function FeatureCards() {
-  const { ai } = usePreferences();
+  const ai = useAiShown();
   const shown = ai ? features : features.filter(({ to }) => to !== "/chat");
   return (
     <section aria-label="Explore">

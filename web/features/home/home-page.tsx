@@ -1,6 +1,6 @@
 import { productName } from "#contract/product.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import { useMe } from "#web/lib/me.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { AskBox } from "./ask-box.tsx";
@@ -15,7 +15,7 @@ export const meta = titled("Home");
 /** Where a day begins: a question to ask, and the ways into the rest. */
 export default function HomePage() {
   const me = useMe();
-  const { ai } = usePreferences();
+  const ai = useAiShown();
   const name = me.data?.profile.full_name;
   return (
     <div className={styles.page}>

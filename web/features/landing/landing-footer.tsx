@@ -15,6 +15,7 @@ export function LandingFooter() {
         <Link to="/app/chat">Ask a question</Link>
         <Link to="/auth?signup=true">Create an account</Link>
         <Link to="/auth">Sign in</Link>
+        <Link to="/privacy">Privacy</Link>
       </nav>
     </footer>
   );

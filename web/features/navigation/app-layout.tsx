@@ -5,6 +5,8 @@ import { productName } from "#contract/product.ts";
 import { useNoteSync } from "#web/lib/note-drafts.ts";
 import { useOfflineApp } from "#web/lib/offline.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
+import { useFollowSettings } from "#web/lib/public-settings.ts";
+import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -19,12 +21,14 @@ const CommandPalette = lazy(() => import("./command-palette.tsx"));
 
 /** The frame of every page under /app: navigation at the side, or behind a burger on small screens. */
 export default function AppLayout() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const main = useMainFocus();
   const palette = usePalette();
   usePreferencesSync();
   useNoteSync();
   useOfflineApp();
+  useRealtimeConnection(user?.id);
+  useFollowSettings();
   if (status === "loading") return <LoadingState wholePage />;
   return (
     <div className={styles.layout}>

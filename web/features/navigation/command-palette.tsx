@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { isBookId } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { typedReferences } from "#scripture/references/typed.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -21,10 +22,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [words] = useDebouncedValue(typed.trim(), 200);
   const { version } = usePreferences();
+  const ai = useAiShown();
   const navigate = useNavigate();
   const listId = useId();
   const search = useVerseSearch(version, words.length >= 3 ? words : "");
-  const entries = [...placesFor(typed, version), ...pagesFor(typed)];
+  const entries = [...placesFor(typed, version), ...pagesFor(typed, ai)];
   if (words && typed.trim() === words) {
     for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
       const { book, chapter, verse, text, via } = result;
@@ -113,9 +115,10 @@ function placesFor(typed: string, version: string): Entry[] {
   });
 }
 
-function pagesFor(typed: string): Entry[] {
+function pagesFor(typed: string, ai: boolean): Entry[] {
   const wanted = typed.trim().toLowerCase();
-  const pages = navGroups.flatMap(({ label, to, links }) => [
+  const shown = navGroups.filter(({ to }) => ai || to !== "/app/chat");
+  const pages = shown.flatMap(({ label, to, links }) => [
     { label, to },
     ...links
       .filter((link) => link.to !== to)

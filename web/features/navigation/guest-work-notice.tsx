@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { chatTitle } from "#contract/chat-title.ts";
 import { answer, api } from "#web/lib/api.ts";
+import { forgetGuestChat, readGuestChat } from "#web/lib/guest-chat.ts";
 import { guestHighlights } from "#web/lib/highlights.ts";
 import { guestPlans } from "#web/lib/plans.ts";
 import { guestReads, placeOf } from "#web/lib/progress.ts";
@@ -15,6 +18,7 @@ export function GuestWorkNotice() {
   const plans = guestPlans.use();
   const reads = guestReads.use();
   const highlights = guestHighlights.use();
+  const [chat, setChat] = useState(readGuestChat);
   const keep = useMutation({
     mutationFn: async () => {
       for (const plan of plans) {
@@ -33,6 +37,12 @@ export function GuestWorkNotice() {
         const { [key]: _, ...others } = guestReads.read();
         guestReads.write(others);
       }
+      if (chat.length > 0) {
+        const title = chatTitle(chat[0]?.content ?? "");
+        await answer(api.chats.import.$post({ json: { title, messages: chat } }));
+        forgetGuestChat();
+        setChat([]);
+      }
       for (const { id, created_at: _, ...item } of highlights) {
         await answer(api.highlights.$post({ json: { items: [item] } }));
         guestHighlights.write(guestHighlights.read().filter((one) => one.id !== id));
@@ -48,8 +58,9 @@ export function GuestWorkNotice() {
     onSettled: () => queries.invalidateQueries(),
   });
   const chapters = Object.keys(reads).length;
-  if (!user || plans.length + chapters + highlights.length === 0) return null;
+  if (!user || plans.length + chapters + highlights.length + chat.length === 0) return null;
   const found = [
+    ...(chat.length > 0 ? ["a conversation"] : []),
     ...(plans.length > 0
       ? [plans.length === 1 ? "a reading plan" : `${plans.length} reading plans`]
       : []),
@@ -72,6 +83,8 @@ export function GuestWorkNotice() {
           guestPlans.write([]);
           guestReads.write({});
           guestHighlights.write([]);
+          forgetGuestChat();
+          setChat([]);
         }}
       >
         Remove

@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconCandle,
+  IconGavel,
   IconHome,
   IconMessageCircle,
   IconShieldHalf,
@@ -49,6 +50,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: "Prayer Journal", to: "/app/prayers" },
       { label: "Lists", to: "/app/prayers/lists" },
       { label: "History", to: "/app/prayers/history" },
+      { label: "Notices", to: "/app/prayers/notices" },
     ],
   },
   {
@@ -62,6 +64,7 @@ export const navGroups: readonly NavGroup[] = [
   },
 ];
 
+export const moderationLink = { label: "Moderation", icon: IconGavel, to: "/app/moderation" };
 export const adminLink = { label: "Admin Panel", icon: IconShieldHalf, to: "/app/admin" };
 
 /** Whether a path lies in a group. Home is /app itself, which every path begins with. */

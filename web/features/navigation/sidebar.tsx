@@ -1,12 +1,13 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import { useMe } from "#web/lib/me.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { NavGroupSection } from "./nav-group-section.tsx";
-import { adminLink, navGroups } from "./nav-groups.ts";
+import { adminLink, moderationLink, navGroups } from "./nav-groups.ts";
+import { NoticesLink } from "./notices-link.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./sidebar.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -16,10 +17,14 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const me = useMe();
-  const { ai } = usePreferences();
+  const ai = useAiShown();
   const groups = ai ? navGroups : navGroups.filter(({ to }) => to !== "/app/chat");
-  const isAdmin = me.data?.roles.includes("admin") ?? false;
-  const AdminIcon = adminLink.icon;
+  const roles = me.data?.roles ?? [];
+  const isAdmin = roles.includes("admin");
+  const rolePages = [
+    ...(isAdmin || roles.includes("moderator") ? [moderationLink] : []),
+    ...(isAdmin ? [adminLink] : []),
+  ];
   return (
     <div className={styles.sidebar}>
       <Link to="/app" className={styles.brand}>
@@ -34,19 +39,19 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
           {groups.map((group) => (
             <NavGroupSection key={group.label} group={group} />
           ))}
-          {isAdmin && (
-            <li className={styles.admin}>
+          {rolePages.map(({ to, label, icon: Icon }) => (
+            <li key={to} className={styles.admin}>
               <Link
-                to={adminLink.to}
+                to={to}
                 className={styles.group}
-                data-active={pathname.startsWith(adminLink.to) || undefined}
-                aria-current={pathname.startsWith(adminLink.to) ? "page" : undefined}
+                data-active={pathname.startsWith(to) || undefined}
+                aria-current={pathname.startsWith(to) ? "page" : undefined}
               >
-                <AdminIcon size={19} stroke={1.6} />
-                {adminLink.label}
+                <Icon size={19} stroke={1.6} />
+                {label}
               </Link>
             </li>
-          )}
+          ))}
         </ul>
       </nav>
       <div className={styles.foot}>
@@ -56,6 +61,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
             <span className={styles.email} title={user.email}>
               {me.data?.profile.full_name || user.email}
             </span>
+            <NoticesLink />
             <SignOutButton />
           </div>
         ) : (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sidebarVerse } from "#scripture/fallback/verses.ts";
+import { useAiShown } from "#web/lib/ai-shown.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./profile.module.css";
 
 const links = [
@@ -13,7 +13,7 @@ const links = [
 
 /** The verse that stands beside every profile, and the ways on. */
 export function ProfileAside() {
-  const { ai } = usePreferences();
+  const ai = useAiShown();
   const shown = ai ? links : links.filter(({ to }) => to !== "/app/chat");
   return (
     <aside className={styles.aside} aria-label="Daily verse and navigation">

@@ -1,5 +1,6 @@
+import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
-import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Modal, PasswordInput, Radio, Stack, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
@@ -83,6 +84,7 @@ function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: ()
   const { proof, contents } = leaving;
   const [proofText, setProofText] = useState("");
   const [confirmation, setConfirmation] = useState("");
+  const [shared, setShared] = useState<"delete" | "keep">("delete");
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const sendCode = useMutation({
     mutationFn: () => answer(api.account.deletion.code.$post()),
@@ -91,7 +93,7 @@ function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: ()
   });
   const start = useMutation({
     mutationFn: () =>
-      answer(api.account.deletion.$post({ json: { confirmation, [proof]: proofText } })),
+      answer(api.account.deletion.$post({ json: { confirmation, [proof]: proofText, shared } })),
   });
 
   async function submit(event: FormEvent) {
@@ -139,6 +141,20 @@ function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: ()
           </li>
         ))}
       </ul>
+      <Radio.Group
+        label="What you shared with the community"
+        value={shared}
+        onChange={(value) => setShared(value === "keep" ? "keep" : "delete")}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="delete" label="Delete it too" />
+          <Radio
+            value="keep"
+            label="Let it stand without my name"
+            description="Shared prayers and comments then belong to nobody, and nobody can take them back."
+          />
+        </Stack>
+      </Radio.Group>
       {proof === "password" ? (
         <PasswordInput
           label="Your password"

@@ -95,7 +95,7 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
   }
 
   return (
-    <li className={styles.text}>
+    <li className={styles.textRow}>
       <span className={styles.textName}>
         {name}
         {bytes !== undefined && <small>{megabytes(bytes)}</small>}

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { graceDays } from "#contract/leaving-rules.ts";
+import { productName } from "#contract/product.ts";
+import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import styles from "./privacy.module.css";
+
+export const meta = titled("Privacy");
+
+/** In plain words: what is kept, how, who reads it, and when it goes. Changes with what the server does. */
+export default function PrivacyPage() {
+  return (
+    <FrontFrame width="text">
+      <article className={styles.page}>
+        <h1 className={styles.title}>Privacy</h1>
+        <p className={styles.lead}>
+          What you pray, ask and note is yours. Here is what {productName} does with it, without
+          fine print.
+        </p>
+
+        <h2>What is kept, and how</h2>
+        <p>
+          Your conversations, prayers, notes, highlights, bookmarks, posts, the words of saved
+          verses and your first answers are encrypted in the database with a key of your own. Your
+          key is itself locked with a master key, which is not in the database. Whoever steals the
+          database or a backup of it, without that master key, reads none of it.
+        </p>
+        <p>
+          The running server opens these words to show them to you. Whoever controls the server
+          could therefore read them: this is not end-to-end encryption.
+        </p>
+        <p>
+          Not encrypted in this way are your name, about text and picture, your address, what you
+          make public or share, references of saved verses, the book and chapter of a note or a
+          highlight, the chapters you have read, your reading plans, when you want to be reminded,
+          and times and counts.
+        </p>
+
+        <h2>Who else gets what</h2>
+        <ul>
+          <li>
+            <strong>The AI you choose.</strong> Your message and the conversation before it go to
+            the provider whose key you put in, or to the AI server that whoever runs this{" "}
+            {productName} has named in its place, and nowhere else. The key stays in your browser
+            and passes through the server with each message; it is neither stored nor logged.
+          </li>
+          <li>
+            <strong>Other people here</strong> see what you share: a prayer with your name or
+            without it, your comments, your public posts. Without a name, no one but the server and
+            its moderators knows that it is yours.
+          </li>
+          <li>
+            <strong>Moderators</strong> see what was shared and reported. What you did not share
+            they cannot open.
+          </li>
+          <li>
+            <strong>Admins</strong> see names, addresses, roles and plans, and counts of everything.
+            What they do is logged.
+          </li>
+          <li>
+            <strong>Your mail provider and your browser's push service</strong> carry the mails and
+            notices that you turn on. These name no prayer that is not shared.
+          </li>
+          <li>
+            <strong>Publishers</strong> of licensed texts, where this server has any, learn which
+            chapters are asked for, and not by whom.
+          </li>
+        </ul>
+        <p>
+          There is no advertising here, no tracking, and nothing is loaded from anybody else's
+          server.
+        </p>
+
+        <h2>What this device keeps</h2>
+        <p>
+          A cookie that signs you in; your settings; for reading without a network the texts you
+          keep and what you last saw of your own. Signing out removes what is yours. What a guest
+          does stays in their browser.
+        </p>
+
+        <h2>When it goes</h2>
+        <ul>
+          <li>What you delete is deleted. A conversation can be brought back for ten minutes.</li>
+          <li>
+            Deleting your account takes {graceDays} days, in which you can change your mind. Then
+            all your rows and files go, and your key with them. What you shared goes too, or stays
+            without your name, as you choose.
+          </li>
+          <li>
+            Backups made before that still hold it, with your key, until they go themselves: 30 days
+            after they were made, unless whoever runs this server has told you otherwise. Backups
+            are encrypted as a whole, and open with the master key alone.
+          </li>
+        </ul>
+
+        <h2>What you can do</h2>
+        <p>
+          In your <Link to="/app/profile/settings">settings</Link> you can take everything along as
+          Markdown and JSON, turn the AI chat off for good, choose what comes to you by itself, and
+          delete your account.
+        </p>
+      </article>
+    </FrontFrame>
+  );
+}
