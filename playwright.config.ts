@@ -28,7 +28,8 @@ export default defineConfig({
     serviceWorkers: "block",
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording costs a sixth of the time, so it is for when something is looked into: TRACE=1.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
   webServer: [
     {

@@ -184,3 +184,11 @@ test("it can be installed: a manifest with icons, and a page for when it is open
     expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
   }
 });
+
+test("catches a device that kept nothing: without a visit there is nothing to read", async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await expect(page.goto("/app/bible")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});

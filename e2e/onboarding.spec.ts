@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, newAccount, signUp, test } from "./support.ts";
+import { expect, focusOn, newAccount, signUp, test } from "./support.ts";
 
 // The way in: three questions, then a plan.
 
@@ -225,6 +225,9 @@ test.describe("the plans", () => {
     page,
   }) => {
     await page.clock.install();
+    await expect(page.getByRole("button", { name: /Monthly Devotee/ })).toBeEnabled();
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 5000);
     await page.getByRole("button", { name: /Monthly Devotee/ }).click();
     await expect(page.getByText("Payment integration coming soon!")).toBeVisible();
     await page.clock.runFor(900);
@@ -262,7 +265,7 @@ test("the questions can be answered by keyboard, are accessible, and fit a phone
   await expect(page.getByText("1 of 3")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel("New to faith").focus();
+  await focusOn(page.getByLabel("New to faith"));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel("Exploring")).toBeChecked();
   await page.keyboard.press("Enter");

@@ -21,3 +21,6 @@ export const accountServerPort = first + 20;
 export const profileServerPort = first + 21;
 export const settingsServerPort = first + 22;
 export const resourcesServerPort = first + 23;
+export const noticesServerPort = first + 24;
+export const adminServerPort = first + 25;
+export const scriptsServerPort = first + 26;

@@ -3,7 +3,7 @@ import { pictureOf } from "../testing/pictures.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { profileServerPort } from "./ports.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, focusOn, signUp, test } from "./support.ts";
 
 // A person's own page. The first account of this server is its admin, who gives plans.
 
@@ -137,7 +137,7 @@ test.describe("what goes wrong", () => {
 
     await choose("me.jpg", "image/jpeg", await pictureOf("jpeg", { width: 400, height: 300 }));
     const zoom = dialog.getByRole("slider", { name: "Zoom" });
-    await zoom.focus();
+    await focusOn(zoom);
     await page.keyboard.press("ArrowRight");
     await expect(zoom).not.toHaveAttribute("aria-valuenow", "1");
     await expectAccessible(page);

@@ -17,7 +17,7 @@ const said = (page: Page, text: string) => page.getByRole("status").filter({ has
 
 test("[P06] Request Resource reaches the admin", async ({ page, browser }) => {
   await signUp(page, { baseURL });
-  await page.goto("/app/admin");
+  await page.goto("/app/admin?tab=requests");
   await expect(page.getByText("No requests yet")).toBeVisible();
 
   const context = await browser.newContext({

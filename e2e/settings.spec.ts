@@ -5,7 +5,7 @@ import { mailsTo, newestCode } from "../testing/outbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { settingsServerPort } from "./ports.ts";
-import { type Account, expect, signUp, test } from "./support.ts";
+import { type Account, expect, focusOn, signUp, test } from "./support.ts";
 
 // Settings, taking everything along, and leaving. The first account of this server is its admin.
 
@@ -172,9 +172,13 @@ test.describe("a wrong password on the way", () => {
     page,
   }) => {
     const { email, password } = await start(page);
-    await page.request.post("/api/prayers", { data: { title: "For Philippi" }, headers });
+    const posted = await page.request.post("/api/prayers", {
+      data: { title: "For Philippi" },
+      headers,
+    });
+    expect(posted.status()).toBe(201);
     await page.goto(path);
-    await page.getByRole("button", { name: "Delete Account" }).focus();
+    await focusOn(page.getByRole("button", { name: "Delete Account" }));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Delete Account" });
     const contents = dialog.getByRole("list", { name: "What will be deleted" });
@@ -185,7 +189,7 @@ test.describe("a wrong password on the way", () => {
     await expect(dialog.getByText("Please enter your password.")).toBeVisible();
     await expect(dialog.getByText("Please type “delete my account” to confirm.")).toBeVisible();
     await page.keyboard.type("not-the-password");
-    await dialog.getByLabel("Type “delete my account”").focus();
+    await focusOn(dialog.getByLabel("Type “delete my account”"));
     await page.keyboard.type("Delete my account");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("This is not your password.")).toBeVisible();
@@ -214,6 +218,8 @@ test("someone without a password is asked for a mailed code", async ({ page }) =
   await page.goto(path);
   await page.getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Account" });
+  await expect(dialog.getByRole("radio", { name: "Delete it too" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "Let it stand without my name" }).check();
   await dialog.getByRole("button", { name: "Send Me a Code" }).click();
   await expect(said(page, "Code sent")).toBeVisible();
   await dialog.getByLabel("Code", { exact: true }).fill(newestCode(server.dataDir(), email) ?? "");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, focusOn, signUp, test } from "./support.ts";
 
 // Highlights, notes, bookmarks, comparison and listening: what is done with a passage besides reading it.
 
@@ -114,17 +114,17 @@ test("by keyboard a verse is highlighted, bookmarked and compared from its numbe
 }) => {
   await signUp(page);
   await open(page);
-  await page.getByRole("button", { name: "Verse 16", exact: true }).focus();
+  await focusOn(page.getByRole("button", { name: "Verse 16", exact: true }));
   await page.keyboard.press("Enter");
   const actions = page.getByRole("toolbar", { name: "John 3:16: actions" });
-  await actions.getByRole("button", { name: "Highlight" }).focus();
+  await focusOn(actions.getByRole("button", { name: "Highlight" }));
   await page.keyboard.press("Enter");
   await expect(verse(page, 16).locator("mark").first()).toBeVisible();
   await expect(actions.getByRole("button", { name: "Remove highlight" })).toBeVisible();
-  await actions.getByRole("button", { name: "Bookmark" }).focus();
+  await focusOn(actions.getByRole("button", { name: "Bookmark" }));
   await page.keyboard.press("Enter");
   await expect(said(page, "Bookmarked")).toContainText("John 3:16");
-  await actions.getByRole("link", { name: "Compare" }).focus();
+  await focusOn(actions.getByRole("link", { name: "Compare" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/compare\?ref=John\+3%3A16/);
 });

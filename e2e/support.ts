@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -18,6 +18,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
+      // The browser's own word for a server that is away; the page opens its socket again by itself.
+      if (/^WebSocket connection to \S+ failed/.test(text)) return;
       if (!allowedErrors.some((allowed) => text.includes(allowed))) errors.push(text);
     };
     page.on("console", (message) => {
@@ -28,6 +30,13 @@ export const test = base.extend<Fixtures>({
     expect(errors, "errors that the page logged").toEqual([]);
   },
 });
+
+/** Puts the focus where the keyboard goes on. A control that waits for data takes no focus, and what is typed then goes nowhere. */
+export async function focusOn(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  await control.focus();
+  await expect(control).toBeFocused();
+}
 
 export type Account = { name: string; email: string; password: string };
 

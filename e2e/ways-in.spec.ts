@@ -82,9 +82,18 @@ test.describe("a provider that says no", () => {
   test("is said to have, once", async ({ page }) => {
     await page.goto("/auth");
     await continueWith(page, "Google");
+    // The organisation's name arrives after the failure has been said, and must not make it said again.
+    const said = Promise.withResolvers<void>();
+    await page.route("**/api/settings/public", async (route) => {
+      await said.promise;
+      await route.continue();
+    });
     await page.getByRole("button", { name: "Say no" }).click();
     await expect(toast(page, "Failed to authenticate with Google")).toContainText("You said no");
+    said.resolve();
     await expect(page).toHaveURL("/auth");
+    await expect(page.getByRole("button", { name: "Continue with Berea College" })).toBeVisible();
+    await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(1);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
     await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(0);

@@ -1,8 +1,9 @@
-// `npm test`: everything. Types, style, texts, unit, API on both databases, the spec's rows, and the browser.
+// `npm test`: everything. Types, style, texts, quotations, unit, API on both databases, the spec's rows, and the browser.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
+import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { ensureInstalled, fail, root, runNode, say } from "./runtime.mjs";
 import { buildTexts, buildWeb } from "./steps.mjs";
 
@@ -12,6 +13,10 @@ await checkCode();
 await buildTexts();
 if ((await runNode(["texts/check.ts"])) !== 0)
   fail("A Bible text is not as it should be (see above).");
+
+say("Checking how well quotations are checked …");
+if ((await runNode(["bench/citations.ts"])) !== 0)
+  fail("A figure of the checking of quotations is not met (see above).");
 
 const results = path.join(root, "build", "results");
 mkdirSync(results, { recursive: true });
@@ -35,10 +40,12 @@ const playwright = await runNode(["node_modules/@playwright/test/cli.js", "test"
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
   },
 });
-const web = read("playwright.json").stats;
+const browserRun = read("playwright.json");
+const web = browserRun.stats;
 const rows = await runNode(["scripts/check-spec.ts"]);
 
 const passed = unit.numPassedTests + web.expected;
 const failed = unit.numFailedTests + web.unexpected + web.flaky;
+for (const line of [...vitestFailures(unit), ...playwrightFailures(browserRun)]) say(line);
 say(`${passed} passed, ${failed} failed`);
 process.exit(vitest || playwright || rows || (failed > 0 ? 1 : 0));

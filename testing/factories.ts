@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { PlanType } from "#contract/subscription.ts";
 import { userSubscriptions } from "#server/db/schema.ts";
-import { addMessage, createChat } from "#server/features/chat/queries.ts";
+import { importChat } from "#server/features/chat/import.ts";
 import { saveFavorite } from "#server/features/favorites/queries.ts";
 import { saveOnboarding } from "#server/features/onboarding/queries.ts";
 import { addPrayer, answerPrayer } from "#server/features/prayers/queries.ts";
@@ -56,10 +56,11 @@ export async function makeFavorite({ db }: Services, userId: string, verse: NewV
 /** A conversation whose messages take turns, the person's first. */
 export async function makeChat({ db }: Services, userId: string, title: string, turns: string[]) {
   await db.asUser(userId, async (person) => {
-    const chat = await createChat(person, title);
-    for (const [index, content] of turns.entries()) {
-      const role = index % 2 === 0 ? "user" : "assistant";
-      await addMessage(person, chat.id, { role, content });
-    }
+    const messages = turns.map((content, index) => ({
+      role: index % 2 === 0 ? ("user" as const) : ("assistant" as const),
+      content,
+      partial: false,
+    }));
+    await importChat(person, { title, messages });
   });
 }

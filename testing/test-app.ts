@@ -9,6 +9,7 @@ import { Library, openLibrary, textsFolder } from "#server/features/bibles/libra
 import { openShelf, StudyShelf, studyFolder } from "#server/features/study/shelf.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
+import { cookiesOf } from "./cookies.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const origin = "http://localhost:3000";
@@ -85,10 +86,7 @@ export async function createTestApp(
       });
       if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
       const { user } = (await answer.json()) as { user: { id: string } };
-      const cookie = answer.headers
-        .getSetCookie()
-        .map((line) => line.split(";")[0])
-        .join("; ");
+      const cookie = cookiesOf(answer);
       return {
         ...credentials,
         id: user.id,

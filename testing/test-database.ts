@@ -6,20 +6,26 @@ import { inject } from "vitest";
 import { Database } from "#server/db/database.ts";
 import { embeddedDriver } from "#server/db/embedded.ts";
 import type { Driver } from "#server/db/handle.ts";
-import { type MasterKey, makeKeyCheck, masterKeyFrom } from "#server/db/master-key.ts";
+import { type MasterKey, MasterKeys, makeKeyCheck, masterKeyFrom } from "#server/db/master-key.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { installation } from "#server/db/schema.ts";
 import { databaseUrl } from "./postgres-setup.ts";
 import type {} from "./provided.ts";
 
-export type TestDatabase = { database: Database; driver: Driver; master: MasterKey };
+export type TestDatabase = {
+  database: Database;
+  driver: Driver;
+  master: MasterKey;
+  secret: string;
+};
 
 /** A fresh, migrated database for one test file, on whichever of the two the test project is for. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const driver = await openDriver();
   const master = masterKeyFrom(randomBytes(32));
   await driver.owner.insert(installation).values({ keyCheck: makeKeyCheck(master) });
-  return { database: new Database(driver, master), driver, master };
+  const database = new Database(driver, new MasterKeys([master]));
+  return { database, driver, master, secret: master.authSecret };
 }
 
 async function openDriver(): Promise<Driver> {

@@ -37,6 +37,17 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
       position: position++,
     }),
   },
+  chat_shares: {
+    table: schema.chatShares,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      chatId: owner,
+      token: bytes(),
+      tokenHash: randomUUID(),
+      snapshot: bytes(),
+    }),
+  },
   daily_chat_usage: {
     table: schema.dailyChatUsage,
     make: (owner) => ({ userId: owner, usageDate: nextDay() }),
@@ -98,6 +109,56 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
       endsOn: "2026-12-31",
     }),
   },
+  prayer_updates: {
+    table: schema.prayerUpdates,
+    make: (owner) => ({ id: randomUUID(), userId: owner, prayerId: owner, content: bytes() }),
+  },
+  prayer_lists: {
+    table: schema.prayerLists,
+    make: (owner) => ({ id: randomUUID(), userId: owner, name: bytes() }),
+  },
+  prayer_list_items: {
+    table: schema.prayerListItems,
+    make: (owner) => ({ listId: owner, prayerId: owner, userId: owner }),
+  },
+  prayer_likes: {
+    table: schema.prayerLikes,
+    make: (owner) => ({ id: randomUUID(), userId: owner, prayerId: owner }),
+  },
+  prayers_prayed: {
+    table: schema.prayersPrayed,
+    make: (owner) => ({ userId: owner, prayerId: owner, prayedOn: nextDay() }),
+  },
+  content_reports: {
+    table: schema.contentReports,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      kind: "prayer",
+      targetId: randomUUID(),
+      reason: "spam",
+    }),
+  },
+  notifications: {
+    table: schema.notifications,
+    make: (owner) => ({ id: randomUUID(), userId: owner, kind: "prayed", prayerId: owner }),
+  },
+  idempotency_keys: {
+    table: schema.idempotencyKeys,
+    make: (owner) => ({ userId: owner, key: randomUUID(), requestHash: "none" }),
+  },
+  push_subscriptions: {
+    table: schema.pushSubscriptions,
+    // A person's only session that these tests made has their own id.
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      sessionId: owner,
+      endpoint: `https://push.example/${randomUUID()}`,
+      p256dh: "key",
+      auth: "auth",
+    }),
+  },
   user_preferences: {
     table: schema.userPreferences,
     make: (owner) => ({ userId: owner, preferences: {} }),
@@ -121,6 +182,15 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
   },
 };
 
+/** What people share: others see it, by policies that server/features/prayers/community has the tests of. */
+const shownToOthers = ["prayer_comments", "shared_prayers", "user_blocks"];
+const sharingPolicies = [
+  "shared_prayer_tags community_rows",
+  "shared_prayers community_rows",
+  "prayer_comments community_rows",
+  "user_blocks others_blocks",
+];
+
 let position = 1;
 const bytes = () => new Uint8Array([1, 2, 3]);
 const nextDay = () => `2026-01-${String(position++).padStart(2, "0")}`;
@@ -130,6 +200,19 @@ beforeAll(async () => {
   lydia = await app.signUp();
   silas = await app.signUp();
   for (const person of [lydia, silas]) {
+    const { id } = person;
+    const words = { title: bytes(), tags: bytes() };
+    await app.driver.owner.insert(schema.prayers).values({ id, userId: id, ...words });
+    const session = { token: randomUUID(), expiresAt: new Date() };
+    await app.driver.owner.insert(schema.sessions).values({ id, userId: id, ...session });
+    await app.driver.owner.insert(schema.prayerLists).values({ id, userId: id, name: bytes() });
+    await app.driver.owner.insert(schema.sharedPrayers).values({
+      prayerId: id,
+      userId: id,
+      title: "Shared",
+      status: "active",
+      createdAt: new Date(),
+    });
     for (const { table, make } of Object.values(rows)) {
       await app.driver.owner.insert(table).values(make(person.id));
     }
@@ -220,7 +303,9 @@ test("every table but those about nobody has row-level security, enabled, forced
 
 test("these tests know a row of each personal table that the app may read", async () => {
   const named = (await catalog()).filter((table) => table.personal && table.app_reads);
-  expect(named.map((table) => table.name).sort()).toEqual(Object.keys(rows).sort());
+  expect(named.map((table) => table.name).sort()).toEqual(
+    [...Object.keys(rows), ...shownToOthers].sort(),
+  );
 });
 
 test("the app's roles have no way around it: no superuser, no bypass, no log-in, no other role, no table", async () => {
@@ -247,6 +332,8 @@ test("the app's roles have no way around it: no superuser, no bypass, no log-in,
   expect(found).toEqual([
     { name: "berea_app", ...none },
     { name: "berea_auth", ...none },
+    { name: "berea_backup", ...none },
+    { name: "berea_counter", ...none },
     { name: "berea_system", ...none },
   ]);
 });
@@ -260,9 +347,34 @@ test("no policy lets the app's role see a row without comparing it with the pers
   );
   expect(policies.length).toBeGreaterThan(5);
   for (const { used, checked, what } of policies) {
+    if (what === "chat_shares linked_rows" || sharingPolicies.includes(what)) continue;
+    if (used === null) {
+      // Narrows what may be added, and opens nothing.
+      expect(checked, what).toContain("FROM shared_prayers");
+      continue;
+    }
     expect(used, what).toMatch(/^\((user_id|id) = berea_user_id\(\)\)$/);
     if (checked !== null) expect(checked, what).toBe(used);
   }
+});
+
+test("a shared conversation is seen by who names the hash of its link, and only read", async () => {
+  const policies = await read<{ used: string; command: string }>(
+    app.driver.owner,
+    sql`select qual as used, cmd as command from pg_policies where policyname = 'linked_rows'`,
+  );
+  expect(policies).toEqual([
+    {
+      used: "(token_hash = NULLIF(current_setting('berea.share'::text, true), ''::text))",
+      command: "SELECT",
+    },
+  ]);
+  const [one] = await app.driver.owner.select().from(schema.chatShares);
+  const seen = await app.database.asAnyone(async (db) => {
+    await db.execute(sql`select set_config('berea.share', ${one?.tokenHash}, true)`);
+    return countOf(db, "chat_shares");
+  });
+  expect(seen).toBe(1);
 });
 
 test.each(Object.keys(rows))("%s: a query that names nobody sees nothing", async (table) => {
@@ -337,13 +449,7 @@ test("a message cannot be put into someone else's conversation", async () => {
 });
 
 test("neither the system nor sign-in may read what people wrote", async () => {
-  const written = [
-    "bible_chats",
-    "berea_messages",
-    "favorite_verses",
-    "prayers",
-    "user_onboarding",
-  ];
+  const written = ["berea_messages", "chat_shares", "favorite_verses", "user_onboarding"];
   const tables = await catalog();
   for (const name of written) {
     expect(tables.find((table) => table.name === name)).toMatchObject({
@@ -353,6 +459,58 @@ test("neither the system nor sign-in may read what people wrote", async () => {
     expect(await sqlState(app.database.asSystem((db) => countOf(db, name)))).toBe(refusedCode);
     expect(await sqlState(countOf(app.database.auth, name) as Promise<unknown>)).toBe(refusedCode);
   }
+});
+
+test("of conversations the system sees that they were deleted, and nothing of any other", async () => {
+  expect(await app.database.asSystem((db) => countOf(db, "bible_chats"))).toBe(0);
+  const titles = app.database.asSystem((db) => db.execute(sql`select title from bible_chats`));
+  expect(await sqlState(titles)).toBe(refusedCode);
+  const undone = app.database.asSystem((db) =>
+    db.execute(sql`update bible_chats set deleted_at = now()`),
+  );
+  expect(await sqlState(undone)).toBe(refusedCode);
+  expect(await sqlState(countOf(app.database.auth, "bible_chats"))).toBe(refusedCode);
+});
+
+test("of prayers the system sees who wants to be reminded when, and not a word of them", async () => {
+  expect(await app.database.asSystem((db) => countOf(db, "prayers"))).toBe(0);
+  const reminded = { remindAt: new Date("2030-01-01"), remindEvery: "day" } as const;
+  const where = sql`${schema.prayers.id} = ${lydia.id}`;
+  await app.driver.owner.update(schema.prayers).set(reminded).where(where);
+  expect(await app.database.asSystem((db) => countOf(db, "prayers"))).toBe(1);
+  for (const column of ["title", "description", "tags", "testimony", "verses"]) {
+    const looked = app.database.asSystem((db) =>
+      db.execute(sql`select ${sql.identifier(column)} from prayers`),
+    );
+    expect(await sqlState(looked), column).toBe(refusedCode);
+  }
+  const changed = app.database.asSystem((db) =>
+    db.execute(sql`update prayers set is_shared = true`),
+  );
+  expect(await sqlState(changed)).toBe(refusedCode);
+  expect(await sqlState(countOf(app.database.auth, "prayers"))).toBe(refusedCode);
+});
+
+test("the role that counts sees when rows came, and nothing of what is in them", async () => {
+  const readable = await read<{ what: string }>(
+    app.driver.owner,
+    sql`
+      select table_name || '.' || column_name as what from information_schema.column_privileges
+      where grantee = 'berea_counter' and privilege_type = 'SELECT' order by 1`,
+  );
+  expect(readable.map(({ what }) => what)).toEqual([
+    "bible_chats.created_at",
+    "bible_chats.deleted_at",
+    "daily_chat_usage.chat_sessions",
+    "daily_chat_usage.minutes_used",
+    "daily_chat_usage.usage_date",
+    "prayers.created_at",
+    "users.created_at",
+  ]);
+  const totals = sql`select * from berea_totals(current_date)`;
+  const asked = app.database.asUser(lydia.id, ({ db }) => db.execute(totals));
+  expect(await sqlState(asked)).toBe(refusedCode);
+  expect(await sqlState(Promise.resolve(app.database.auth.execute(totals)))).toBe(refusedCode);
 });
 
 test("a person reaches neither accounts, sessions, keys nor the installation", async () => {

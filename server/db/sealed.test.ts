@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Prayer } from "#contract/prayers.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { Database } from "./database.ts";
-import { keyCheckPasses, makeKeyCheck, masterKeyFrom } from "./master-key.ts";
+import { keyCheckPasses, MasterKeys, makeKeyCheck, masterKeyFrom } from "./master-key.ts";
 import { favoriteVerses, prayers, userKeys } from "./schema.ts";
 import { OwnerKey } from "./sealed.ts";
 
@@ -175,10 +175,10 @@ describe("in the database", () => {
   test("a person's key survives reopening the database, and opens with no other master key", async () => {
     const { id } = await add(lydia, "kept");
     const stored = await columnsOf(id);
-    const reopened = new Database(app.driver, app.master);
+    const reopened = new Database(app.driver, new MasterKeys([app.master]));
     const key = await reopened.keys.of(lydia.id);
     expect(key.open("prayers", "title", id, stored.title)).toBe("kept");
-    const foreign = new Database(app.driver, masterKeyFrom(randomBytes(32)));
+    const foreign = new Database(app.driver, new MasterKeys([masterKeyFrom(randomBytes(32))]));
     await expect(foreign.keys.of(lydia.id)).rejects.toThrow();
   });
 
@@ -186,7 +186,10 @@ describe("in the database", () => {
     // An account that has written nothing yet, so that no key was made for it.
     const silas = await app.signUp();
     await app.driver.owner.delete(userKeys).where(eq(userKeys.userId, silas.id));
-    const servers = Array.from({ length: 4 }, () => new Database(app.driver, app.master));
+    const servers = Array.from(
+      { length: 4 },
+      () => new Database(app.driver, new MasterKeys([app.master])),
+    );
     const keys = await Promise.all(servers.map((server) => server.keys.of(silas.id)));
     const rows = await app.driver.owner
       .select()
@@ -205,7 +208,7 @@ describe("in the database", () => {
     await app.driver.owner.execute(sql`
       update user_keys set wrapped = (select wrapped from user_keys where user_id = ${lydia.id})
       where user_id = ${silas.id}`);
-    const reopened = new Database(app.driver, app.master);
+    const reopened = new Database(app.driver, new MasterKeys([app.master]));
     await expect(reopened.keys.of(silas.id)).rejects.toThrow();
   });
 });

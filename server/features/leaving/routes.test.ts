@@ -161,6 +161,60 @@ test("after the grace everything is gone: rows, files, key, session and address"
   expect(await (await anew.request("GET", "/api/prayers")).json()).toMatchObject({ items: [] });
 });
 
+test("what was shared goes with the account, or stays without a name, as the person chose", async () => {
+  const [keeps, takes, reader] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const share = async (person: TestPerson, title: string) => {
+    const made = await person.request("POST", "/api/prayers", { body: { title } });
+    const { id } = (await made.json()) as { id: string };
+    await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+    return id;
+  };
+  const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
+  const say = (person: TestPerson, id: string, comment: string) =>
+    person.request("POST", at(id, "/comments"), { body: { comment } });
+  const [kept, taken, theirs] = [
+    await share(keeps, "For rain"),
+    await share(takes, "For sun"),
+    await share(reader, "For wind"),
+  ];
+  await say(keeps, theirs, "I keep this");
+  await say(takes, theirs, "I take this");
+  await say(keeps, kept, "My own");
+  await reader.request("PUT", at(kept, "/like"));
+  expect((await leave(keeps, { shared: "keep" })).status).toBe(202);
+  expect((await leave(takes)).status).toBe(202);
+  expect((await leave(reader, { shared: "some" })).status).toBe(400);
+  expect(await sweepLeavers(app.services, afterGrace())).toBeGreaterThanOrEqual(2);
+
+  const read = async (address: string) => (await reader.request("GET", address)).json();
+  expect(await read(at(kept))).toMatchObject({
+    title: "For rain",
+    author: null,
+    mine: false,
+    liked: true,
+    likes: 1,
+  });
+  expect((await reader.request("GET", at(taken))).status).toBe(404);
+  expect(await read(at(theirs, "/comments"))).toMatchObject({
+    items: [{ comment: "I keep this", author: null, by_author: false, mine: false }],
+  });
+  expect(await read(at(kept, "/comments"))).toMatchObject({
+    items: [{ comment: "My own", author: null, by_author: false }],
+  });
+  expect(await rowsOf(keeps.id)).toEqual({});
+  expect(await rowsOf(takes.id)).toEqual({});
+  // It is still alive: others pray for it, comment on it and report it; there is nobody to block or tell.
+  expect((await reader.request("PUT", at(kept, "/prayed"))).status).toBe(200);
+  expect((await say(reader, kept, "Amen")).status).toBe(201);
+  expect((await reader.request("POST", at(kept, "/block"))).status).toBe(409);
+  const reason = { body: { reason: "spam" } };
+  expect((await reader.request("POST", at(kept, "/report"), reason)).status).toBe(204);
+  const queue = await (await admin.request("GET", "/api/admin/reports")).json();
+  expect(queue).toMatchObject({
+    items: [{ kind: "prayer", id: kept, author: { id: null, full_name: "" } }],
+  });
+});
+
 test("two sweeps at once delete each account once, and one that was stopped half-way is finished", async () => {
   const people = [await app.signUp(), await app.signUp(), await app.signUp()];
   for (const person of people) await leave(person);

@@ -5,6 +5,7 @@ import type { Post } from "#contract/posts.ts";
 import { userPosts } from "#server/db/schema.ts";
 import { grantPlan } from "#server/features/subscription/grant.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { byRule } from "../admin/audit.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const grant = (
   person: TestPerson,
   plan_type: "weekly" | "monthly" | "yearly",
   expires_at: string | null = null,
-) => app.database.asSystem((db) => grantPlan(db, person.id, { plan_type, expires_at }));
+) => app.database.asSystem((db) => grantPlan(db, byRule, person.id, { plan_type, expires_at }));
 const rowOf = async (id: string) => {
   const [row] = await app.driver.owner.select().from(userPosts).where(eq(userPosts.id, id));
   return row;

@@ -64,3 +64,14 @@ test("signed out, both calls answer 401", async () => {
     401,
   );
 });
+
+test("a character that the database cannot hold is refused, and nothing breaks", async () => {
+  const lydia = await app.signUp();
+  const body = { about_me: "purple\u0000cloth" };
+  const answer = await lydia.request("PATCH", "/api/profile", { body });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "invalid_input", message: expect.stringContaining("U+0000") },
+  });
+  expect((await lydia.request("GET", "/api/profile")).status).toBe(200);
+});

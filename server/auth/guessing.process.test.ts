@@ -1,0 +1,93 @@
+// Somebody who guesses, from many addresses at once: ten tries for an account and no more, and everybody else is served meanwhile.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases, figure } from "#testing/checks.ts";
+import { signUpAt } from "#testing/process-person.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+let server: ServerProcess;
+const dataDir = mkdtempSync(path.join(tmpdir(), "berea-guessing-"));
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: "true" });
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+
+async function guess(email: string, password = `guess-${randomUUID()}`): Promise<number> {
+  const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: {
+      origin: server.url,
+      "content-type": "application/json",
+      "x-forwarded-for": anAddress(),
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Accounts for which more tries were answered than are allowed, by all the statuses that each account's tries had. */
+const overTried = (tries: Map<string, number[]>) =>
+  [...tries].filter(([, statuses]) => statuses.filter((one) => one !== 429).length > 10);
+
+test("ten tries for each account, from wherever; health and reading go on", async ({ task }) => {
+  const people = await Promise.all(
+    Array.from({ length: cases(2, 12) }, () => signUpAt(server.url)),
+  );
+  const known = people.map(({ email }) => email);
+  const accounts = [...known, ...known.map(() => `${randomUUID()}@example.org`)];
+  const tries = new Map<string, number[]>(accounts.map((email) => [email, []]));
+  const total = accounts.length * cases(20, 60);
+  let sent = 0;
+  let going = true;
+  const health: number[] = [];
+  const watch = (async () => {
+    while (going) {
+      const start = performance.now();
+      const answer = await fetch(`${server.url}/healthz`);
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(200);
+      health.push(performance.now() - start);
+    }
+  })();
+  const guesser = async () => {
+    while (sent < total) {
+      const email = accounts[sent % accounts.length] ?? "";
+      sent += 1;
+      const status = await guess(email);
+      tries.get(email)?.push(status);
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, guesser));
+  going = false;
+  await watch;
+  expect(overTried(tries)).toEqual([]);
+  expect(new Set([...tries.values()].flat())).toEqual(new Set([401, 429]));
+  // Whoever has no account is told the same, as often.
+  const counts = [...tries.values()].map((all) => all.filter((one) => one === 401).length);
+  expect(new Set(counts)).toEqual(new Set([10]));
+  const sorted = health.toSorted((a, b) => a - b);
+  const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN);
+  expect(p95).toBeLessThan(1000);
+  figure(
+    task,
+    `${total} guesses at ${accounts.length} accounts by 50 at once: 10 answered for each, the others 429; health p95 ${p95} ms meanwhile (${health.length} looks)`,
+  );
+}, 300_000);
+
+test("catches an account that was tried eleven times", async () => {
+  const eleven = new Map([["lydia", Array<number>(11).fill(401)]]);
+  expect(overTried(eleven)).toHaveLength(1);
+  expect(overTried(new Map([["lydia", [...Array<number>(10).fill(401), 429]]]))).toEqual([]);
+  // A right password is answered otherwise than a wrong one, so tries that do get through are seen.
+  const lydia = await signUpAt(server.url);
+  expect(await guess(lydia.email)).toBe(401);
+});

@@ -1,0 +1,181 @@
+// Requests that another site's page sends with somebody's cookie, and addresses that would lead people to other sites.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { figure } from "#testing/checks.ts";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+let lydia: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  // An admin, so that nothing is refused for who asks.
+  lydia = await app.signUp();
+  app.services.limits.take = async () => {};
+});
+afterAll(() => app.close());
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  { origin: "http://localhost:3001" },
+  { origin: "https://localhost:3000" },
+  { origin: "http://localhost:3000.evil.example" },
+  { origin: "http://evil.example#http://localhost:3000" },
+  { origin: "http://localhost" },
+  { origin: "", "sec-fetch-site": "cross-site" },
+  { origin: "", "sec-fetch-site": "same-site" },
+];
+/** The ways a page can send without asking first, beside JSON. */
+const types = ["application/json", "text/plain", "application/x-www-form-urlencoded"];
+
+async function changes(): Promise<{ method: string; path: string }[]> {
+  const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const auth = ["sign-in/email", "sign-up/email", "sign-out", "change-password", "link-social"];
+  return [
+    ...Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== "get")
+        .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, "1") })),
+    ),
+    ...auth.map((path) => ({ method: "POST", path: `/api/auth/${path}` })),
+  ];
+}
+
+test("whatever changes something is refused from another site, in every form a page can send", async ({
+  task,
+}) => {
+  const all = await changes();
+  const faults: string[] = [];
+  let sent = 0;
+  for (const { method, path } of all) {
+    for (const headers of foreign) {
+      for (const type of types) {
+        sent += 1;
+        const answer = await lydia.request(method, path, {
+          body: "{}",
+          headers: { cookie: lydia.cookie, ...headers, "content-type": type },
+        });
+        if (answer.status !== 403) {
+          faults.push(`${method} ${path} ${JSON.stringify(headers)} ${type}: ${answer.status}`);
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect((await lydia.request("GET", "/api/me")).status).toBe(200);
+  figure(
+    task,
+    `${all.length} calls × ${foreign.length} origins × ${types.length} types = ${sent}: 0 accepted`,
+  );
+}, 120_000);
+
+/** Targets that lead away from an origin, in the ways browsers read them. */
+const targets = [
+  ..."https://evil.example //evil.example ///evil.example ////evil.example/%2f.. /\\evil.example".split(
+    " ",
+  ),
+  ..."\\\\evil.example /\\/evil.example \\/evil.example https:evil.example https:/evil.example".split(
+    " ",
+  ),
+  ..."http://localhost:3000@evil.example http://localhost:3000.evil.example http://evil.example#localhost:3000".split(
+    " ",
+  ),
+  ..."http://evil.example?localhost:3000 http://localhost:3000\\@evil.example //evil%E3%80%82example".split(
+    " ",
+  ),
+  ..."javascript:alert(1) JaVaScRiPt:alert(1) data:text/html,x vbscript:x blob:x file:///etc/passwd".split(
+    " ",
+  ),
+  ..."/%09/evil.example /%5cevil.example /%2f%2fevil.example %2f%2fevil.example".split(" "),
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "\t//evil.example",
+  " //evil.example",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "/app\r\nLocation: https://evil.example",
+  "/app\r\nSet-Cookie: x=y",
+  "//\u0301evil.example",
+  "//evil。example",
+  "/app/../../../evil.example/..//evil.example",
+];
+
+/** Whether an answer takes whoever follows it to another place than our own pages; `body` for those that tell an address in JSON. */
+async function leadsAway(answer: Response): Promise<boolean> {
+  const told = [answer.headers.get("location")];
+  const body = await answer.clone().text();
+  if (answer.ok && body.startsWith("{"))
+    told.push((JSON.parse(body) as { url?: string }).url ?? null);
+  if (answer.headers.getSetCookie().some((line) => line.startsWith("x="))) return true;
+  return told.some((to) => {
+    if (!to) return false;
+    return !URL.canParse(to, `${origin}/`) || new URL(to, `${origin}/`).origin !== origin;
+  });
+}
+
+const doors: [string, (target: string) => [string, string, object?]][] = [
+  ["a confirmed address", (to) => ["GET", `/api/auth/verify-email?token=x&callbackURL=${to}`]],
+  ["a reset by link", (to) => ["GET", `/api/auth/reset-password/x?callbackURL=${to}`]],
+  ["a provider's answer", (to) => ["GET", `/api/auth/callback/google?error=x&state=${to}`]],
+  ["a provider's fault", (to) => ["GET", `/api/auth/error?error=x&redirect=${to}`]],
+  [
+    "signing in",
+    (to) => [
+      "POST",
+      "/api/auth/sign-in/email",
+      { email: lydia.email, password: lydia.password, callbackURL: decodeURIComponent(to) },
+    ],
+  ],
+  [
+    "signing up",
+    (to) => [
+      "POST",
+      "/api/auth/sign-up/email",
+      {
+        name: "L",
+        email: `${Math.random()}@example.org`,
+        password: "purple-cloth-88",
+        callbackURL: decodeURIComponent(to),
+      },
+    ],
+  ],
+  [
+    "asking for a new password",
+    (to) => [
+      "POST",
+      "/api/auth/request-password-reset",
+      { email: lydia.email, redirectTo: decodeURIComponent(to) },
+    ],
+  ],
+  [
+    "asking for a confirmation",
+    (to) => [
+      "POST",
+      "/api/auth/send-verification-email",
+      { email: lydia.email, callbackURL: decodeURIComponent(to) },
+    ],
+  ],
+  ["the page of signing in", (to) => ["GET", `/auth?next=${to}`]],
+];
+
+test.each(doors)("%s leads to no other site", async (_what, door) => {
+  for (const target of targets) {
+    const [method, address, body] = door(encodeURIComponent(target));
+    const answer = await app.request(method, address, body ? { body } : {});
+    expect(await leadsAway(answer), JSON.stringify(target)).toBe(false);
+    expect(answer.status, JSON.stringify(target)).toBeLessThan(500);
+  }
+});
+
+test("catches a request that is let in, and an answer that leads away", async ({ task }) => {
+  const own = await lydia.request("POST", "/api/prayers", { body: { title: "x" } });
+  expect(own.status).toBe(201);
+  const to = (location: string) => new Response(null, { status: 302, headers: { location } });
+  for (const target of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
+    expect(await leadsAway(to(target)), target).toBe(true);
+  }
+  expect(await leadsAway(Response.json({ url: "https://evil.example/" }))).toBe(true);
+  expect(await leadsAway(to("/app"))).toBe(false);
+  figure(task, `${targets.length} hostile targets × ${doors.length} doors: 0 lead to another site`);
+});

@@ -1,0 +1,192 @@
+// Words that stand nowhere else, written into every private field; then the server ends, and all that it left on the disk is searched for
+// them in the ways they could have been written down: the database's files, the log, the mails, the backups and what is inside of those.
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { masterKeyFrom } from "#server/db/master-key.ts";
+import { identityOf, readBackup } from "#server/upkeep/backup-format.ts";
+import { figure } from "#testing/checks.ts";
+import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { runScript } from "#testing/run-script.ts";
+import { startServerProcess } from "#testing/server-process.ts";
+
+let folder: string;
+let postgres: PostgresServer;
+const secret = randomBytes(32);
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-canaries-"));
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newCanary = () => `canary${randomBytes(12).toString("hex")}`;
+
+/** A word in the ways it could have been written down. */
+function formsOf(word: string): Buffer[] {
+  const bytes = Buffer.from(word);
+  const wide = Buffer.from(word, "utf16le");
+  const base64 = [bytes, wide].flatMap((all) =>
+    [0, 1, 2].map((shift) =>
+      // Without the ends, which depend on what stands beside it.
+      Buffer.concat([Buffer.alloc(shift), all])
+        .toString("base64")
+        .slice(4, -4),
+    ),
+  );
+  const hex = [bytes.toString("hex"), bytes.toString("hex").toUpperCase(), wide.toString("hex")];
+  return [
+    bytes,
+    wide,
+    Buffer.from(word, "utf16le").swap16(),
+    ...[...hex, ...base64].map((text) => Buffer.from(text)),
+  ];
+}
+
+function filesBelow(from: string): string[] {
+  return readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Which of these words some file or text holds. */
+function found(words: string[], files: string[], texts: string[] = []): string[] {
+  const left = new Map(words.map((word) => [word, formsOf(word)]));
+  const hits: string[] = [];
+  const look = (content: Buffer) => {
+    for (const [word, forms] of left) {
+      if (!forms.some((form) => content.includes(form))) continue;
+      hits.push(word);
+      left.delete(word);
+    }
+  };
+  for (const file of files) look(readFileSync(file));
+  for (const text of texts) look(Buffer.from(text));
+  return hits;
+}
+
+/** Writes a canary into every private field and some public ones, through the doors that pages use. */
+async function writeEverywhere(person: ProcessPerson, silas: ProcessPerson) {
+  const hidden = new Map<string, string>();
+  const open = new Map<string, string>();
+  const secretly = (field: string) => {
+    const word = newCanary();
+    hidden.set(word, field);
+    return word;
+  };
+  const openly = (field: string) => {
+    const word = newCanary();
+    open.set(word, field);
+    return word;
+  };
+  const send = async (method: string, address: string, body: object, who = person) => {
+    const answer = await who.request(method, address, body);
+    expect(answer.ok, `${method} ${address}: ${await answer.clone().text()}`).toBe(true);
+    return (await answer.json().catch(() => ({}))) as { id: string };
+  };
+  const { id } = await send("POST", "/api/prayers", {
+    title: secretly("prayer title"),
+    description: secretly("prayer description"),
+    tags: [secretly("prayer tag")],
+  });
+  await send("POST", `/api/prayers/${id}/updates`, { content: secretly("prayer update") });
+  await send("POST", `/api/prayers/${id}/answer`, {});
+  await send("PATCH", `/api/prayers/${id}`, { testimony: secretly("testimony") });
+  await send("POST", "/api/prayers/lists", { name: secretly("list name") });
+  const chat = await send("POST", "/api/chats/import", {
+    title: secretly("chat title"),
+    messages: [
+      { role: "user", content: secretly("message") },
+      { role: "assistant", content: secretly("reply") },
+    ],
+  });
+  await send("POST", `/api/chats/${chat.id}/share`, {});
+  await send("POST", "/api/favorites", {
+    reference: "Job 3:3",
+    text: secretly("verse text"),
+    notes: secretly("verse notes"),
+  });
+  await send("POST", "/api/posts", { content: secretly("private post") });
+  await send("POST", "/api/notes", {
+    id: crypto.randomUUID(),
+    reference: "John 3:16",
+    body: secretly("note"),
+  });
+  await send("POST", "/api/bookmarks", { reference: "John 3:16", label: secretly("bookmark") });
+  await send("POST", "/api/reading-plans", {
+    title: secretly("plan title"),
+    books: ["John"],
+    started_on: "2026-11-01",
+    ends_on: "2026-12-31",
+  });
+  // What others read stands in the clear, and so proves that the search finds what is there.
+  const shared = await send("POST", "/api/prayers", { title: openly("shared prayer") }, silas);
+  await send("POST", `/api/prayers/${shared.id}/share`, {}, silas);
+  await send("POST", `/api/prayers/community/${shared.id}/comments`, {
+    comment: openly("comment"),
+  });
+  return { hidden, open };
+}
+
+/** All text inside of a backup: its rows as they would be put back, and its files. */
+async function insideOf(file: string): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const entry of readBackup(file, [identityOf(masterKeyFrom(secret))])) {
+    texts.push(entry.kind === "rows" ? entry.json : entry.data.toString("latin1"));
+  }
+  return texts;
+}
+
+test.for(["embedded", "PostgreSQL"] as const)(
+  "%s: no private word is in files, log, mails or backups; each public one is (catches a search that finds nothing)",
+  { timeout: 120_000 },
+  async (kind, { task }) => {
+    const data = path.join(folder, kind);
+    const backups = path.join(folder, `${kind}-backups`);
+    mkdirSync(backups);
+    const env: Record<string, string> = {
+      DATA_DIR: data,
+      TRUST_PROXY: "true",
+      LOG_LEVEL: "trace",
+      MASTER_KEY: secret.toString("base64"),
+      ...(kind === "PostgreSQL" ? { DATABASE_URL: postgres.url } : {}),
+    };
+    const server = await startServerProcess(env);
+    const [lydia, silas] = [await signUpAt(server.url), await signUpAt(server.url)];
+    const { hidden, open } = await writeEverywhere(lydia, silas);
+    const made = await runScript("backup", ["--to", backups], env);
+    expect(made.code, made.output).toBe(0);
+    const { output } = await server.stop();
+    const left = kind === "PostgreSQL" ? [await postgres.writtenOut()] : [];
+    const files = [data, ...left].flatMap(filesBelow);
+    const backup = filesBelow(backups).at(-1) ?? "";
+    const inside = await insideOf(backup);
+    const fieldsOf = (words: string[]) => words.map((word) => hidden.get(word) ?? open.get(word));
+    const secrets = [...hidden.keys()];
+    expect(fieldsOf(found(secrets, [...files, backup], [output, ...inside]))).toEqual([]);
+    // The public words: in the database's files, and inside of the backup, but not in the backup as it lies there, nor in the log.
+    const openWords = [...open.keys()];
+    expect(found(openWords, files).sort()).toEqual(openWords.toSorted());
+    expect(found(openWords, [], inside).sort()).toEqual(openWords.toSorted());
+    expect(found(openWords, [backup], [output])).toEqual([]);
+    figure(
+      task,
+      `${kind}: ${secrets.length} private fields: 0 found in ${files.length} files, log, backup and inside of it; ${openWords.length} public ones found`,
+    );
+  },
+);
+
+test("catches a word that was written down plainly, in any form", () => {
+  const word = newCanary();
+  for (const form of formsOf(word)) {
+    const file = path.join(folder, "planted");
+    writeFileSync(file, Buffer.concat([randomBytes(999), form, randomBytes(99)]));
+    expect(found([word], [file])).toEqual([word]);
+  }
+  expect(found([newCanary()], [path.join(folder, "planted")])).toEqual([]);
+});

@@ -1,0 +1,121 @@
+// The server is killed with -9 while people write, again and again, on the embedded database.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases, figure, seed } from "#testing/checks.ts";
+import { Ledger } from "#testing/ledger.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { createRandom } from "#testing/random.ts";
+import {
+  freePort,
+  runServerToEnd,
+  type ServerProcess,
+  startServerProcess,
+} from "#testing/server-process.ts";
+
+let folder: string;
+let env: Record<string, string>;
+/** The one that goes on after the last kill. */
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-kill-"));
+  // One port all the while, so that the origin that people come from stays the same.
+  env = { DATA_DIR: folder, TRUST_PROXY: "true", PORT: String(await freePort()) };
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+test("nothing that was acknowledged is lost, and every start succeeds", async ({ task }) => {
+  const random = createRandom(`${seed} kill`);
+  const ledger = new Ledger();
+  const rounds = cases(2, 100);
+  let people: ProcessPerson[] = [];
+  let startMs = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    server = await startServerProcess(env);
+    startMs = Math.max(startMs, performance.now() - begun);
+    // New people now and then, so that sign-ups and first keys are among what is cut short.
+    if (round % 10 === 0) {
+      people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
+    }
+    ledger.start(people, server.url);
+    await new Promise((resolve) => setTimeout(resolve, 100 + random.below(600)));
+    await server.stop("SIGKILL");
+    await ledger.stop();
+  }
+  server = await startServerProcess(env);
+  expect(ledger.size).toBeGreaterThan(rounds);
+  expect(await ledger.missing(server.url)).toEqual([]);
+  // A second server on the same folder does not start, and takes nothing from the first.
+  const second = await runServerToEnd({ ...env, PORT: String(await freePort()) });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain("is in use by another Berea server");
+  expect(await ledger.missing(server.url)).toEqual([]);
+  figure(
+    task,
+    `${rounds} kills, ${ledger.size} acknowledged writes, 0 lost, 0 corrupt starts (slowest ${Math.round(startMs)} ms); a second server refused; seed ${seed}`,
+  );
+}, 1_800_000);
+
+test("catches a write that was acknowledged and is not there", async () => {
+  const lydia = await signUpAt(server.url);
+  const ledger = new Ledger();
+  ledger.start([lydia], server.url);
+  await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(1);
+  await ledger.stop();
+  expect(await ledger.missing(server.url)).toEqual([]);
+  const list = (await (await lydia.request("GET", "/api/prayers")).json()) as {
+    items: { id: string; title: string }[];
+  };
+  const [gone] = list.items;
+  await lydia.request("DELETE", `/api/prayers/${gone?.id}`);
+  expect(await ledger.missing(server.url)).toEqual([gone?.title]);
+});
+
+const hasStrace = spawnSync("strace", ["-V"]).status === 0;
+
+test.runIf(hasStrace)(
+  "each acknowledged write was synced to the disk first, as strace sees it",
+  async ({ task }) => {
+    const lydia = await signUpAt(server.url);
+    const log = path.join(folder, "strace.log");
+    const watcher = spawn(
+      "strace",
+      [
+        "-f",
+        "-e",
+        "trace=fsync,fdatasync,sync_file_range,msync",
+        "-o",
+        log,
+        "-p",
+        String(server.child.pid),
+      ],
+      { stdio: ["ignore", "ignore", "pipe"] },
+    );
+    await once(watcher.stderr, "data");
+    const syncs = () =>
+      (
+        readFileSync(log, "utf8").match(
+          /(?:fsync|fdatasync)\(.*= 0|(?:fsync|fdatasync) resumed.*= 0/g,
+        ) ?? []
+      ).length;
+    const writes = cases(5, 50);
+    for (let n = 0; n < writes; n += 1) {
+      const before = syncs();
+      const answer = await lydia.request("POST", "/api/prayers", { title: `synced ${n}` });
+      expect(answer.status).toBe(201);
+      expect(syncs()).toBeGreaterThan(before);
+    }
+    const ended = once(watcher, "exit");
+    watcher.kill("SIGINT");
+    await ended;
+    figure(task, `${writes} acknowledged writes, each after an fsync that strace saw`);
+    expect(execFileSync("strace", ["-V"]).toString()).toContain("strace");
+  },
+);

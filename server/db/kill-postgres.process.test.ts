@@ -1,0 +1,128 @@
+// On PostgreSQL: the server is killed, the database is killed, and the database is started anew under load.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cases, figure, seed } from "#testing/checks.ts";
+import { Ledger } from "#testing/ledger.ts";
+import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { createRandom } from "#testing/random.ts";
+import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+let folder: string;
+let postgres: PostgresServer;
+let env: Record<string, string>;
+/** The one that goes on after the last kill. */
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-kill-pg-"));
+  postgres = await startPostgres({ durable: true });
+  env = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    MASTER_KEY: randomBytes(32).toString("base64"),
+    TRUST_PROXY: "true",
+    PORT: String(await freePort()),
+  };
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("server and database are killed while people write: nothing that was acknowledged is lost", async ({
+  task,
+}) => {
+  const random = createRandom(`${seed} kill pg`);
+  const ledger = new Ledger();
+  const rounds = cases(2, 50);
+  let people: ProcessPerson[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    server = await startServerProcess(env);
+    if (round % 10 === 0)
+      people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
+    ledger.start(people, server.url);
+    await pause(100 + random.below(500));
+    // One or the other first, or both at once.
+    const which = round % 3;
+    if (which === 1) {
+      await postgres.kill("SIGKILL");
+      await pause(random.below(200));
+    }
+    await Promise.all([server.stop("SIGKILL"), ...(which === 0 ? [] : [postgres.kill("SIGKILL")])]);
+    await ledger.stop();
+    if (which !== 0) await postgres.start();
+  }
+  server = await startServerProcess(env);
+  expect(ledger.size).toBeGreaterThan(rounds);
+  expect(await ledger.missing(server.url)).toEqual([]);
+  figure(
+    task,
+    `${rounds} rounds of kill -9 (server, database, both), ${ledger.size} acknowledged writes, 0 lost; seed ${seed}`,
+  );
+}, 1_800_000);
+
+test("the database is started anew under load: only 503 meanwhile, and served again within ten seconds", async ({
+  task,
+}) => {
+  const ledger = new Ledger();
+  const people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
+  ledger.start(people, server.url);
+  const rounds = cases(2, 20);
+  let slowest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const written = ledger.size;
+    await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(written + 10);
+    await postgres.kill(round % 2 === 0 ? "SIGINT" : "SIGKILL");
+    await postgres.start();
+    const back = performance.now();
+    const before = ledger.size;
+    await expect.poll(() => ledger.size, { timeout: 10_000, interval: 20 }).toBeGreaterThan(before);
+    slowest = Math.max(slowest, performance.now() - back);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  }
+  await ledger.stop();
+  const outcomes = Object.fromEntries(ledger.outcomes);
+  // No write broke in another way; none was left without an answer.
+  expect(Object.keys(outcomes).filter((status) => !["201", "503"].includes(status))).toEqual([]);
+  expect(await ledger.missing(server.url)).toEqual([]);
+  figure(
+    task,
+    `${rounds} restarts under load: ${JSON.stringify(outcomes)} by status, 0 lost, served again after ${Math.round(slowest)} ms at most`,
+  );
+}, 600_000);
+
+test("connections that are cut off again and again are all made anew, the listener's too", async () => {
+  const lydia = await signUpAt(server.url);
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  const others =
+    "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  const listening = async () =>
+    (await admin.query(`select 1 ${others} and query like 'listen %'`)).rowCount;
+  // More often than the smallest pool has connections.
+  for (let round = 0; round < 7; round += 1) {
+    await expect.poll(listening, { timeout: 10_000 }).toBe(1);
+    await admin.query(`select pg_terminate_backend(pid) ${others}`);
+    const me = async () => (await lydia.request("GET", "/api/me")).status;
+    await expect.poll(me, { timeout: 10_000 }).toBe(200);
+  }
+  await signUpAt(server.url);
+  await admin.end();
+}, 120_000);
+
+test("catches a write that was acknowledged and is not there", async () => {
+  const lydia = await signUpAt(server.url);
+  const ledger = new Ledger();
+  ledger.start([lydia], server.url);
+  await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(1);
+  await ledger.stop();
+  ledger.kept.get(lydia)?.push("kept by nobody");
+  expect(await ledger.missing(server.url)).toEqual(["kept by nobody"]);
+});

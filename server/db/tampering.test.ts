@@ -1,0 +1,130 @@
+// Sealed words changed in the database by somebody who has it and not the key: whatever was moved or flipped is refused, never shown.
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as schema from "#server/db/schema.ts";
+import { exportables } from "#server/features/export/exportables.ts";
+import { cases, figure, seed } from "#testing/checks.ts";
+import { createRandom } from "#testing/random.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+let people: TestPerson[];
+beforeAll(async () => {
+  app = await createTestApp();
+  people = [await app.signUp(), await app.signUp()];
+  app.services.limits.take = async () => {};
+  for (const person of people) {
+    for (const n of [1, 2]) await writeEverything(person, n);
+  }
+}, 60_000);
+afterAll(() => app.close());
+
+async function writeEverything({ request }: TestPerson, n: number): Promise<void> {
+  const make = async (address: string, body: object, method = "POST") => {
+    const answer = await request(method, address, { body });
+    expect(answer.ok, `${address} ${await answer.clone().text()}`).toBe(true);
+    return (await answer.json().catch(() => ({}))) as { id: string };
+  };
+  const text = `thorn ${n}`;
+  const { id } = await make("/api/prayers", { title: text, description: text, tags: [text] });
+  await make(`/api/prayers/${id}/updates`, { content: text });
+  await make("/api/prayers/lists", { name: text });
+  await make("/api/chats/import", { title: text, messages: [{ role: "user", content: text }] });
+  await make("/api/favorites", { reference: `Job ${n}:3`, text, notes: text });
+  await make("/api/posts", { content: text });
+  await make("/api/bookmarks", { reference: `John ${n}:16`, label: text });
+  await make("/api/reading-plans", {
+    title: text,
+    books: ["John"],
+    started_on: "2026-11-01",
+    ends_on: "2026-12-31",
+  });
+}
+
+type Cell = { table: string; column: string; row: string; owner: string; box: string };
+
+/** Every sealed field of the tables that a person reads, with `ctid` as the row's name. */
+async function sealedCells(): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const name = getTableName(table);
+    const columns = Object.values(getTableColumns(table)).filter(
+      (column) => column.getSQLType() === "bytea",
+    );
+    // The shared conversation is sealed with its link's key, and opened by that alone.
+    if (columns.length === 0 || !exportables.some((one) => one.table === name)) continue;
+    for (const { name: column } of columns) {
+      const { rows } = (await app.driver.owner.execute(
+        sql`select id::text as row, user_id::text as owner, encode(${sql.identifier(column)}, 'hex') as box
+            from ${table} where ${sql.identifier(column)} is not null`,
+      )) as unknown as { rows: Omit<Cell, "table" | "column">[] };
+      cells.push(...rows.map((row) => ({ table: name, column, ...row })));
+    }
+  }
+  return cells;
+}
+
+const put = ({ table, column, row }: Cell, box: string) =>
+  app.driver.owner.execute(
+    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = decode(${box}, 'hex') where id::text = ${row}`,
+  );
+
+/** Reads all of a person's rows of a table as their archive does; says whether it was refused. */
+async function read({ table, owner }: Cell): Promise<"refused" | "shown"> {
+  const found = exportables.find((one) => one.table === table);
+  if (!found) throw new Error(`${table} is not read by anybody`);
+  try {
+    for await (const _ of found.items({ userId: owner, database: app.database })) {
+      // Opening each is what is tested.
+    }
+    return "shown";
+  } catch {
+    return "refused";
+  }
+}
+
+test("bits flipped, boxes cut, rows, columns, tables and owners swapped: all refused", async ({
+  task,
+}) => {
+  const random = createRandom(`${seed} tampering`);
+  const cells = await sealedCells();
+  expect(new Set(cells.map(({ table }) => table)).size).toBeGreaterThan(6);
+  for (const cell of cells) expect(await read(cell), cell.table).toBe("shown");
+  const shown: string[] = [];
+  const kinds: Record<string, number> = {};
+  const wanted = cases(120, 3_000);
+  for (let n = 0; n < wanted; n += 1) {
+    const cell = random.of(cells);
+    const other = random.of(cells.filter(({ box }) => box !== cell.box));
+    const bytes = Buffer.from(cell.box, "hex");
+    const kind = random.of(["flip", "cut", "swap", "swap"]);
+    let changed = other.box;
+    if (kind === "flip") {
+      const at = random.below(bytes.length);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << random.below(8)), at);
+      changed = bytes.toString("hex");
+    } else if (kind === "cut") {
+      changed = bytes.subarray(0, random.below(bytes.length)).toString("hex");
+    }
+    await put(cell, changed);
+    if ((await read(cell)) === "shown") shown.push(`${kind} ${cell.table}.${cell.column}`);
+    await put(cell, cell.box);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
+  expect(shown).toEqual([]);
+  figure(
+    task,
+    `${wanted} fields changed (${JSON.stringify(kinds)}) of ${cells.length}: 100 % refused; seed ${seed}`,
+  );
+}, 900_000);
+
+test("catches a change that is not refused: what was put back as it was is shown", async () => {
+  const [cell] = await sealedCells();
+  if (!cell) throw new Error("nothing is sealed");
+  await put(cell, "00");
+  expect(await read(cell)).toBe("refused");
+  await put(cell, cell.box);
+  expect(await read(cell)).toBe("shown");
+});

@@ -1,0 +1,104 @@
+// An AI server that sends without end, or a bomb, or stalls: the real server stays small, says why, and hangs up when it is told to.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
+import { cases, figure } from "#testing/checks.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+let upstream: AiUpstream;
+let server: ServerProcess;
+let lydia: ProcessPerson;
+const dataDir = mkdtempSync(path.join(tmpdir(), "berea-upstream-"));
+beforeAll(async () => {
+  upstream = await startAiUpstream();
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    AI_BASE_URL: `${upstream.url}/v1`,
+    TRUST_PROXY: "true",
+  });
+  lydia = await signUpAt(server.url);
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  await upstream?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Memory of the server's process, in MB. */
+function memory(): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+async function ask(behaviour: string, chat?: string): Promise<Response> {
+  const made =
+    chat ?? ((await (await lydia.request("POST", "/api/chats", {})).json()) as { id: string }).id;
+  return fetch(`${server.url}/api/chats/${made}/replies`, {
+    method: "POST",
+    headers: {
+      origin: server.url,
+      cookie: lydia.cookie,
+      "content-type": "application/json",
+      "x-ai-key": `sk-test-${behaviour}`,
+    },
+    body: JSON.stringify({ content: "What is love?" }),
+  });
+}
+
+const onLinux = process.platform === "linux";
+
+test.runIf(onLinux)(
+  "endless answers and bombs leave the server no larger",
+  async ({ task }) => {
+    // What the first answers make room for, and keep, is no leak.
+    for (const behaviour of ["plain", "endless", "bomb"]) await (await ask(behaviour)).text();
+    const before = memory();
+    let most = before;
+    let watching = true;
+    const watch = (async () => {
+      while (watching) {
+        most = Math.max(most, memory());
+        await fetch(`${server.url}/healthz`);
+      }
+    })();
+    const rounds = cases(2, 8);
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await Promise.all(["endless", "bomb"].map((behaviour) => ask(behaviour)));
+      for (const answer of answers)
+        expect(await answer.text()).toMatch(/event: (?:done|error|failed)/);
+    }
+    watching = false;
+    await watch;
+    expect(most - before).toBeLessThan(50);
+    figure(
+      task,
+      `${rounds * 2} endless answers and bombs: memory +${(most - before).toFixed(0)} MB at most`,
+    );
+  },
+  120_000,
+);
+
+test("stopping reaches the AI's server within a second", async ({ task }) => {
+  const { id } = (await (await lydia.request("POST", "/api/chats", {})).json()) as { id: string };
+  const asked = ask("held-stop", id);
+  await expect.poll(() => upstream.requests.at(-1)?.key).toBe("sk-test-held-stop");
+  const sent = upstream.requests.at(-1);
+  // A first piece has come, so the call is under way.
+  const reader = (await asked).body?.getReader();
+  await reader?.read();
+  const start = performance.now();
+  expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
+  expect(await sent?.aborted).toBe(true);
+  const ms = performance.now() - start;
+  expect(ms).toBeLessThan(1000);
+  await reader?.cancel();
+  figure(task, `stopping reached the AI's server after ${ms.toFixed(0)} ms`);
+});
+
+test("catches a call that is not hung up: one that is answered to its end is not aborted", async () => {
+  await (await ask("plain")).text();
+  expect(await upstream.requests.at(-1)?.aborted).toBe(false);
+});

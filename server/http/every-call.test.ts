@@ -1,0 +1,320 @@
+// Who may make which call: every call that the app declares × everyone who might try. A call that stands in none of these lists fails.
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userRoles } from "#server/db/schema.ts";
+import { figure } from "#testing/checks.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+/** Whoever asks, also without an account. */
+const anyone = `
+  GET /api/bibles
+  GET /api/bibles/{version}/books
+  GET /api/bibles/{version}/books/{book}/chapters/{chapter}
+  GET /api/bibles/{version}/books/{book}/chapters/{chapter}/verses/{verse}
+  GET /api/bibles/{version}/search
+  GET /api/bibles/{version}/text
+  GET /api/daily-verse
+  GET /api/passages/{reference}
+  GET /api/photos/{userId}/{file}
+  GET /api/settings/public
+  GET /api/shared-chats/{token}
+  GET /api/study/cross-references/{book}/{chapter}/{verse}
+  GET /api/study/lexicon
+  GET /api/study/lexicon/{id}
+  GET /api/study/places
+  GET /api/study/sources
+  GET /api/study/words/{book}/{chapter}/{verse}
+  GET /healthz
+  GET /readyz
+  POST /api/citations/check
+  POST /api/email-change/confirm
+  POST /api/notifications/mail/stop
+`;
+
+/** Anyone while the setting `guest_access` is on; else whoever is signed in. */
+const guestsWhileOpen = `
+  GET /api/functions/berea/models
+  POST /api/functions/berea
+`;
+
+/** Whoever is signed in, about what is theirs or shown to them. */
+const people = `
+  DELETE /api/account/deletion
+  DELETE /api/blocks/{id}
+  DELETE /api/bookmarks/{id}
+  DELETE /api/chats/{id}
+  DELETE /api/chats/{id}/replies/current
+  DELETE /api/chats/{id}/share
+  DELETE /api/favorites/{id}
+  DELETE /api/highlights/{id}
+  DELETE /api/notes/{id}
+  DELETE /api/notifications/push
+  DELETE /api/posts/{id}
+  DELETE /api/prayers/community/{id}/comments/{comment}
+  DELETE /api/prayers/community/{id}/like
+  DELETE /api/prayers/lists/{list}
+  DELETE /api/prayers/lists/{list}/prayers/{id}
+  DELETE /api/prayers/{id}
+  DELETE /api/prayers/{id}/share
+  DELETE /api/prayers/{id}/updates/{update}
+  DELETE /api/profile/photo
+  DELETE /api/progress/chapters/{book}/{chapter}
+  DELETE /api/reading-plans/{id}
+  DELETE /api/resources/saved/{id}
+  DELETE /api/sessions/{id}
+  GET /api/account/deletion
+  GET /api/authors/{id}
+  GET /api/blocks
+  GET /api/bookmarks
+  GET /api/chats
+  GET /api/chats/search
+  GET /api/chats/usage
+  GET /api/chats/{id}
+  GET /api/chats/{id}/export
+  GET /api/chats/{id}/replies/current
+  GET /api/chats/{id}/share
+  GET /api/export
+  GET /api/export/{id}/file
+  GET /api/favorites
+  GET /api/highlights
+  GET /api/me
+  GET /api/notes
+  GET /api/notes/{id}
+  GET /api/notifications
+  GET /api/notifications/push
+  GET /api/onboarding
+  GET /api/posts
+  GET /api/prayers
+  GET /api/prayers/community
+  GET /api/prayers/community/{id}
+  GET /api/prayers/community/{id}/comments
+  GET /api/prayers/lists
+  GET /api/prayers/stats
+  GET /api/prayers/today
+  GET /api/prayers/{id}
+  GET /api/prayers/{id}/updates
+  GET /api/preferences
+  GET /api/profile
+  GET /api/profile/counts
+  GET /api/progress
+  GET /api/progress/chapters
+  GET /api/reading-plans
+  GET /api/resources/saved
+  GET /api/sessions
+  GET /api/subscription
+  PATCH /api/chats/{id}
+  PATCH /api/highlights/{id}
+  PATCH /api/notes/{id}
+  PATCH /api/posts/{id}
+  PATCH /api/prayers/community/{id}/comments/{comment}
+  PATCH /api/prayers/lists/{list}
+  PATCH /api/prayers/{id}
+  PATCH /api/preferences
+  PATCH /api/profile
+  PATCH /api/reading-plans/{id}
+  POST /api/account/deletion
+  POST /api/account/deletion/code
+  POST /api/authors/{id}/posts/{post}/report
+  POST /api/bookmarks
+  POST /api/chats
+  POST /api/chats/import
+  POST /api/chats/{id}/replies
+  POST /api/chats/{id}/restore
+  POST /api/chats/{id}/share
+  POST /api/email-change
+  POST /api/export
+  POST /api/favorites
+  POST /api/functions/get_user_roles
+  POST /api/highlights
+  POST /api/notes
+  POST /api/notifications/read
+  POST /api/posts
+  POST /api/prayers
+  POST /api/prayers/community/{id}/block
+  POST /api/prayers/community/{id}/comments
+  POST /api/prayers/community/{id}/comments/{comment}/report
+  POST /api/prayers/community/{id}/report
+  POST /api/prayers/lists
+  POST /api/prayers/{id}/answer
+  POST /api/prayers/{id}/share
+  POST /api/prayers/{id}/updates
+  POST /api/progress/chapters
+  POST /api/reading-plans
+  POST /api/resources/requests
+  POST /api/sessions/sign-out
+  PUT /api/chats/{id}/branch
+  PUT /api/notifications/push
+  PUT /api/onboarding
+  PUT /api/prayers/community/{id}/like
+  PUT /api/prayers/community/{id}/prayed
+  PUT /api/prayers/lists/{list}/prayers/{id}
+  PUT /api/prayers/{id}/prayed
+  PUT /api/profile/photo
+  PUT /api/resources/saved/{id}
+`;
+
+/** Moderators and admins. */
+const moderators = `
+  GET /api/admin/reports
+  GET /api/admin/reports/log
+  POST /api/admin/reports/{kind}/{id}
+`;
+
+/** Admins. */
+const admins = `
+  DELETE /api/admin/users/{id}/deletion
+  DELETE /api/admin/users/{id}/roles/{role}
+  DELETE /api/admin/users/{id}/suspension
+  GET /api/admin/audit
+  GET /api/admin/audit/export
+  GET /api/admin/health
+  GET /api/admin/requests
+  GET /api/admin/settings
+  GET /api/admin/stats
+  GET /api/admin/trends
+  GET /api/admin/users
+  PATCH /api/admin/requests/{id}
+  POST /api/admin/users/{id}/confirmation
+  POST /api/admin/users/{id}/deletion
+  POST /api/admin/users/{id}/roles
+  POST /api/admin/users/{id}/sign-out
+  PUT /api/admin/settings/{key}
+  PUT /api/admin/users/{id}/subscription
+  PUT /api/admin/users/{id}/suspension
+`;
+
+type Level = "anyone" | "guests" | "people" | "moderators" | "admins";
+const lists: [Level, string][] = [
+  ["anyone", anyone],
+  ["guests", guestsWhileOpen],
+  ["people", people],
+  ["moderators", moderators],
+  ["admins", admins],
+];
+const table = new Map(
+  lists.flatMap(([level, list]) =>
+    list
+      .trim()
+      .split("\n")
+      .map((call) => [call.trim(), level] as const),
+  ),
+);
+
+type Asker = Pick<TestPerson, "request">;
+let app: TestApp;
+let askers: Record<
+  "guest" | "person" | "moderator" | "admin" | "suspended" | "signed out" | "deleted",
+  Asker
+>;
+beforeAll(async () => {
+  app = await createTestApp();
+  const admin = await app.signUp();
+  const moderator = await app.signUp();
+  const [suspended, signedOut, deleted] = [
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+  ];
+  await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
+  await app.driver.owner
+    .insert(userRoles)
+    .values([suspended, deleted].map(({ id }) => ({ userId: id, role: "admin" as const })));
+  await admin.request("PUT", `/api/admin/users/${suspended.id}/suspension`, {
+    body: { reason: "a test" },
+  });
+  await signedOut.request("POST", "/api/auth/sign-out", { body: {} });
+  await app.driver.owner.execute(sql`delete from users where id = ${deleted.id}`);
+  askers = {
+    guest: app,
+    person: await app.signUp(),
+    moderator,
+    admin,
+    suspended,
+    "signed out": signedOut,
+    deleted,
+  };
+  // How often one may ask is no matter here.
+  app.services.limits.take = async () => {};
+});
+afterAll(() => app.close());
+
+async function declared(): Promise<string[]> {
+  const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+/** Calls that the app has and the table has not, and the other way round. */
+const undeclared = (calls: string[]) => [
+  ...calls.filter((call) => !table.has(call)),
+  ...[...table.keys()].filter((call) => !calls.includes(call)),
+];
+
+test("every call of the app is declared here, once", async ({ task }) => {
+  const calls = await declared();
+  expect(undeclared(calls)).toEqual([]);
+  expect(calls.length).toBe(table.size);
+  figure(task, `${calls.length} calls × ${Object.keys(askers).length} askers: 0 mismatches`);
+});
+
+/** What is in the path, so that the call gets past the check of its form: an id of nobody, or a place in a Bible. */
+const parts: Record<string, string> = {
+  version: "kjv",
+  book: "John",
+  chapter: "3",
+  verse: "16",
+  reference: "John+3:16",
+  key: "announcement",
+  kind: "prayer",
+  role: "moderator",
+  file: "avatar.webp",
+};
+const addressOf = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? randomUUID());
+
+/** Those that sign the asker out or end what they are: they are tested by their own features. */
+const ends = new Set(["POST /api/sessions/sign-out"]);
+
+/** Throws where somebody is let in whom the call is not for, or kept out whom it is for. */
+async function expectOnly(level: Level, call: string): Promise<void> {
+  const [method = "", path = ""] = call.split(" ");
+  const status = async (asker: Asker) =>
+    (
+      await asker.request(
+        method,
+        addressOf(path),
+        method === "GET" || method === "DELETE" ? {} : { body: {} },
+      )
+    ).status;
+  const outside = async (name: keyof typeof askers, expected: number) =>
+    expect(await status(askers[name]), name).toBe(expected);
+  const inside = async (name: keyof typeof askers) => {
+    if (ends.has(call)) return;
+    const answered = await status(askers[name]);
+    // Refused for what was asked, perhaps, but not for who asks; and nothing breaks.
+    expect([401, 403], `${name}: ${answered}`).not.toContain(answered);
+    expect(answered, name).not.toBe(500);
+  };
+  const known = level === "anyone" || level === "guests";
+  for (const name of ["guest", "suspended", "signed out", "deleted"] as const) {
+    await (known ? inside(name) : outside(name, 401));
+  }
+  await (level === "moderators" || level === "admins" ? outside("person", 403) : inside("person"));
+  await (level === "admins" ? outside("moderator", 403) : inside("moderator"));
+  await inside("admin");
+}
+
+test.each([...table])("%s is for %s", (call, level) => expectOnly(level, call));
+
+test("catches a call that nobody declared, one that lets in too many, and one that keeps out too many", async () => {
+  const calls = await declared();
+  expect(undeclared([...calls, "GET /api/prayers/all"])).toEqual(["GET /api/prayers/all"]);
+  expect(undeclared(calls.slice(1))).toEqual([calls[0]]);
+  await expect(expectOnly("admins", "GET /api/prayers")).rejects.toThrow();
+  await expect(expectOnly("people", "GET /api/bibles")).rejects.toThrow();
+  await expect(expectOnly("anyone", "GET /api/admin/users")).rejects.toThrow();
+});

@@ -1,0 +1,296 @@
+// Somebody else's ids, wherever an id can stand: each call of the app is made by Silas with every id of Lydia's in the place of one of his
+// own. It answers exactly as for an id that nobody has, shows none of her words, and leaves all her rows as they were.
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import * as schema from "#server/db/schema.ts";
+import { cases, figure, seed } from "#testing/checks.ts";
+import { createRandom } from "#testing/random.ts";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { serveRealtime } from "./realtime-socket.ts";
+
+type Schema = { properties?: Record<string, Schema>; format?: string; items?: Schema };
+type Operation = {
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+
+let app: TestApp;
+let lydia: TestPerson;
+let silas: TestPerson;
+let operations: { method: string; path: string; operation: Operation }[];
+beforeAll(async () => {
+  app = await createTestApp();
+  // The first account is an admin, for whom other rules hold.
+  await app.signUp();
+  [lydia, silas] = [await app.signUp(), await app.signUp()];
+  app.services.limits.take = async () => {};
+  const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+});
+afterAll(() => app.close());
+
+const canary = `purple${randomUUID().replaceAll("-", "")}`;
+
+/** A row of every kind that a person can have, private where it can be, each with the canary in its words; their ids by kind. */
+async function everythingOf(person: TestPerson, words = canary): Promise<Record<string, string>> {
+  const ids: Record<string, string> = { person: person.id };
+  const make = async (kind: string, address: string, body: object) => {
+    const answer = await person.request("POST", address, { body });
+    expect([200, 201], `${kind}: ${await answer.clone().text()}`).toContain(answer.status);
+    const read = (await answer.json()) as { id?: string; items?: { id: string }[] };
+    ids[kind] = read.id ?? read.items?.[0]?.id ?? "";
+    expect(ids[kind], kind).not.toBe("");
+  };
+  await make("prayer", "/api/prayers", { title: words, description: words, tags: [words] });
+  await make("update", `/api/prayers/${ids.prayer}/updates`, { content: words });
+  await make("list", "/api/prayers/lists", { name: words });
+  await make("chat", "/api/chats/import", {
+    title: words,
+    messages: [{ role: "user", content: words }],
+  });
+  await make("favorite", "/api/favorites", { reference: "Job 3:3", text: words, notes: words });
+  await make("post", "/api/posts", { content: words });
+  await make("note", "/api/notes", { id: randomUUID(), reference: "John 3:16", body: words });
+  await make("bookmark", "/api/bookmarks", { reference: "John 3:16", label: words });
+  await make("plan", "/api/reading-plans", {
+    title: words,
+    books: ["John"],
+    started_on: "2026-11-01",
+    ends_on: "2026-12-31",
+  });
+  const sessions = (await (await person.request("GET", "/api/sessions")).json()) as {
+    items: { id: string }[];
+  };
+  ids.session = sessions.items[0]?.id ?? "";
+  const chat = (await (await person.request("GET", `/api/chats/${ids.chat}`)).json()) as {
+    messages: { id: string }[];
+  };
+  ids.message = chat.messages[0]?.id ?? "";
+  return ids;
+}
+
+/** All that the database has of a person, table by table. */
+async function rowsOf(userId: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const owner = Object.values(getTableColumns(table)).find(({ name }) => name === "user_id");
+    if (!owner) continue;
+    const name = getTableName(table);
+    const { rows } = (await app.driver.owner.execute(
+      sql`select t::text as row from ${table} t where t.user_id = ${userId} order by 1`,
+    )) as unknown as { rows: { row: string }[] };
+    found[name] = rows.map(({ row }) => row).join("\n");
+  }
+  return found;
+}
+
+/** Words for what else a body needs; `id` stands in every field that takes one. */
+function bodyWith(schema: Schema | undefined, id: string): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+    if (field.format === "uuid") body[name] = id;
+    else if (["title", "content", "name", "comment", "reason"].includes(name)) body[name] = "words";
+  }
+  return body;
+}
+
+const isId = ({ name, schema }: { name: string; schema?: Schema }) =>
+  schema?.format === "uuid" || ["id", "list", "comment", "update", "post"].includes(name);
+
+/** The device makes the ids of these, so that what is sent twice is kept once: one that somebody has is taken. Tested below. */
+const deviceMade = new Set(["POST /api/prayers", "POST /api/notes"]);
+
+test("an id that a device made and somebody has is taken: nothing of theirs is shown or changed", async () => {
+  const ids = await everythingOf(await app.signUp());
+  for (const [address, body] of [
+    ["/api/prayers", { id: ids.prayer, title: "words" }],
+    ["/api/notes", { id: ids.note, reference: "John 3:16", body: "words" }],
+  ] as const) {
+    const answer = await silas.request("POST", address, { body });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).not.toContain(canary);
+  }
+});
+
+type Call = (typeof operations)[number] & {
+  places: NonNullable<Operation["parameters"]>;
+  bodySchema: Schema | undefined;
+  inBody: boolean;
+};
+
+/** Calls in which an id can stand. */
+function callsWithIds(): Call[] {
+  return operations.flatMap((one) => {
+    const { method, path, operation } = one;
+    const places = (operation.parameters ?? []).filter(isId);
+    const bodySchema = operation.requestBody?.content?.["application/json"]?.schema;
+    const inBody = Object.values(bodySchema?.properties ?? {}).some(
+      ({ format }) => format === "uuid",
+    );
+    if (places.length === 0 && !inBody) return [];
+    if (path.startsWith("/api/admin") || deviceMade.has(`${method} ${path}`)) return [];
+    return [{ ...one, places, bodySchema, inBody }];
+  });
+}
+
+type Asks = Pick<TestPerson, "request">;
+
+/** What he is answered with these ids, by the name of their place; `inBody` in every field of the body that takes one. */
+async function ask(
+  person: Asks,
+  { method, path, operation, places, bodySchema }: Call,
+  ids: { at(name: string): string; inBody: string },
+) {
+  let address = path;
+  for (const { name, in: where } of places) {
+    if (where === "path") address = address.replace(`{${name}}`, ids.at(name));
+  }
+  address = address.replace(/\{\w+\}/g, "1");
+  const query = (operation.parameters ?? [])
+    .filter(({ in: where, required, ...rest }) => where === "query" && (required || isId(rest)))
+    .map((one) => `${one.name}=${isId(one) ? ids.at(one.name) : "2026-11-21"}`);
+  const body = bodySchema ? { body: bodyWith(bodySchema, ids.inBody) } : {};
+  const answer = await person.request(
+    method,
+    query.length > 0 ? `${address}?${query.join("&")}` : address,
+    body,
+  );
+  return { status: answer.status, text: await answer.text() };
+}
+
+type Told = Awaited<ReturnType<typeof ask>>;
+
+/** What is wrong with an answer to somebody else's id, beside the answer to one that nobody has. */
+function faultOf(theirs: Told, nobody: Told): string | undefined {
+  if (theirs.text.includes(canary)) return "shows her words";
+  // What is made new each time has an id and a time of its own.
+  const created = theirs.status === 201 && nobody.status === 201;
+  if (theirs.status === nobody.status && (created || theirs.text === nobody.text)) return undefined;
+  return `${theirs.status} ${theirs.text.slice(0, 120)}, else ${nobody.status}`;
+}
+
+test("somebody else's ids answer as ids of nobody, show no word, and change nothing", async ({
+  task,
+}) => {
+  const ids = await everythingOf(lydia);
+  await everythingOf(silas);
+  const before = await rowsOf(lydia.id);
+  expect(Object.values(before).filter((rows) => rows !== "").length).toBeGreaterThan(10);
+  let made = 0;
+  const faults: string[] = [];
+  for (const call of callsWithIds()) {
+    const with_ = async (id: string) => {
+      const { status, text } = await ask(silas, call, { at: () => id, inBody: id });
+      return { status, text: text.replaceAll(id, "ID") };
+    };
+    const nobody = await with_(randomUUID());
+    for (const [kind, id] of Object.entries(ids)) {
+      made += 1;
+      const fault = faultOf(await with_(id), nobody);
+      if (fault) faults.push(`${call.method} ${call.path} with the id of her ${kind}: ${fault}`);
+    }
+  }
+  expect(made).toBeGreaterThan(500);
+  expect(faults).toEqual([]);
+  expect(await rowsOf(lydia.id)).toEqual(before);
+  figure(task, `${made} calls with each of her ids in every place: 0 leaks, 0 rows changed`);
+});
+
+test("nor do they beside ids of one's own, in any mixture", async ({ task }) => {
+  const [lydia, person] = [await app.signUp(), await app.signUp()];
+  const [hers, his] = [await everythingOf(lydia), await everythingOf(person, "my own")];
+  const before = await rowsOf(lydia.id);
+  const random = createRandom(`${seed} foreign`);
+  const calls = callsWithIds();
+  const wanted = cases(400, 10_000);
+  const faults: string[] = [];
+  let made = 0;
+  while (made < wanted) {
+    const call = random.of(calls);
+    const names = [...call.places.map(({ name }) => name), ...(call.inBody ? ["body"] : [])];
+    // At least one is hers.
+    const foreign = new Set(names.filter(() => random.chance(0.5)));
+    foreign.add(random.of(names));
+    const kinds = new Map(names.map((name) => [name, random.of(Object.keys(hers))]));
+    const told = async (stranger: (kind: string) => string) => {
+      const used: string[] = [];
+      const at = (name: string) => {
+        const kind = kinds.get(name) ?? "prayer";
+        const id = foreign.has(name) ? stranger(kind) : (his[kind] ?? "");
+        used.push(id);
+        return id;
+      };
+      const { status, text } = await ask(person, call, { at, inBody: at("body") });
+      const named = used.reduce((words, id) => words.replaceAll(id, "ID"), text);
+      // The second call is made a moment after the first.
+      return { status, text: named.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "NOW") };
+    };
+    const theirs = await told((kind) => hers[kind] ?? "");
+    const nobody = await told(() => randomUUID());
+    made += 1;
+    const fault = faultOf(theirs, nobody);
+    if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify([...kinds])}: ${fault}`);
+  }
+  expect(faults.slice(0, 20), `${faults.length} of ${made}`).toEqual([]);
+  expect(await rowsOf(lydia.id)).toEqual(before);
+  figure(task, `${made} mixtures of her ids and his own: 0 leaks, 0 rows changed; seed ${seed}`);
+}, 900_000);
+
+test("what a page sends through its socket asks for nothing of anybody", async () => {
+  const lydia = await app.signUp();
+  const ids = await everythingOf(lydia);
+  const before = await rowsOf(lydia.id);
+  const server = createServer();
+  serveRealtime(server, app.services);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const random = createRandom(`${seed} socket`);
+  const heard: string[] = [];
+  for (let n = 0; n < cases(10, 200); n += 1) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`, {
+      headers: { cookie: silas.cookie, origin },
+    });
+    socket.on("message", (data) => heard.push(String(data)));
+    await once(socket, "message");
+    const id = ids[random.of(Object.keys(ids))];
+    const type = random.of(["ping", "subscribe", "get", "delete", "counts", "notified"]);
+    socket.send(JSON.stringify({ type, to: id, id, prayer_id: id, user_id: id }));
+    // A ping is answered behind it, unless it ended the connection.
+    const over = once(socket, "close");
+    socket.send("ping");
+    await Promise.race([once(socket, "message"), over]);
+    socket.close();
+    await over;
+  }
+  server.close();
+  expect(new Set(heard)).toEqual(new Set(['{"type":"ready"}', '{"type":"pong"}']));
+  expect(await rowsOf(lydia.id)).toEqual(before);
+}, 60_000);
+
+test("catches an answer that shows her words, one that tells hers from nobody's, and a row that is changed", async () => {
+  const nobody = { status: 404, text: "not found" };
+  expect(faultOf(nobody, nobody)).toBeUndefined();
+  expect(faultOf({ status: 200, text: canary }, nobody)).toBe("shows her words");
+  expect(faultOf({ status: 403, text: "not yours" }, nobody)).toContain("403");
+  const before = await rowsOf(lydia.id);
+  await app.driver.owner.execute(
+    sql`update prayers set status = 'answered' where user_id = ${lydia.id}`,
+  );
+  expect(await rowsOf(lydia.id)).not.toEqual(before);
+});

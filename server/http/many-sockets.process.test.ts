@@ -1,0 +1,158 @@
+// Two thousand open pages: what they cost, that slow ones hold up nobody, that nothing is missed after coming back, and that who is signed out is let go.
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { cases, figure } from "#testing/checks.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+let server: ServerProcess;
+const dataDir = mkdtempSync(path.join(tmpdir(), "berea-sockets-"));
+const env = { DATA_DIR: dataDir, TRUST_PROXY: "true" };
+beforeAll(async () => {
+  server = await startServerProcess(env);
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+type Page = { socket: WebSocket; heard: string[] };
+
+async function open(person: ProcessPerson, origin = server.url): Promise<Page> {
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/realtime`, {
+    headers: { cookie: person.cookie, origin },
+  });
+  const heard: string[] = [];
+  socket.on("message", (data) => heard.push(String(data)));
+  await once(socket, "message");
+  return { socket, heard };
+}
+
+/** Memory of the server's process, in MB. */
+function memory(): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+async function share(person: ProcessPerson, title: string): Promise<string> {
+  const { id } = (await (await person.request("POST", "/api/prayers", { title })).json()) as {
+    id: string;
+  };
+  expect((await person.request("POST", `/api/prayers/${id}/share`, {})).status).toBe(200);
+  return id;
+}
+
+/** Which of the open pages have not heard of this prayer. */
+const unheard = (pages: readonly Page[], id: string) =>
+  pages.filter(({ heard }) => !heard.some((event) => event.includes(id))).length;
+
+const onLinux = process.platform === "linux";
+/** One person may have twenty pages open. */
+const each = 20;
+
+test.runIf(onLinux)(
+  "many pages hear of everything, at a bounded cost",
+  { timeout: 600_000 },
+  async ({ task }) => {
+    const count = cases(200, 2_000);
+    const people: ProcessPerson[] = [];
+    while (people.length < count / each) {
+      people.push(...(await Promise.all([1, 2, 3, 4].map(() => signUpAt(server.url)))));
+    }
+    const before = memory();
+    const pages: Page[] = [];
+    for (const person of people.slice(0, count / each)) {
+      pages.push(...(await Promise.all(Array.from({ length: each }, () => open(person)))));
+    }
+    expect(pages).toHaveLength(count);
+    const [lydia] = people;
+    const sharer = await signUpAt(server.url);
+    if (!lydia) throw new Error("nobody");
+    // Slow readers: their end of the connection takes nothing any more.
+    const slow = pages.slice(0, count / 10);
+    for (const { socket } of slow) socket.pause();
+    const quick = pages.slice(count / 10);
+    const start = performance.now();
+    const first = await share(sharer, "For rain");
+    await expect.poll(() => unheard(quick, first), { timeout: 10_000 }).toBe(0);
+    const spread = performance.now() - start;
+    for (let n = 0; n < cases(20, 200); n += 1) {
+      await lydia.request("PUT", `/api/prayers/community/${first}/like`);
+      await lydia.request("DELETE", `/api/prayers/community/${first}/like`);
+    }
+    const grown = memory() - before;
+    expect(grown).toBeLessThan(300);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+
+    // A session that ends loses its sockets soon; the others stay.
+    const theirs = pages.filter((_, at) => Math.floor(at / each) === count / each - 1);
+    const leaving = people[count / each - 1];
+    const closed = Promise.all(theirs.map(({ socket }) => once(socket, "close")));
+    const ended = performance.now();
+    await leaving?.request("POST", "/api/auth/sign-out", {});
+    await closed;
+    const letGo = performance.now() - ended;
+    expect(letGo).toBeLessThan(5_500);
+
+    // Coming back after a while, a page asks for what there is: nothing of it is missed.
+    const back = await open(sharer);
+    back.socket.terminate();
+    const missedIds: string[] = [];
+    for (const seconds of cases([0.2], [1, 2, 5, 10])) {
+      missedIds.push(await share(await signUpAt(server.url), `away ${seconds} seconds`));
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      const again = await open(sharer);
+      const feed = await (await sharer.request("GET", "/api/prayers/community")).text();
+      for (const id of missedIds) expect(feed).toContain(id);
+      const next = await share(await signUpAt(server.url), "after coming back");
+      await expect.poll(() => unheard([again], next)).toBe(0);
+      again.socket.terminate();
+    }
+    // Sleeping pages, which answer nothing, do not hold up the server's end.
+    const stopping = performance.now();
+    expect((await server.stop()).code).toBe(0);
+    const stopped = performance.now() - stopping;
+    expect(stopped).toBeLessThan(8_000);
+    for (const { socket } of pages) socket.terminate();
+    server = await startServerProcess(env);
+    figure(
+      task,
+      `${count} sockets: memory +${grown.toFixed(0)} MB with ${slow.length} slow readers, an event at all others after ${spread.toFixed(0)} ms; signed out: closed after ${(letGo / 1000).toFixed(1)} s; back after ${cases([0.2], [1, 2, 5, 10]).join(", ")} s: 0 missed; the server ended ${(stopped / 1000).toFixed(1)} s after being told to, with all of them open`,
+    );
+  },
+);
+
+test("another site's page, and what is no WebSocket at all, are not let in", async () => {
+  const lydia = await signUpAt(server.url);
+  for (const origin of ["https://evil.example", "null", `${server.url}.evil.example`]) {
+    const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/realtime`, {
+      headers: { cookie: lydia.cookie, origin },
+    });
+    socket.on("error", () => {});
+    const [, answer] = await once(socket, "unexpected-response");
+    expect(answer.statusCode).toBe(403);
+    socket.terminate();
+  }
+  const raw = connect(Number(new URL(server.url).port), "localhost");
+  raw.write(
+    "GET /api/realtime HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+  );
+  const [said] = await once(raw, "data");
+  expect(String(said)).toMatch(/^HTTP\/1\.1 40[0-9]/);
+  raw.destroy();
+});
+
+test("catches a page that hears nothing", async () => {
+  const person = await signUpAt(server.url);
+  const [hears, deaf] = [await open(person), await open(person)];
+  deaf.socket.terminate();
+  const id = await share(await signUpAt(server.url), "For rain");
+  await expect.poll(() => unheard([hears], id)).toBe(0);
+  expect(unheard([hears, deaf], id)).toBe(1);
+  hears.socket.terminate();
+});

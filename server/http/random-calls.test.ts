@@ -1,0 +1,379 @@
+// Every call with input that nobody meant: generated from the OpenAPI document, half of it fitting the schemas and half of it hostile.
+// No answer is a 5xx, each has a status that the document names, and fits the schema that the document gives for it. `npm run
+// check:security` makes 1,000 tries of each call; a failure names try and seed.
+import { randomUUID } from "node:crypto";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
+import { cases, figure, seed } from "#testing/checks.ts";
+import { createRandom, type Random } from "#testing/random.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+const tries = cases(12, 1_000);
+
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
+};
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+};
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
+};
+
+let app: TestApp;
+let upstream: AiUpstream;
+let document: Document;
+let ajv: Ajv2020;
+beforeAll(async () => {
+  upstream = await startAiUpstream();
+  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` }, { texts: true });
+  document = (await (await app.request("GET", "/api/openapi.json")).json()) as Document;
+  ajv = new Ajv2020({ strict: false, allErrors: false });
+  (addFormats as unknown as (to: Ajv2020) => void)(ajv);
+  ajv.addSchema({ $id: "doc", components: document.components ?? {} });
+  // How often one may ask is no matter here.
+  app.services.limits.take = async () => {};
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+/** What has broken programs before. */
+const hostile: unknown[] = [
+  "",
+  " ",
+  "\0",
+  "\u{1F64F}\u200d\ufeff",
+  "\ud800",
+  "'; drop table prayers; --",
+  "%00%ff%c0%ae",
+  "../../../etc/passwd",
+  "<script>alert(1)</script>",
+  "__proto__",
+  "constructor",
+  "null",
+  "NaN",
+  "-0",
+  "1e309",
+  "9".repeat(400),
+  "a".repeat(30_000),
+  "\u0301".repeat(2000),
+  "2026-02-30",
+  "0000-00-00T00:00:00Z",
+  "9999999-01-01T00:00:00Z",
+  "00000000-0000-0000-0000-000000000000",
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  [],
+  {},
+  [[[[]]]],
+  { __proto__: null, constructor: { prototype: {} } },
+  { toString: 1, length: -1 },
+];
+
+/** What often stands under a name, so that some calls get far. */
+const usual: Record<string, unknown[]> = {
+  version: ["kjv", "web"],
+  translation: ["KJV", "web"],
+  book: ["John", "Gen", "Ps"],
+  books: [["John"], ["Gen", "Exod"]],
+  chapter: ["3", 3, 1],
+  verse: ["16", 16],
+  reference: ["John 3:16", "Psalm 23", "Job 3:3-5"],
+  passage: ["John 3:16"],
+  verses: [["John 3:16"], []],
+  q: ["love", "bread of life", "G26"],
+  built_in: ["romans", undefined],
+  weekdays: [[0, 1, 2, 3, 4, 5, 6], [1]],
+  started_on: ["2026-11-01"],
+  ends_on: ["2026-12-31"],
+  read_on: [new Date().toISOString().slice(0, 10)],
+  date: ["2026-11-21"],
+  on: ["2026-11-21"],
+  key: ["announcement", "guest_access"],
+  setting_value: [null, true, "A notice"],
+  start: [0],
+  end: [5],
+  limit: ["1", "50"],
+};
+
+function value(schema: Schema | undefined, random: Random, name = "", depth = 0): unknown {
+  if (!schema || random.chance(0.08)) return random.of(hostile);
+  const often = usual[name];
+  if (often && random.chance(0.75)) return random.of(often);
+  if (schema.$ref) {
+    const part = schema.$ref.split("/").at(-1) ?? "";
+    return value(document.components?.schemas?.[part], random, name, depth + 1);
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return value(random.of(choices), random, name, depth + 1);
+  if (schema.allOf) return value(schema.allOf[0], random, name, depth + 1);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return random.of(schema.enum);
+  const type = Array.isArray(schema.type) ? random.of(schema.type) : schema.type;
+  switch (type) {
+    case "string":
+      return text(schema, random);
+    case "integer":
+    case "number":
+      return random.of([schema.minimum ?? 0, schema.maximum ?? 5, 1, 2, 3, 50]);
+    case "boolean":
+      return random.chance(0.5);
+    case "null":
+      return null;
+    case "array":
+      return Array.from({ length: random.below(depth > 3 ? 1 : 4) }, () =>
+        value(schema.items, random, name, depth + 1),
+      );
+    default: {
+      const made: Record<string, unknown> = {};
+      for (const [field, property] of Object.entries(schema.properties ?? {})) {
+        const needed = schema.required?.includes(field);
+        if (random.chance(needed ? 0.97 : 0.5)) {
+          made[field] = value(property, random, field, depth + 1);
+        }
+      }
+      if (random.chance(0.08)) made[random.of(["extra", "user_id", "__proto__"])] = 1;
+      return made;
+    }
+  }
+}
+
+function text({ format }: Schema, random: Random): string {
+  if (format === "uuid") return random.of([known.id, known.other, randomUUID()]);
+  if (format === "date") return random.of(["2026-11-21", "2024-02-29", "1900-01-01"]);
+  if (format === "date-time")
+    return random.of(["2026-11-21T07:30:00Z", "2030-01-01T00:00:00.000Z"]);
+  if (format === "uri" || format === "url")
+    return random.of(["https://example.org/x", "about:blank"]);
+  return random.of([
+    "John 3:16",
+    "grace",
+    "kjv",
+    "Gen",
+    "3",
+    "a word",
+    "Ἐν ἀρχῇ",
+    "בְּרֵאשִׁית",
+    "Lord, have mercy",
+    "yearly",
+  ]);
+}
+
+/** Ids of rows that there are: of the person who asks, and of somebody else. */
+const known = { id: "", other: "", person: "", comment: "" };
+
+/** How rows are made whose ids stand in paths. */
+const makers: [path: string, make: (n: number) => [address: string, body: object]][] = [
+  ["/api/chats/{id}", () => ["/api/chats", { title: "Grace" }]],
+  ["/api/prayers/lists/{list}", () => ["/api/prayers/lists", { name: "Mornings" }]],
+  ["/api/prayers/", () => ["/api/prayers", { title: "For rain" }]],
+  ["/api/favorites/{id}", (n) => ["/api/favorites", { reference: `Psalm ${n}`, text: "x" }]],
+  ["/api/posts/{id}", () => ["/api/posts", { content: "A word" }]],
+  [
+    "/api/reading-plans/{id}",
+    (n) => [
+      "/api/reading-plans",
+      { title: `Plan ${n}`, books: ["John"], started_on: "2026-11-01", ends_on: "2026-12-31" },
+    ],
+  ],
+];
+let count = 0;
+
+/** In most cases the id of a row that was just made; nothing where rows of the kind are made otherwise. */
+async function rowFor(
+  person: TestPerson,
+  path: string,
+  name: string,
+  random: Random,
+): Promise<string | undefined> {
+  if (!["id", "list", "comment"].includes(name) || random.chance(0.3)) return undefined;
+  if (path.startsWith("/api/admin/users/")) return known.person;
+  if (name === "comment") return known.comment;
+  const prefix = name === "list" ? "/api/prayers/lists/{list}" : path;
+  const found = makers.find(([start]) =>
+    name === "id" && path.startsWith("/api/prayers/lists")
+      ? start === "/api/prayers/"
+      : prefix.startsWith(start),
+  );
+  if (!found) return undefined;
+  count += 1;
+  const [address, body] = found[1](count);
+  const made = await person.request("POST", address, { body });
+  if (made.status !== 201) return undefined;
+  const { id } = (await made.json()) as { id: string };
+  if (path.startsWith("/api/prayers/community/")) {
+    await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  }
+  return id;
+}
+
+/** Those that end what the tests stand on, or begin work that takes long; their own features test them. */
+const leftOut = new Set([
+  "POST /api/sessions/sign-out",
+  "POST /api/admin/users/{id}/deletion",
+  "POST /api/admin/users/{id}/sign-out",
+  "PUT /api/admin/users/{id}/suspension",
+  "DELETE /api/admin/users/{id}/roles/{role}",
+  "POST /api/export",
+]);
+
+async function asker(): Promise<TestPerson> {
+  // The first account of an installation is its admin.
+  const person = await app.signUp();
+  const make = async (who: TestPerson) => {
+    const made = await who.request("POST", "/api/prayers", { body: { title: "For rain" } });
+    const { id } = (await made.json()) as { id: string };
+    await who.request("POST", `/api/prayers/${id}/share`, { body: {} });
+    return id;
+  };
+  known.id = await make(person);
+  const other = await app.signUp();
+  known.other = await make(other);
+  known.person = other.id;
+  const said = await person.request("POST", `/api/prayers/community/${known.other}/comments`, {
+    body: { comment: "Amen" },
+  });
+  known.comment = ((await said.json()) as { id: string }).id;
+  return person;
+}
+
+test("no call breaks, or answers otherwise than it says, whatever it is sent", async ({ task }) => {
+  const person = await asker();
+  const faults: string[] = [];
+  let calls = 0;
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const call = `${method.toUpperCase()} ${path}`;
+      if (leftOut.has(call)) continue;
+      const random = createRandom(`${seed} ${call}`);
+      for (let n = 0; n < tries; n += 1) {
+        calls += 1;
+        const fault = await once(person, { call, method, path, operation }, random);
+        if (fault) faults.push(`try ${n} of seed ${seed}: ${fault}`);
+      }
+    }
+  }
+  expect(faults.slice(0, 20), `${faults.length} of ${calls} calls`).toEqual([]);
+  figure(
+    task,
+    `${calls} calls of ${calls / tries} operations: 0 answers of 5xx, 0 undeclared, 0 against their schema`,
+  );
+}, 3_600_000);
+
+test("catches a call that breaks, one that answers otherwise than it says, and one of another shape", async () => {
+  const call = { call: "GET /api/x", method: "get", path: "/api/x" };
+  const operation: Operation = {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            schema: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
+          },
+        },
+      },
+    },
+  };
+  const answering = (answer: Response) =>
+    ({ request: async () => answer }) as unknown as TestPerson;
+  const random = createRandom("planted");
+  const told = (answer: Response) => once(answering(answer), { ...call, operation }, random);
+  expect(await told(Response.json({ id: "1" }))).toBeUndefined();
+  expect(await told(Response.json({}, { status: 500 }))).toContain("answered 500");
+  expect(await told(Response.json({}, { status: 418 }))).toContain("not declared");
+  expect(await told(new Response("<p>", { headers: { "content-type": "text/html" } }))).toContain(
+    "as text/html",
+  );
+  expect(await told(Response.json({ id: 1 }))).toContain("string");
+});
+
+type Asked = { call: string; method: string; path: string; operation: Operation };
+
+async function once(
+  person: TestPerson,
+  { call, method, path, operation }: Asked,
+  random: Random,
+): Promise<string | undefined> {
+  const written = (of: unknown) =>
+    encodeURIComponent(
+      (typeof of === "string" ? of : JSON.stringify(of)).replace(/[\ud800-\udfff]/g, "?"),
+    );
+  let address = path;
+  const query: string[] = [];
+  for (const { name, in: place, schema, required } of operation.parameters ?? []) {
+    const row = place === "path" ? await rowFor(person, path, name, random) : undefined;
+    const given = row ?? value(schema, random, name) ?? "";
+    if (place === "path") address = address.replace(`{${name}}`, written(given) || "x");
+    else if (place === "query" && (required || random.chance(0.6))) {
+      query.push(`${name}=${written(given)}`);
+    }
+  }
+  if (query.length > 0) address += `?${query.join("&")}`;
+  const schema = operation.requestBody?.content?.["application/json"]?.schema;
+  const body = schema && random.chance(0.97) ? value(schema, random) : undefined;
+  const answer = await person.request(
+    method.toUpperCase(),
+    address,
+    body === undefined ? {} : { body: random.chance(0.02) ? "{ no json" : body },
+  );
+  const told = `${call} ${address.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 500)} answered ${answer.status}`;
+  const read = await answer.text().catch((error: unknown) => `broken off: ${error}`);
+  if (read.startsWith("broken off: ")) return `${told}, and was ${read.slice(0, 300)}`;
+  // What the AI's server does is no fault of ours, and is declared.
+  if (answer.status >= 500 && answer.status !== 503) return `${told}: ${read.slice(0, 300)}`;
+  // Hono's router sends a path that it cannot read to nobody.
+  const declared = operation.responses[String(answer.status)];
+  if (!declared) {
+    return answer.status === 404 && /%2f|%00|\/x(\/|$)/i.test(address)
+      ? undefined
+      : `${told}, which is not declared`;
+  }
+  if (read === "") return undefined;
+  const [type = ""] = (answer.headers.get("content-type") ?? "").split(";");
+  if (!declared.content?.[type]) return `${told} as ${type}, which is not declared`;
+  const shape = declared.content["application/json"]?.schema;
+  if (!shape || type !== "application/json") return undefined;
+  const check = validator(`${call} ${answer.status}`, shape);
+  return check(JSON.parse(read)) ? undefined : `${told}: ${ajv.errorsText(check.errors)}`;
+}
+
+const validators = new Map<string, ReturnType<Ajv2020["compile"]>>();
+function validator(name: string, schema: Schema) {
+  const found = validators.get(name);
+  if (found) return found;
+  const whole = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/components', '"doc#/components'),
+  ) as object;
+  const made = ajv.compile(whole);
+  validators.set(name, made);
+  return made;
+}

@@ -1,0 +1,126 @@
+// The socket of open pages: who is let in, what they hear, and when they are let go.
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { Realtime } from "../platform/realtime.ts";
+import { serveRealtime } from "./realtime-socket.ts";
+
+let app: TestApp;
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  server = createServer();
+  serveRealtime(server, app.services);
+  await app.services.realtime.listen();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/realtime`;
+});
+afterAll(async () => {
+  await app.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+type Open = { socket: WebSocket; heard: object[]; next(): Promise<object> };
+
+async function open(person: TestPerson): Promise<Open> {
+  const socket = new WebSocket(address, { headers: { cookie: person.cookie, origin } });
+  const heard: object[] = [];
+  let waiting: ((event: object) => void) | undefined;
+  socket.on("message", (data) => {
+    const event = JSON.parse(String(data)) as object;
+    if (waiting) {
+      waiting(event);
+      waiting = undefined;
+    } else heard.push(event);
+  });
+  const next = () => {
+    const known = heard.shift();
+    return known
+      ? Promise.resolve(known)
+      : new Promise<object>((resolve) => {
+          waiting = resolve;
+        });
+  };
+  expect(await next()).toEqual({ type: "ready" });
+  return { socket, heard, next };
+}
+
+/** The status that an attempt to open is refused with. */
+async function refusal(headers: Record<string, string>, at = address): Promise<number | undefined> {
+  const socket = new WebSocket(at, { headers });
+  socket.on("error", () => {});
+  const [, response] = await once(socket, "unexpected-response");
+  const { statusCode } = response as { statusCode?: number };
+  socket.terminate();
+  return statusCode;
+}
+
+test("signed out, from another site, or elsewhere, nothing opens", async () => {
+  const lydia = await app.signUp();
+  const { cookie } = lydia;
+  expect(await refusal({ origin })).toBe(401);
+  expect(await refusal({ cookie: "better-auth.session_token=nonsense", origin })).toBe(401);
+  expect(await refusal({ cookie, origin: "https://evil.example" })).toBe(403);
+  expect(await refusal({ cookie })).toBe(403);
+  expect(await refusal({ cookie, origin }, address.replace("realtime", "other"))).toBe(404);
+});
+
+test("what concerns everyone is heard by all, what concerns one by them alone", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const [hers, his] = [await open(lydia), await open(silas)];
+  const { realtime } = app.services;
+  await realtime.publish({ to: lydia.id, event: { type: "notified" } });
+  const prayer_id = "0d6fd1c6-7a34-4a0f-8a52-0f1f6ac3d0aa";
+  await realtime.publish({ to: "everyone", event: { type: "shared", prayer_id } });
+  expect(await hers.next()).toEqual({ type: "notified" });
+  expect(await hers.next()).toEqual({ type: "shared", prayer_id });
+  expect(await his.next()).toEqual({ type: "shared", prayer_id });
+  expect(his.heard).toEqual([]);
+  hers.socket.close();
+  his.socket.close();
+});
+
+test("a ping is answered; anything longer than it needs ends the connection", async () => {
+  const one = await open(await app.signUp());
+  one.socket.send("ping");
+  expect(await one.next()).toEqual({ type: "pong" });
+  one.socket.send("nonsense");
+  one.socket.send("ping");
+  expect(await one.next()).toEqual({ type: "pong" });
+  const closed = once(one.socket, "close");
+  one.socket.send("x".repeat(5000));
+  expect((await closed)[0]).toBe(1009);
+});
+
+test("a session that ends loses its socket at the next look", async () => {
+  const lydia = await app.signUp();
+  const { socket } = await open(lydia);
+  const closed = once(socket, "close");
+  expect((await lydia.request("POST", "/api/auth/sign-out", { body: {} })).ok).toBe(true);
+  expect((await closed)[0]).toBe(4401);
+}, 15_000);
+
+test("one person's pages are bounded", async () => {
+  const lydia = await app.signUp();
+  const all = await Promise.all(Array.from({ length: 20 }, () => open(lydia)));
+  expect(await refusal({ cookie: lydia.cookie, origin })).toBe(429);
+  for (const { socket } of all) socket.terminate();
+});
+
+test("servers that share a database hear each other", async () => {
+  const { pool } = app.database;
+  if (!pool) return;
+  const other = new Realtime(pool, app.services.log);
+  const lydia = await app.signUp();
+  const page = await open(lydia);
+  await other.publish({ to: lydia.id, event: { type: "notified" } });
+  expect(await page.next()).toEqual({ type: "notified" });
+  page.socket.close();
+  await other.close();
+});

@@ -1,0 +1,170 @@
+// Two servers on one PostgreSQL, as behind a proxy: whoever is at one hears what is done at the other, and does not miss one that dies.
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import type { SharedPrayer } from "#contract/community.ts";
+import { cases, figure } from "#testing/checks.ts";
+import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+/** The proxy's address, which both take for their own. */
+const origin = "http://localhost:3000";
+let folder: string;
+let postgres: PostgresServer;
+let first: ServerProcess;
+let second: ServerProcess;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-two-"));
+  postgres = await startPostgres();
+  const env = {
+    DATABASE_URL: postgres.url,
+    MASTER_KEY: randomBytes(32).toString("base64"),
+    PUBLIC_URL: origin,
+  };
+  const start = (name: string) => startServerProcess({ ...env, DATA_DIR: path.join(folder, name) });
+  // At once: both want to migrate the empty database.
+  [first, second] = await Promise.all([start("first"), start("second")]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()]);
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Person = { id: string; cookie: string };
+
+async function signUp(server: ServerProcess): Promise<Person> {
+  const answer = await fetch(`${server.url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({
+      name: "Lydia",
+      email: `${randomUUID()}@example.org`,
+      password: `purple-cloth-${randomUUID()}`,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const { user } = (await answer.json()) as { user: { id: string } };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { id: user.id, cookie };
+}
+
+function call(
+  server: ServerProcess,
+  { cookie }: Person,
+  method: string,
+  to: string,
+  body?: object,
+  more: Record<string, string> = {},
+) {
+  return fetch(`${server.url}${to}`, {
+    method,
+    headers: { origin, cookie, ...more, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+type Heard = { type: string; prayer_id?: string; likes?: number };
+
+/** Opens a page's socket; `hears` waits until an event has come that `fits`. */
+async function listen({ url }: ServerProcess, { cookie }: Person) {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/api/realtime`, {
+    headers: { cookie, origin },
+  });
+  const heard: Heard[] = [];
+  let look = () => {};
+  socket.on("message", (data) => {
+    heard.push(JSON.parse(String(data)) as Heard);
+    look();
+  });
+  const hears = (fits: (event: Heard) => boolean) =>
+    new Promise<Heard>((resolve) => {
+      look = () => {
+        const found = heard.find(fits);
+        if (found) resolve(found);
+      };
+      look();
+    });
+  await hears(({ type }) => type === "ready");
+  return { socket, hears, heard };
+}
+
+async function share(server: ServerProcess, person: Person): Promise<string> {
+  const made = await call(server, person, "POST", "/api/prayers", { title: "For rain" });
+  const { id } = (await made.json()) as { id: string };
+  expect((await call(server, person, "POST", `/api/prayers/${id}/share`, {})).status).toBe(200);
+  return id;
+}
+
+test("they agree: sign-ins, words, counts and events; one that is killed is not missed", async ({
+  task,
+}) => {
+  const [lydia, silas] = [await signUp(first), await signUp(second)];
+  const [hers, his] = [await listen(first, lydia), await listen(second, silas)];
+  const id = await share(first, lydia);
+  await his.hears(({ type, prayer_id }) => type === "shared" && prayer_id === id);
+  const liked = await call(second, silas, "PUT", `/api/prayers/community/${id}/like`);
+  expect(await liked.json()).toEqual({ liked: true, likes: 1 });
+  await hers.hears(({ type, likes }) => type === "counts" && likes === 1);
+  await call(second, silas, "PUT", `/api/prayers/community/${id}/prayed`);
+  await hers.hears(({ type }) => type === "notified");
+  // What an admin turns at one holds at the other with the next request, and open pages hear of it. The first account is the admin.
+  const announcement = { setting_value: "We meet on Sunday" };
+  const turned = await call(second, lydia, "PUT", "/api/admin/settings/announcement", announcement);
+  expect(turned.status).toBe(200);
+  const shown = await fetch(`${first.url}/api/settings/public`);
+  expect(await shown.json()).toMatchObject({ announcement: "We meet on Sunday" });
+  await hers.hears(({ type }) => type === "settings");
+  // A sign-in at one holds at the other.
+  expect((await call(second, lydia, "GET", "/api/me")).status).toBe(200);
+
+  const gone = once(hers.socket, "close");
+  await first.stop("SIGKILL");
+  await gone;
+  // What a proxy does: where one does not answer, the other is asked.
+  let retried = 0;
+  const failed: number[] = [];
+  for (let n = 0; n < cases(20, 200); n += 1) {
+    const body = { title: `Behind a proxy ${n}` };
+    const key = { "idempotency-key": randomUUID() };
+    const send = (server: ServerProcess) => call(server, lydia, "POST", "/api/prayers", body, key);
+    const answer = await send(first).catch(() => {
+      retried += 1;
+      return send(second);
+    });
+    if (answer.status !== 201) failed.push(answer.status);
+    await answer.arrayBuffer();
+  }
+  expect([...new Set(failed)]).toEqual([]);
+  figure(
+    task,
+    `one of two servers killed: ${retried} requests asked of the other, 0 failed; events cross`,
+  );
+  // Lydia's page finds the other server, by the same sign-in, with everything there.
+  const again = await listen(second, lydia);
+  const read = await call(second, lydia, "GET", `/api/prayers/community/${id}`);
+  expect((await read.json()) as SharedPrayer).toMatchObject({ mine: true, likes: 1, prayed: 1 });
+  const another = await share(second, silas);
+  await again.hears(({ type, prayer_id }) => type === "shared" && prayer_id === another);
+});
+
+test("catches a server that hears nothing of the others: one with a database of its own", async () => {
+  const alone = await startServerProcess({
+    DATA_DIR: path.join(folder, "alone"),
+    PUBLIC_URL: origin,
+  });
+  const [lydia, silas] = [await signUp(second), await signUp(alone)];
+  const { hears, heard } = await listen(alone, silas);
+  const elsewhere = await share(second, lydia);
+  const here = await share(alone, silas);
+  await hears(({ prayer_id }) => prayer_id === here);
+  expect(heard.some(({ prayer_id }) => prayer_id === elsewhere)).toBe(false);
+  await alone.stop();
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { cookiesOf } from "./cookies.ts";
+
+/** Someone at a server that runs as a process of its own. */
+export type ProcessPerson = {
+  id: string;
+  email: string;
+  cookie: string;
+  /** Sends a request with their session; `url` names another server where theirs is not the one. */
+  request(method: string, address: string, body?: unknown, url?: string): Promise<Response>;
+};
+
+/** Signs up someone new at the server of this address, as a browser on its own page would. */
+export async function signUpAt(url: string, origin = url): Promise<ProcessPerson> {
+  const email = `${randomUUID()}@example.org`;
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json", "x-forwarded-for": anAddress() },
+    body: JSON.stringify({ name: "Lydia", email, password: `purple-cloth-${randomUUID()}` }),
+  });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: { id: string } };
+  const cookie = cookiesOf(answer);
+  return {
+    id: user.id,
+    email,
+    cookie,
+    request: (method, address, body, at = url) =>
+      fetch(`${at}${address}`, {
+        method,
+        headers: {
+          origin,
+          cookie,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

