@@ -6,10 +6,17 @@ import { expect, signUp, test } from "./support.ts";
 
 test.use({
   serviceWorkers: "allow",
-  allowedErrors: ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "could not be"],
+  allowedErrors: [
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_FAILED",
+    "ERR_CONNECTION_FAILED",
+    "Failed to fetch",
+    "could not be",
+  ],
 });
 
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
+const unreached = "What is on this device can be read";
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Waits until the service worker keeps what the page fetched ahead. */
@@ -45,7 +52,7 @@ test("after one visit the whole text is read and searched without a network", as
   await untilKept(page, "berea-private", "/api/auth/get-session");
   await unplug(context, page);
   await expect(verse(page, 16)).toContainText("For God so loved the world");
-  await expect(said(page, "You are offline.")).toBeVisible();
+  await expect(said(page, unreached)).toBeVisible();
   await page.goto("/app/bible?ref=Obadiah+1");
   await expect(verse(page, 21)).toContainText("saviours shall come up on mount Zion");
   await page.goto("/app/bible");
@@ -56,7 +63,7 @@ test("after one visit the whole text is read and searched without a network", as
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(said(page, "You are offline.")).toHaveCount(0);
+  await expect(said(page, unreached)).toHaveCount(0);
 });
 
 test("prayers and notes are readable offline; a prayer and a chapter read then arrive once", async ({
@@ -104,6 +111,37 @@ test("prayers and notes are readable offline; a prayer and a chapter read then a
   await page.goto("/app/prayers");
   await expect(page.getByText("For the harvest")).toHaveCount(1);
   await expect(waiting).toHaveCount(0);
+});
+
+test.describe("a network that is gone while the device believes in it", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("is noticed; what was written goes out by itself when there is one again", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await page.goto("/app/prayers");
+    await expect(page.getByRole("button", { name: "Add Prayer" }).first()).toBeVisible();
+    const gone = /\/(api\/prayers|healthz)$/;
+    await context.route(gone, (route) =>
+      route.request().method() === "POST" || route.request().url().endsWith("/healthz")
+        ? route.abort("connectionfailed")
+        : route.continue(),
+    );
+    await page.getByRole("button", { name: "Add Prayer" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Title" }).fill("For the harvest");
+    await dialog.getByRole("button", { name: "Add Prayer" }).click();
+    await expect(said(page, "Kept on this device")).toBeVisible();
+    await expect(said(page, "Berea cannot be reached.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+    await context.unroute(gone);
+    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);
+    await expect(page.getByRole("article").filter({ hasText: "For the harvest" })).toHaveCount(1);
+    await expect(said(page, unreached)).toHaveCount(0);
+  });
 });
 
 test("nothing of the session itself is kept where scripts can read it", async ({

@@ -1,6 +1,8 @@
 // A call that makes something carries a key. When its answer is lost on the way and the person sends the same again, it goes out under the
 // same key, so that the server does it once.
 
+import { fetchNoticing } from "./reach.ts";
+
 /** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
 const unanswered = new Map<string, string>();
 const kept = 50;
@@ -9,7 +11,7 @@ const kept = 50;
 export const fetchOnce: typeof fetch = async (input, init) => {
   const { method, body } = init ?? {};
   if (method?.toUpperCase() !== "POST" || (body !== undefined && typeof body !== "string"))
-    return fetch(input, init);
+    return fetchNoticing(input, init);
   const call = `${input instanceof Request ? input.url : input}\n${body ?? ""}`;
   const key = unanswered.get(call) ?? crypto.randomUUID();
   unanswered.delete(call);
@@ -20,7 +22,7 @@ export const fetchOnce: typeof fetch = async (input, init) => {
   }
   const headers = new Headers(init?.headers);
   headers.set("Idempotency-Key", key);
-  const response = await fetch(input, { ...init, headers });
+  const response = await fetchNoticing(input, { ...init, headers });
   // A server's fault may have come before or after what it did; every other answer is an outcome.
   if (response.status < 500) unanswered.delete(call);
   return response;

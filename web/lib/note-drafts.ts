@@ -7,6 +7,7 @@ import type { Note } from "#contract/notes.ts";
 import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { refreshNotes } from "./notes.ts";
+import { whenBack } from "./reach.ts";
 import { useSession } from "./session.tsx";
 
 /** A note as typed. `revision`: the server's that it began from; null for a note the server has never seen. */
@@ -102,7 +103,7 @@ async function readNote(id: string): Promise<Note | undefined> {
   }
 }
 
-/** Sends what waits on the device, at the start and whenever the network is back. */
+/** Sends what waits on the device, at the start and whenever the server is back. */
 export function useNoteSync() {
   const { user } = useSession();
   const queries = useQueryClient();
@@ -111,8 +112,7 @@ export function useNoteSync() {
     if (!userId) return;
     const flush = () => void sendWaitingNotes(userId, queries);
     flush();
-    window.addEventListener("online", flush);
-    return () => window.removeEventListener("online", flush);
+    return whenBack(flush);
   }, [userId, queries]);
 }
 

@@ -6,21 +6,26 @@ import { textAddress, textsCache } from "#web/offline/stores.ts";
 import { answer, api } from "./api.ts";
 import { sendOutbox } from "./outbox.ts";
 import { usePreferences } from "./preferences.ts";
+import { isReached, whenBack, whenReachChanges } from "./reach.ts";
 import { useSession } from "./session.tsx";
 
-/** Whether the device says that it has a network. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
+export type Network = "there" | "none" | "not reached";
+
+/** Whether the device says that it has a network, and if it does, whether the server can be reached. */
+export function useNetwork(): Network {
+  return useSyncExternalStore<Network>(
     (changed) => {
       window.addEventListener("online", changed);
       window.addEventListener("offline", changed);
+      const end = whenReachChanges(changed);
       return () => {
         window.removeEventListener("online", changed);
         window.removeEventListener("offline", changed);
+        end();
       };
     },
-    () => navigator.onLine,
-    () => true,
+    () => (!navigator.onLine ? "none" : isReached() ? "there" : "not reached"),
+    () => "there",
   );
 }
 
@@ -101,8 +106,7 @@ export function useOfflineApp() {
     if (!userId) return;
     const send = () => void sendOutbox(userId, queries);
     send();
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    return whenBack(send);
   }, [userId, queries]);
 }
 

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import type { RealtimeEvent } from "#contract/community.ts";
 import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#contract/community-rules.ts";
+import { whenBack } from "./reach.ts";
 
 /** `resumed`: the connection is back after a break. */
 export type Heard = RealtimeEvent | { type: "resumed" };
@@ -39,19 +40,19 @@ class Connection {
   #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #beat: ReturnType<typeof setInterval>;
-  readonly #onOnline = () => this.#openNow();
+  readonly #endWaiting: () => void;
 
   constructor() {
     this.#open();
     this.#beat = setInterval(() => this.#ping(), heartbeatMs);
-    window.addEventListener("online", this.#onOnline);
+    this.#endWaiting = whenBack(() => this.#openNow());
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
-    window.removeEventListener("online", this.#onOnline);
+    this.#endWaiting();
     this.#socket?.close();
   }
 

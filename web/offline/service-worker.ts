@@ -4,6 +4,7 @@ import { keptTexts } from "./bible-answers.ts";
 import { openNotice, renewPush, showPush } from "./push.ts";
 import {
   handlingOf,
+  keptHeader,
   privateCache,
   publicCache,
   shellPrefix,
@@ -99,7 +100,7 @@ async function bible(request: Request, url: URL): Promise<Response> {
     return await fetch(request);
   } catch (cause) {
     const answer = await fromKeptText(url);
-    if (answer) return answer;
+    if (answer) return saidToBeKept(answer);
     throw cause;
   }
 }
@@ -114,9 +115,16 @@ async function lastSeen(request: Request, name: string): Promise<Response> {
     return answer;
   } catch (cause) {
     const kept = await (await caches.open(name)).match(request);
-    if (kept) return kept;
+    if (kept) return saidToBeKept(kept);
     throw cause;
   }
+}
+
+/** The page shall know that this is what was last seen. */
+function saidToBeKept(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set(keptHeader, "true");
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** Counts the sign-outs, so that what is under way knows of them. */
@@ -139,7 +147,7 @@ async function own(request: Request, url: URL): Promise<Response> {
   try {
     answer = await fetch(request);
   } catch (cause) {
-    if (before) return before;
+    if (before) return saidToBeKept(before);
     throw cause;
   }
   if (!answer.ok) return answer;

@@ -9,6 +9,9 @@ export const publicCache = "berea-public";
 /** The app itself, one cache for each build; the name sorts by time. */
 export const shellPrefix = "berea-shell-";
 
+/** Stands on an answer that the device gave because none came from the server. */
+export const keptHeader = "X-Berea-Kept";
+
 export const textAddress = (version: string) => `/api/bibles/${version}/text`;
 
 /** What is the person's own and may be read without a network. */

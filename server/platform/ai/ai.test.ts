@@ -4,7 +4,7 @@ import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-up
 import { figure } from "#testing/checks.ts";
 import { createLogger } from "../logging.ts";
 import { publicLookup } from "../public-address.ts";
-import { Ai, type Answer } from "./ai.ts";
+import { Ai, type Answer, type AnswerTimeouts } from "./ai.ts";
 
 let upstream: AiUpstream;
 beforeAll(async () => {
@@ -14,11 +14,19 @@ afterAll(() => upstream.close());
 
 const log = createLogger("silent");
 
+/** Far longer than any answer takes here, so that only who is to run out of time does. */
+const patience: AnswerTimeouts = { firstTokenMs: 60_000, idleMs: 60_000, totalMs: 120_000 };
+
 /** Asks with a key that names the upstream's behaviour, at the provider's own protocol. */
 function ask(
   provider: AiProvider,
   key: string,
-  options: { signal?: AbortSignal; own?: boolean; onText?: (text: string) => void } = {},
+  options: {
+    signal?: AbortSignal;
+    own?: boolean;
+    onText?: (text: string) => void;
+    timeouts?: Partial<AnswerTimeouts>;
+  } = {},
 ): Promise<Answer> {
   const url = `${upstream.url}/v1`;
   const ai = new Ai({
@@ -27,7 +35,7 @@ function ask(
     openrouter: url,
     own: options.own ? url : undefined,
   });
-  ai.timeouts = { firstTokenMs: 300, idleMs: 300, totalMs: 2000 };
+  ai.timeouts = { ...patience, ...options.timeouts };
   return ai.answer({
     key,
     provider,
@@ -67,6 +75,13 @@ test("an operator's own address gets every key, by chat completions", async () =
   expect(lastRequest()).toMatchObject({ path: "/v1/chat/completions", key: "sk-ant-test-plain" });
 });
 
+/** What is not to be waited for long, by what the upstream does. */
+const short: Readonly<Record<string, Partial<AnswerTimeouts>>> = {
+  silent: { firstTokenMs: 300 },
+  stall: { firstTokenMs: 300 },
+  "stall-midway": { idleMs: 300 },
+};
+
 describe.each<[AiProvider, string, string]>([
   ["openai", "sk-test-", "OpenAI"],
   ["anthropic", "sk-ant-test-", "Anthropic"],
@@ -89,7 +104,7 @@ describe.each<[AiProvider, string, string]>([
     ["bomb", "ai_failed", `${label} sent far more than an answer.`, "none"],
   ])("%s: a clear reason, in time", async (behaviour, code, message, text) => {
     const key = `${prefix}${behaviour}`;
-    const answer = await ask(provider, key);
+    const answer = await ask(provider, key, { timeouts: short[behaviour] ?? {} });
     expect(answer.fault?.code).toBe(code);
     expect(answer.fault?.message).toContain(message);
     expect(answer.fault?.message).not.toContain(key);

@@ -1,15 +1,16 @@
-import { useOnline } from "#web/lib/offline.ts";
+import { useNetwork } from "#web/lib/offline.ts";
 import styles from "./announcement.module.css";
 
-/** Says that there is no network, and that nothing is lost by it. */
+/** Says that nothing can be sent now, and that nothing is lost by it. */
 export function OfflineNotice() {
-  const online = useOnline();
+  const network = useNetwork();
   return (
     <div role="status">
-      {!online && (
+      {network !== "there" && (
         <p className={styles.announcement}>
-          You are offline. What is on this device can be read, and notes, new prayers and chapters
-          you read are sent when you are back.
+          {network === "none" ? "You are offline." : "Berea cannot be reached."} What is on this
+          device can be read, and notes, new prayers and chapters you read are sent when you are
+          back.
         </p>
       )}
     </div>
