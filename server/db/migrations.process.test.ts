@@ -94,36 +94,29 @@ async function fill(driver: Pick<Driver, "owner">, people: number): Promise<numb
   return made;
 }
 
-/** How many rows each table has, and a hash of the columns it had at first. */
-async function contents(driver: Pick<Driver, "owner">, columns?: Map<string, string[]>) {
-  const db = driver.owner;
-  const found = new Map<string, string>();
-  const known = columns ?? new Map<string, string[]>();
-  for (const { name } of await tablesOf(db)) {
-    if (columns && !columns.has(name)) continue;
-    if (!columns) {
-      const list = await rowsOf<{ name: string }>(
-        db,
-        sql`select attname as name from pg_attribute where attrelid = ${`public.${name}`}::regclass and attnum > 0 and not attisdropped`,
-      );
-      known.set(
-        name,
-        list.map((one) => one.name),
-      );
-    }
+/** How many rows each table has. */
+async function countRows({ owner }: Pick<Driver, "owner">): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const { name } of await tablesOf(owner)) {
     const [row] = await rowsOf<{ n: number }>(
-      db,
+      owner,
       sql`select count(*)::int as n from ${sql.identifier(name)}`,
     );
-    found.set(name, String(row?.n));
+    found.set(name, row?.n ?? 0);
   }
-  return { found, columns: known };
+  return found;
 }
 
+/** Tables whose rows a migration put into another one. */
+const movedTo: Readonly<Record<string, string>> = { moderation_log: "audit_log" };
+
 /** What there is less of, or nothing of any more. */
-const lost = (before: Map<string, string>, after: Map<string, string>) =>
+const lost = (before: Map<string, number>, after: Map<string, number>) =>
   [...before]
-    .filter(([table, count]) => Number(after.get(table) ?? 0) < Number(count))
+    .filter(([table, count]) => {
+      const now = after.get(table) ?? after.get(movedTo[table] ?? "") ?? 0;
+      return now < count;
+    })
     .map(([table]) => table);
 
 const schemas = () => Array.from({ length: countMigrations() - 1 }, (_, at) => at + 1);
@@ -154,8 +147,8 @@ test.for(["embedded", "PostgreSQL"] as const)(
         sql`insert into installation (key_check) values (${makeKeyCheck(masterKeyFrom(secret))})`,
       );
       rows += await fill(driver, cases(3, 40));
-      const before = await contents(driver);
-      expect([...before.found.values()].filter((count) => count !== "0").length).toBeGreaterThan(3);
+      const before = await countRows(driver);
+      expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(3);
       await driver.close();
       const env: Record<string, string> = {
         DATA_DIR: data,
@@ -177,10 +170,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       expect((await server.stop()).code).toBe(0);
       const after = await openDriver({ dataDir: data, databaseUrl: url });
-      expect(
-        lost(before.found, (await contents(after, before.columns)).found),
-        `schema ${schema}`,
-      ).toEqual([]);
+      expect(lost(before, await countRows(after)), `schema ${schema}`).toEqual([]);
       await after.close();
       rmSync(data, { recursive: true, force: true });
     }
@@ -198,9 +188,9 @@ test("catches a migration that loses a row", async () => {
   });
   await migrateTo(driver, 1);
   await fill(driver, 2);
-  const before = await contents(driver);
-  expect(lost(before.found, before.found)).toEqual([]);
+  const before = await countRows(driver);
+  expect(lost(before, before)).toEqual([]);
   await driver.owner.execute(sql`delete from users where id = (select id from users limit 1)`);
-  expect(lost(before.found, (await contents(driver, before.columns)).found)).toContain("users");
+  expect(lost(before, await countRows(driver))).toContain("users");
   await driver.close();
 });
