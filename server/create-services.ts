@@ -23,6 +23,12 @@ export function createServices(
   log: Logger,
   { library, shelf }: Pick<Services, "library" | "shelf">,
 ): Services {
+  db.keys.onUnreadable = (place) => {
+    log.error(
+      { place },
+      "a sealed field cannot be opened: it was changed or moved outside of Berea, or its key is gone",
+    );
+  };
   const mail = createMailer(env, log);
   const sms = createSms(env);
   const limits = new Limits(db.pool);

@@ -4,7 +4,7 @@ import { sealBytes } from "./cipher.ts";
 import type { Driver } from "./handle.ts";
 import type { MasterKeys } from "./master-key.ts";
 import { installation, userKeys } from "./schema.ts";
-import { OwnerKey } from "./sealed.ts";
+import { OwnerKey, type Place } from "./sealed.ts";
 
 /** Unwrapped keys kept at most; each is a few hundred bytes. */
 const cacheSize = 5_000;
@@ -14,6 +14,8 @@ export class Keyring {
   readonly #driver: Driver;
   readonly #master: MasterKeys;
   readonly #cache = new Map<string, OwnerKey>();
+  /** Told of each field that cannot be opened. */
+  onUnreadable: (place: Place) => void = () => {};
 
   constructor(driver: Driver, master: MasterKeys) {
     this.#driver = driver;
@@ -48,6 +50,7 @@ export class Keyring {
             this.#master.open(wrapPlace(owner, row.version), row.wrapped, row.wrappedBy),
           ]),
         ),
+        (place) => this.onUnreadable(place),
       );
     });
     if (this.#cache.size >= cacheSize) {

@@ -5,15 +5,35 @@ import { openSealed, sealBytes } from "./cipher.ts";
 
 const format = 1;
 
+/** Stands where words cannot be opened. */
+export const unreadable = "(These words cannot be opened. Please tell whoever runs this place.)";
+
+/** A sealed field is not as it was written, or not where. */
+export class Unopenable extends Error {
+  override readonly name = "Unopenable";
+}
+
+/** Where a sealed field stands. */
+export type Place = { table: string; column: string; row: string };
+
 /** One person's key, in memory. Fields read `format (1 byte) | key version (2 bytes) | sealed bytes`. */
 export class OwnerKey {
   readonly owner: string;
   readonly #keys: ReadonlyMap<number, Uint8Array>;
   readonly #current: number;
+  readonly #report: (place: Place) => void;
 
-  /** @param keys 32-byte keys by version; the highest version seals, all of them open. */
-  constructor(owner: string, keys: ReadonlyMap<number, Uint8Array>) {
+  /**
+   * @param keys 32-byte keys by version; the highest version seals, all of them open.
+   * @param report is told of each field that cannot be opened.
+   */
+  constructor(
+    owner: string,
+    keys: ReadonlyMap<number, Uint8Array>,
+    report: (place: Place) => void = () => {},
+  ) {
     this.owner = owner;
+    this.#report = report;
     this.#keys = keys;
     this.#current = Math.max(...keys.keys());
   }
@@ -30,14 +50,40 @@ export class OwnerKey {
     ]);
   }
 
-  /** The plain text; throws when the field was tampered with, moved, or sealed with another key. */
+  /** The plain text; reports and throws `Unopenable` when the field was tampered with, moved, or sealed with another key. */
   open(table: string, column: string, row: string, field: Uint8Array): string {
+    try {
+      return this.#unseal(this.#place(table, column, row), field);
+    } catch (cause) {
+      this.#report({ table, column, row });
+      throw new Unopenable("a sealed field cannot be opened", { cause });
+    }
+  }
+
+  /**
+   * As `open`, for what is shown: a field that cannot be opened says so, or is `instead`, and does not keep its owner from everything beside
+   * it. Not for what is written back.
+   */
+  show(
+    table: string,
+    column: string,
+    row: string,
+    field: Uint8Array,
+    instead: string = unreadable,
+  ): string {
+    try {
+      return this.open(table, column, row, field);
+    } catch {
+      return instead;
+    }
+  }
+
+  #unseal(place: string, field: Uint8Array): string {
     const box = Buffer.from(field.buffer, field.byteOffset, field.byteLength);
-    if (box.length < 3 || box.readUInt8(0) !== format)
-      throw new Error("sealed field is unreadable");
+    if (box.length < 3 || box.readUInt8(0) !== format) throw new Error("it is no sealed field");
     const key = this.#keys.get(box.readUInt16BE(1));
-    if (!key) throw new Error("sealed field needs a key version that is gone");
-    return openSealed(key, this.#place(table, column, row), box.subarray(3)).toString("utf8");
+    if (!key) throw new Error("it needs a key version that is gone");
+    return openSealed(key, place, box.subarray(3)).toString("utf8");
   }
 
   #place(table: string, column: string, row: string): string {

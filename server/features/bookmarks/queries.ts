@@ -7,6 +7,7 @@ import { formatReference, type Reference } from "#scripture/references/reference
 import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
 import { bookmarks } from "../../db/schema.ts";
+import { unreadable } from "../../db/sealed.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof bookmarks.$inferSelect;
@@ -78,7 +79,10 @@ export async function removeBookmark({ db, id: owner }: Person, id: string): Pro
 }
 
 function present({ key }: Person, row: Row): Bookmark {
-  const { label, ...verses }: Place = JSON.parse(key.open("bookmarks", "place", row.id, row.place));
+  const unknown = JSON.stringify({ label: unreadable });
+  const { label, ...verses }: Place = JSON.parse(
+    key.show("bookmarks", "place", row.id, row.place, unknown),
+  );
   return {
     id: row.id,
     reference: formatReference({ book: row.book as BookId, chapter: row.chapter, ...verses }),

@@ -218,7 +218,7 @@ async function readBranch(
 }
 
 export function openMessage({ key }: Person, row: Pick<MessageRow, "id" | "content">): string {
-  return key.open("berea_messages", "content", row.id, row.content);
+  return key.show("berea_messages", "content", row.id, row.content);
 }
 
 function presentMessage(person: Person, row: MessageRow, versions: string[]): ChatMessage {

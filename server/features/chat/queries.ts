@@ -53,7 +53,7 @@ export async function listChats(
       presentChat(
         person,
         chat,
-        last && person.key.open("berea_messages", "content", last.id, last.content),
+        last && person.key.show("berea_messages", "content", last.id, last.content),
       ),
     ({ chat }) => ({ at: chat.updatedAt, id: chat.id }),
   );
@@ -144,7 +144,7 @@ export function presentChat(
 ): ChatListItem {
   return {
     id: row.id,
-    title: person.key.open("bible_chats", "title", row.id, row.title),
+    title: person.key.show("bible_chats", "title", row.id, row.title),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     last_message: lastMessage && [...lastMessage].slice(0, maxLastMessageLength).join(""),

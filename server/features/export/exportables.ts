@@ -4,6 +4,7 @@ import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Person } from "../../db/database.ts";
 import * as schema from "../../db/schema.ts";
+import { Unopenable, unreadable } from "../../db/sealed.ts";
 
 /** Rows read at once; between two reads other people's requests have their turn. */
 const pageSize = 500;
@@ -47,11 +48,22 @@ function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
       ordered.map((column, at) => sql.param(last[order[at] ?? ""], column)),
       sql`, `,
     )})`;
+  const presentOrSay = (row: T["$inferSelect"], open: Person["key"]["open"]): Item => {
+    try {
+      return present(row, open);
+    } catch (error) {
+      if (!(error instanceof Unopenable)) throw error;
+      // One row that somebody changed does not keep the person from all the others.
+      const known = row as Item;
+      return { ...Object.fromEntries(order.map((key) => [key, known[key]])), unreadable };
+    }
+  };
   return {
     table: getTableName(table),
     name,
     title,
-    markdown,
+    markdown: (item, before) =>
+      item.unreadable === unreadable ? `${facts(item)}\n` : markdown(item, before),
     count: ({ userId, database }) =>
       database.asUser(userId, ({ db }) => db.$count(table, eq(owner, userId))),
     async *items({ userId, database }) {
@@ -65,7 +77,7 @@ function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
             .orderBy(...ordered)
             .limit(pageSize)) as T["$inferSelect"][];
           const open = key.open.bind(key);
-          return found.map((row) => ({ row, item: present(row, open) }));
+          return found.map((row) => ({ row, item: presentOrSay(row, open) }));
         });
         for (const { item } of page) yield item;
         last = page.at(-1)?.row as Item | undefined;

@@ -66,15 +66,15 @@ export async function removeFavorite({ db, id: owner }: Person, id: string): Pro
 }
 
 function present({ key }: Person, row: Row): Favorite {
-  const open = (column: "text" | "notes", field: Uint8Array) =>
-    key.open("favorite_verses", column, row.id, field);
+  const show = (column: "text" | "notes", field: Uint8Array) =>
+    key.show("favorite_verses", column, row.id, field);
   return {
     id: row.id,
     user_id: row.userId,
     reference: row.reference,
-    text: open("text", row.text),
+    text: show("text", row.text),
     translation: row.translation,
-    notes: row.notes ? open("notes", row.notes) : null,
+    notes: row.notes ? show("notes", row.notes) : null,
     created_at: row.createdAt.toISOString(),
   };
 }

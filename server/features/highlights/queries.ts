@@ -22,15 +22,15 @@ export async function listHighlights(person: Person, place: ChapterPlace): Promi
     .from(highlights)
     .where(inChapter(person, place))
     .orderBy(highlights.createdAt, highlights.id);
-  return rows.map((row) => present(person, row));
+  return rows.flatMap((row) => show(person, row) ?? []);
 }
 
 /** Every verse that the person has highlighted, in whatever text. */
 export async function listHighlightedVerses(person: Person) {
   const rows = await person.db.select().from(highlights).where(eq(highlights.userId, person.id));
-  return rows.map((row) => {
-    const { book, chapter, verse } = present(person, row);
-    return { book, chapter, verse };
+  return rows.flatMap((row) => {
+    const shown = show(person, row);
+    return shown ? [{ book: shown.book, chapter: shown.chapter, verse: shown.verse }] : [];
   });
 }
 
@@ -88,12 +88,20 @@ const seal = (key: Person["key"], id: string, { version, verse, start, end, colo
 const open = ({ key }: Person, row: Row): Mark =>
   JSON.parse(key.open("highlights", "mark", row.id, row.mark));
 
-function present(person: Person, row: Row): Highlight {
+function present(person: Person, row: Row, mark = open(person, row)): Highlight {
   return {
     id: row.id,
     book: row.book as BookId,
     chapter: row.chapter,
-    ...open(person, row),
+    ...mark,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** Undefined for one that cannot be opened: it is not known where it stands. */
+function show(person: Person, row: Row): Highlight | undefined {
+  const mark: Mark | null = JSON.parse(
+    person.key.show("highlights", "mark", row.id, row.mark, "null"),
+  );
+  return mark ? present(person, row, mark) : undefined;
 }

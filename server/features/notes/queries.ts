@@ -7,6 +7,7 @@ import { formatReference, type Reference } from "#scripture/references/reference
 import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, toPage } from "../../db/newest-first.ts";
 import { notes } from "../../db/schema.ts";
+import { unreadable } from "../../db/sealed.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof notes.$inferSelect;
@@ -67,17 +68,17 @@ const wordsIn = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 function hasWords(person: Person, row: Row, sought: string[], wordsOf: WordsOf): boolean {
-  const { body } = open(person, row);
-  const reference = referenceOf(person, row);
+  const content = show(person, row);
+  const reference = referenceOf(row, content);
   const about = reference ? `${formatReference(reference)} ${wordsOf(reference)}` : "";
-  const text = fold(`${body} ${about}`);
+  const text = fold(`${content.body} ${about}`);
   return sought.every((word) => text.includes(word));
 }
 
 /** Every passage that the person has written a note about. */
 export async function listNotedPassages(person: Person): Promise<Reference[]> {
   const rows = await person.db.select().from(notes).where(eq(notes.userId, person.id));
-  return rows.flatMap((row) => referenceOf(person, row) ?? []);
+  return rows.flatMap((row) => referenceOf(row, show(person, row)) ?? []);
 }
 
 /** Keeps a new note. One with the same id is there already when it arrives a second time: it is answered as it is. */
@@ -99,8 +100,10 @@ export async function changeNote(person: Person, id: string, changes: ChangedNot
   const mine = and(eq(notes.id, id), eq(notes.userId, person.id));
   const [before] = await person.db.select().from(notes).where(mine).for("update");
   if (!before) throw notFound("note");
-  const body = changes.body ?? open(person, before).body;
-  const kept = referenceOf(person, before);
+  // Who writes all of it anew may also do so over what cannot be opened.
+  const content = (changes.body === undefined ? open : show)(person, before);
+  const body = changes.body ?? content.body;
+  const kept = referenceOf(before, content);
   const place = changes.reference === undefined ? kept : placeOf(changes.reference);
   if (before.revision !== changes.revision) {
     throw new ApiError("conflict", "This note was changed on another device meanwhile.");
@@ -155,18 +158,24 @@ function columnsOf({ key }: Person, id: string, place: Reference | undefined, bo
 const open = ({ key }: Person, row: Row): Content =>
   JSON.parse(key.open("notes", "content", row.id, row.content));
 
-function referenceOf(person: Person, row: Row): Reference | undefined {
+/** As `open`, for what is not written back. */
+const show = ({ key }: Person, row: Row): Content =>
+  JSON.parse(
+    key.show("notes", "content", row.id, row.content, JSON.stringify({ body: unreadable })),
+  );
+
+function referenceOf(row: Row, { body: _, ...verses }: Content): Reference | undefined {
   if (row.book === null || row.chapter === null) return undefined;
-  const { body: _, ...verses } = open(person, row);
   return { book: row.book as BookId, chapter: row.chapter, ...verses };
 }
 
 function present(person: Person, row: Row): Note {
-  const reference = referenceOf(person, row);
+  const content = show(person, row);
+  const reference = referenceOf(row, content);
   return {
     id: row.id,
     reference: reference ? formatReference(reference) : null,
-    body: open(person, row).body,
+    body: content.body,
     revision: row.revision,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -65,7 +65,7 @@ async function readTitles(
       .select({ id: prayers.id, title: prayers.title })
       .from(prayers)
       .where(and(eq(prayers.userId, id), inArray(prayers.id, own)));
-    for (const row of kept) titles.set(row.id, key.open("prayers", "title", row.id, row.title));
+    for (const row of kept) titles.set(row.id, key.show("prayers", "title", row.id, row.title));
   }
   return titles;
 }

@@ -90,7 +90,7 @@ function present(person: Person, row: Row): Post {
   return {
     id: row.id,
     user_id: row.userId,
-    content: open(person, row),
+    content: person.key.show("user_posts", "content", row.id, row.content),
     is_prayer: row.isPrayer,
     is_public: row.isPublic,
     created_at: row.createdAt.toISOString(),

@@ -18,7 +18,7 @@ export async function listUpdates(person: Person, prayerId: string): Promise<Pra
     .orderBy(asc(prayerUpdates.createdAt), asc(prayerUpdates.id));
   return rows.map(({ id, content, createdAt }) => ({
     id,
-    content: person.key.open("prayer_updates", "content", id, content),
+    content: person.key.show("prayer_updates", "content", id, content),
     created_at: createdAt.toISOString(),
   }));
 }
@@ -74,7 +74,7 @@ export async function readLists(person: Person): Promise<PrayerList[]> {
     .orderBy(asc(prayerListItems.createdAt));
   return lists.map(({ id, name }) => ({
     id,
-    name: key.open("prayer_lists", "name", id, name),
+    name: key.show("prayer_lists", "name", id, name),
     prayer_ids: items.filter(({ listId }) => listId === id).map(({ prayerId }) => prayerId),
   }));
 }

@@ -216,19 +216,19 @@ function reminderColumns(reminder: AddPrayer["reminder"]) {
 }
 
 function present({ key }: Person, row: Row): Prayer {
-  const open = (column: SealedColumn, field: Uint8Array) =>
-    key.open("prayers", column, row.id, field);
+  const show = (column: SealedColumn, field: Uint8Array, instead?: string) =>
+    key.show("prayers", column, row.id, field, instead);
   return {
     id: row.id,
     user_id: row.userId,
-    title: open("title", row.title),
-    description: row.description ? open("description", row.description) : null,
-    tags: JSON.parse(open("tags", row.tags)),
+    title: show("title", row.title),
+    description: row.description ? show("description", row.description) : null,
+    tags: JSON.parse(show("tags", row.tags, "[]")),
     status: row.status,
     is_shared: row.isShared,
     answered_at: row.answeredAt?.toISOString() ?? null,
-    testimony: row.testimony ? open("testimony", row.testimony) : null,
-    verses: row.verses ? JSON.parse(open("verses", row.verses)) : [],
+    testimony: row.testimony ? show("testimony", row.testimony) : null,
+    verses: row.verses ? JSON.parse(show("verses", row.verses, "[]")) : [],
     priority: row.priority,
     last_prayed_on: row.lastPrayedOn,
     reminder:

@@ -125,7 +125,7 @@ function present({ key }: Person, row: Row): ReadingPlan {
   return {
     id: row.id,
     built_in: row.builtIn,
-    title: row.title && key.open("reading_plans", "title", row.id, row.title),
+    title: row.title && key.show("reading_plans", "title", row.id, row.title),
     books: row.books,
     weekdays: row.weekdays,
     started_on: row.startedOn,

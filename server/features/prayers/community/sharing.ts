@@ -4,6 +4,7 @@ import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
 import type { Prayer } from "#contract/prayers.ts";
 import type { Person } from "../../../db/database.ts";
 import { prayers, sharedPrayers } from "../../../db/schema.ts";
+import { unreadable } from "../../../db/sealed.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { needsOtherWords } from "./word-filter.ts";
 
@@ -14,6 +15,12 @@ const own = (person: Person, prayerId: string) =>
 
 /** Throws `invalid_input` for words that are not for sharing. */
 export function assertShareable(text: string): void {
+  if (text.includes(unreadable)) {
+    throw new ApiError(
+      "invalid_input",
+      "Some of these words cannot be opened any more. Please write them anew before others see them.",
+    );
+  }
   if (needsOtherWords(text)) {
     throw new ApiError(
       "invalid_input",
