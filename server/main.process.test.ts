@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -68,6 +68,23 @@ test("a database that cannot be reached is said so", async () => {
     PORT: String(await freePort()),
     DATABASE_URL: `postgres://berea@127.0.0.1:${await freePort()}/berea`,
   });
+  expect(code).toBe(1);
+  expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
+});
+
+test("a database that takes the connection and says nothing is given up", async () => {
+  const port = await freePort();
+  const held: Socket[] = [];
+  const silent = createServer((socket) => held.push(socket)).listen(port, "127.0.0.1");
+  await once(silent, "listening");
+  const { code, output } = await runServerToEnd({
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    DATABASE_URL: `postgres://berea@127.0.0.1:${port}/berea`,
+  });
+  for (const socket of held) socket.destroy();
+  silent.close();
+  expect(held.length).toBeGreaterThan(0);
   expect(code).toBe(1);
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });

@@ -4,9 +4,9 @@ const unavailable = /^(08|53|57P)/;
 /** Faults of the socket itself, before PostgreSQL says anything. */
 const socketFaults = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
-/** What `pg` says, without a code, of a connection that was lost. */
+/** What `pg` says, without a code, of a connection that was lost, or that could not be had in time. */
 const lostConnection =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
 function chain(error: unknown): unknown[] {
   const causes: unknown[] = [];

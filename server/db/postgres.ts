@@ -9,6 +9,9 @@ import * as schema from "./schema.ts";
 /** Any number known to every Berea server, so that two of them starting together migrate one after the other. */
 const migrationLock = 0x62657265;
 
+/** How long a connection is waited for, a new one or the next that is free: then the answer is that the database is away. */
+const patienceMs = 15_000;
+
 /** Opens a PostgreSQL database (15 or newer). Faults of the connection are told apart for the operator. */
 export async function openPostgres(url: string): Promise<Driver> {
   const ownerPool = newPool(url, 2);
@@ -107,6 +110,7 @@ function newPool(
   const pool = new pg.Pool({
     connectionString,
     max,
+    connectionTimeoutMillis: patienceMs,
     onConnect: async (client) => {
       client.on("error", () => {});
       await prepare(client);
