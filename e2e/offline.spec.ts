@@ -71,6 +71,7 @@ test("prayers and notes are readable offline; prayers and a chapter read then ar
   page,
   context,
 }) => {
+  test.setTimeout(cases(60_000, 300_000));
   const written = Array.from({ length: cases(1, 15) }, (_, n) => `For harvest ${n + 1}`);
   await signUp(page);
   await page.request.post("/api/prayers", { data: { title: "For my mother" } });
