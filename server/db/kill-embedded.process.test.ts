@@ -44,8 +44,11 @@ test("nothing that was acknowledged is lost, and every start succeeds", async ({
     if (round % 10 === 0) {
       people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
     }
+    const before = ledger.size;
     ledger.start(people, server.url);
-    await new Promise((resolve) => setTimeout(resolve, 100 + random.below(600)));
+    // The first requests after a start take their time: it is killed while it writes.
+    await expect.poll(() => ledger.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, random.below(600)));
     await server.stop("SIGKILL");
     await ledger.stop();
   }
