@@ -5,7 +5,8 @@ import { ZipFile } from "yazl";
 import { z } from "zod";
 import { productName } from "#contract/product.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { type Exportable, exportables, type Owner } from "./exportables.ts";
+import type { Exportable, Owner } from "./exportable.ts";
+import { exportables } from "./exportables.ts";
 
 const cipher = "aes-256-gcm";
 const fileKeyShape = z.object({ key: z.string(), iv: z.string(), tag: z.string() });
