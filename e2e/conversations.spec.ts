@@ -1,25 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { ask, box, entries, replies, withKey } from "./chat-room.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
-// What a person does with their conversations. The AI is played by testing/ai-upstream.ts, which does what the key names.
+// What a person does with their conversations.
 
-const box = (page: Page) => page.getByRole("textbox", { name: "Your message" });
-const entries = (page: Page) => page.getByRole("list", { name: "Conversation" }).locator("> li");
-const replies = (page: Page) => entries(page).filter({ hasText: /^Berea/ });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-async function withKey(page: Page, behaviour: string) {
-  await page.addInitScript(
-    (key) => localStorage.setItem("berea_openai_key", key),
-    `sk-test-${behaviour}`,
-  );
-}
-
-async function ask(page: Page, question: string, answer: string | RegExp) {
-  await box(page).fill(question);
-  await box(page).press("Enter");
+/** Asks, and waits for an answer that says so. */
+async function askFor(page: Page, question: string, answer: string | RegExp) {
+  await ask(page, question);
   await expect(replies(page).last()).toContainText(answer);
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 }
@@ -44,7 +35,7 @@ test("a question is edited, an answer asked for again, and every version can be 
   await signUp(page);
   await withKey(page, "echo");
   await page.goto("/app/chat");
-  await ask(page, "first wording", "The last was: first wording");
+  await askFor(page, "first wording", "The last was: first wording");
   await page.getByRole("button", { name: "Edit message" }).click();
   const form = page.getByRole("form", { name: "Edit message" });
   await form.getByRole("textbox").fill("second wording");
@@ -73,7 +64,7 @@ test.describe("when a question cannot be sent", () => {
     await signUp(page);
     await withKey(page, "echo");
     await page.goto("/app/chat");
-    await ask(page, "first wording", "first wording");
+    await askFor(page, "first wording", "first wording");
     await page.route("**/replies", (route) => route.abort());
     await page.getByRole("button", { name: "Edit message" }).click();
     const form = page.getByRole("form", { name: "Edit message" });
@@ -101,7 +92,7 @@ test("what is typed waits in each conversation, through a reload, until it is se
   await page.getByRole("link", { name: "New Chat" }).click();
   await expect(box(page)).toHaveValue("half a thought");
   await page.goto(kept);
-  await ask(page, "sent", "The last was: sent");
+  await askFor(page, "sent", "The last was: sent");
   await page.reload();
   await expect(replies(page).last()).toContainText("The last was: sent");
   await expect(box(page)).toHaveValue("");
@@ -114,7 +105,7 @@ test("what the AI looks up is said while it does, and what it quotes is marked",
   await withKey(page, "tool-page");
   await page.goto("/app/chat");
   const call = { name: "read_passage", input: { reference: "John 11:35" } };
-  await ask(page, JSON.stringify(call), "Jesus wept.");
+  await askFor(page, JSON.stringify(call), "Jesus wept.");
   await expect(replies(page).last()).toContainText("tokens");
 });
 
@@ -252,7 +243,7 @@ test("whoever writes of ending their life is met with help, and may go on", asyn
   await expect(card).toContainText("988");
   await card.getByRole("button", { name: "Close" }).click();
   await expect(card).toBeHidden();
-  await ask(page, "Why did Jonah want to die?", "Why did Jonah want to die?");
+  await askFor(page, "Why did Jonah want to die?", "Why did Jonah want to die?");
   await expect(card).toBeHidden();
 });
 
@@ -267,7 +258,7 @@ test("the model and the tradition go with a question; use of the chat is shown",
   await expect(page.getByText("You have not used the chat in the last 90 days.")).toBeVisible();
   await page.goto("/app/chat");
   const asked = page.waitForRequest("**/replies");
-  await ask(page, "Why?", "Why?");
+  await askFor(page, "Why?", "Why?");
   expect((await asked).postDataJSON()).toMatchObject({
     model: "gpt-6-sol",
     tradition: "Methodist",
@@ -282,7 +273,7 @@ test("the model and the tradition go with a question; use of the chat is shown",
 test("what a guest asked is offered for keeping once they have an account", async ({ page }) => {
   await withKey(page, "echo");
   await page.goto("/app/chat");
-  await ask(page, "Before I had an account", "Before I had an account");
+  await askFor(page, "Before I had an account", "Before I had an account");
   await signUp(page);
   await page.goto("/app/chat");
   const notice = page.getByRole("complementary", { name: "From before you signed in" });

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import {
+  ask,
+  askAndWait,
+  box,
+  conversation,
+  entries,
+  keyDialog,
+  keyEntry,
+  replies,
+  toast,
+  withKey,
+} from "./chat-room.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// What fails in the chat, and what is said of it.
+
+test.describe("what fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test.beforeEach(async ({ page }) => {
+    await signUp(page);
+  });
+
+  test("[C14] a conversation's address loads it; a failure says so and leads back", async ({
+    page,
+  }) => {
+    await withKey(page, "plain");
+    await page.goto("/app/chat");
+    await askAndWait(page, "What is love?");
+    const { pathname } = new URL(page.url());
+    await page.goto("/app");
+    await page.goto(pathname);
+    await expect(conversation(page)).toContainText("What is love?");
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+
+    await page.goto(`/app/chat/${randomUUID()}`);
+    await expect(toast(page, "Failed to load chat history. Please try again.")).toBeVisible();
+    await expect(page).toHaveURL("/app/chat");
+  });
+
+  test("[C15] deleting says how it went, leaves the open conversation, and can be undone", async ({
+    page,
+  }) => {
+    await withKey(page, "plain");
+    await page.goto("/app/chat");
+    await askAndWait(page, "What is love?");
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+    const list = page.getByRole("region", { name: "Your Conversations" });
+    const startDeleting = async () => {
+      await list.getByRole("link", { name: "What is love?" }).hover();
+      await list.getByRole("button", { name: "Delete What is love?" }).click();
+    };
+    await page.route("**/api/chats/*", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+    );
+    await startDeleting();
+    await expect(toast(page, "Failed to delete the conversation. Please try again.")).toBeVisible();
+    await expect(list.getByRole("link", { name: "What is love?" })).toBeVisible();
+
+    await page.unroute("**/api/chats/*");
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+    await startDeleting();
+    await expect(page.getByText("Chat conversation deleted successfully")).toBeVisible();
+    await expect(page).toHaveURL("/app/chat");
+    expect(visited).toContain("/chat");
+    await expect(list).toContainText("No conversation history yet. Start a new chat!");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(list.getByRole("link", { name: "What is love?" })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/chat\/.+/);
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+  });
+
+  test("[C16] a failed answer is told in a toast and in the chat, and can be tried again", async ({
+    page,
+  }) => {
+    await withKey(page, "broken");
+    await page.goto("/app/chat");
+    await ask(page, "What is love?");
+    const message = "OpenAI has trouble at the moment. Please try again in a minute.";
+    await expect(toast(page, message)).toBeVisible();
+    await expect(replies(page).last()).toContainText(
+      `I'm sorry, I encountered an error: ${message}`,
+    );
+    await expect(conversation(page)).toContainText("What is love?");
+    await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-plain"), keyEntry);
+    await page.reload();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+    await expect(entries(page)).toHaveCount(3);
+  });
+
+  test("a message that cannot be sent goes back into the box", async ({ page }) => {
+    await withKey(page, "plain");
+    await page.goto("/app/chat");
+    await page.route("**/api/chats", (route) => route.abort());
+    await ask(page, "What is love?");
+    await expect(toast(page, "The server could not be reached.")).toBeVisible();
+    await expect(box(page)).toHaveValue("What is love?");
+  });
+
+  test("[C17] an exceeded quota says so and opens the key dialog again", async ({ page }) => {
+    await withKey(page, "quota");
+    await page.goto("/app/chat");
+    await ask(page, "What is love?");
+    const message =
+      "OpenAI API quota exceeded. Please check your OpenAI account billing or try a different API key.";
+    await expect(toast(page, message)).toBeVisible();
+    await expect(conversation(page)).toContainText(`I'm sorry, I encountered an error: ${message}`);
+    await expect(keyDialog(page)).toBeVisible();
+  });
+
+  test("[C22] a list that cannot be loaded says so", async ({ page }) => {
+    await withKey(page, "plain");
+    await page.route("**/api/chats?*", (route) => route.abort());
+    await page.goto("/app/chat");
+    const message = "Failed to load your chat history. Please try again.";
+    await expect(toast(page, message).first()).toBeVisible();
+    await page.unroute("**/api/chats?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No conversation history yet. Start a new chat!")).toBeVisible();
+  });
+});

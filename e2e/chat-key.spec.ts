@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import {
+  ask,
+  askAndWait,
+  box,
+  entries,
+  keyDialog,
+  keyEntry,
+  replies,
+  toast,
+  withKey,
+} from "./chat-room.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// Who may ask: with a key of their own, signed in or as a guest.
+
+test.describe("the key", () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page);
+    await page.goto("/app/chat");
+  });
+
+  test("[C09] its dialog opens by itself without a key, and on sending without one", async ({
+    page,
+  }) => {
+    await expect(keyDialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(keyDialog(page)).toBeHidden();
+    await ask(page, "What is love?");
+    await expect(keyDialog(page)).toBeVisible();
+    await expect(box(page)).toHaveValue("What is love?");
+    await expect(entries(page)).toHaveCount(1);
+  });
+
+  test("[C10] nothing, and what is no key, are refused", async ({ page }) => {
+    const save = keyDialog(page).getByRole("button", { name: "Save key" });
+    await save.click();
+    await expect(toast(page, "API Key Required")).toContainText("Please enter an OpenAI API key");
+    await keyDialog(page).getByLabel("API key", { exact: true }).fill("pk-123");
+    await save.click();
+    await expect(toast(page, "Invalid API Key")).toContainText(
+      "OpenAI API keys should start with 'sk-'",
+    );
+    await expect(keyDialog(page)).toBeVisible();
+    expect(await page.evaluate((entry) => localStorage.getItem(entry), keyEntry)).toBeNull();
+  });
+
+  test("[C11] it is kept in this browser, shown masked, and removed when asked", async ({
+    page,
+  }) => {
+    const key = "sk-test-plain-a-very-secret-key";
+    const stored = () =>
+      page.evaluate(
+        (entry) => [localStorage.getItem(entry), sessionStorage.getItem(entry)],
+        keyEntry,
+      );
+    const field = keyDialog(page).getByLabel("API key", { exact: true });
+    await field.fill(` ${key} `);
+    await field.press("Enter");
+    await expect(keyDialog(page)).toBeHidden();
+    expect(await stored()).toEqual([key, null]);
+
+    await page.reload();
+    await expect(box(page)).toBeVisible();
+    await expect(keyDialog(page)).toBeHidden();
+    await page.getByRole("button", { name: "API Settings" }).click();
+    await expect(keyDialog(page)).toContainText("sk-••••••••-key");
+    await expect(keyDialog(page)).not.toContainText(key);
+    await keyDialog(page).getByRole("button", { name: "Remove key" }).click();
+    expect(await stored()).toEqual([null, null]);
+
+    await keyDialog(page).getByLabel("Remember on this device").uncheck();
+    await field.fill(key);
+    await field.press("Enter");
+    expect(await stored()).toEqual([null, key]);
+  });
+});
+
+test.describe("a guest", () => {
+  test("[C08] sees the day's verse, and how to save chats", async ({ page }) => {
+    await withKey(page, "plain");
+    await page.goto("/app/chat");
+    const aside = page.getByRole("complementary", { name: "For guests" });
+    const verse = aside.getByRole("region", { name: "Daily Verse" });
+    await expect(verse.getByRole("blockquote")).not.toBeEmpty();
+    await expect(verse.getByRole("link")).toHaveAttribute("href", /^\/app\/bible\?/);
+    const save = aside.getByRole("region", { name: "Sign In to Save Your Chats" });
+    await save.getByRole("link", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+
+  test("[C20] chats with their own key, and is told once that nothing is saved", async ({
+    page,
+  }) => {
+    await withKey(page, "echo");
+    const saved: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/chats")) saved.push(request.url());
+    });
+    await page.goto("/app/chat");
+    await askAndWait(page, "What is grace?");
+    const notice = page.getByRole("status").filter({ hasText: "Authentication Required" });
+    await expect(notice).toContainText("Please sign in to save your chat history");
+    await expect(replies(page).last()).toContainText("You sent 1 messages.");
+    await notice.getByRole("button").click();
+    await expect(notice).toBeHidden();
+    await askAndWait(page, "And mercy?");
+    await expect(replies(page).last()).toContainText("You sent 3 messages.");
+    await expect(notice).toBeHidden();
+    await expect(page).toHaveURL("/app/chat");
+    expect(saved).toEqual([]);
+
+    await page.getByRole("button", { name: "New Chat" }).click();
+    await expect(entries(page)).toHaveCount(1);
+  });
+
+  test("can stop an answer and keeps what there was of it", async ({ page }) => {
+    await withKey(page, `held-${randomUUID()}`);
+    await page.goto("/app/chat");
+    await ask(page, "What is love?");
+    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(replies(page).last()).toContainText("This answer ends early.");
+    await page.reload();
+    await expect(replies(page).last()).toContainText("This answer ends early.");
+  });
+});

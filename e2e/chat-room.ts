@@ -1,0 +1,47 @@
+// What a person does in the chat, for the tests of it. The AI is played by testing/ai-upstream.ts, which does what the key names.
+import type { Page } from "@playwright/test";
+import { upstreamPort } from "./ports.ts";
+import { expect } from "./support.ts";
+
+export const placeholder =
+  "Ask about God's word, Biblical questions, or share what's on your heart...";
+export const keyEntry = "berea_openai_key";
+
+export const box = (page: Page) => page.getByRole("textbox", { name: "Your message" });
+export const send = (page: Page) => page.getByRole("button", { name: "Send" });
+export const conversation = (page: Page) => page.getByRole("list", { name: "Conversation" });
+/** The welcome, questions and answers; an answer may hold lists of its own. */
+export const entries = (page: Page) => conversation(page).locator("> li");
+export const replies = (page: Page) => entries(page).filter({ hasText: /^Berea/ });
+export const keyDialog = (page: Page) => page.getByRole("dialog", { name: "Enter OpenAI API Key" });
+export const toast = (page: Page, text: string) =>
+  page.getByRole("alert").filter({ hasText: text });
+
+/** Has a key in this browser, unless the test stored another meanwhile. */
+export async function withKey(page: Page, behaviour: string) {
+  await page.addInitScript(
+    ([entry = "", key = ""]) => {
+      if (!localStorage.getItem(entry)) localStorage.setItem(entry, key);
+    },
+    [keyEntry, `sk-test-${behaviour}`],
+  );
+}
+
+export async function ask(page: Page, question: string) {
+  await box(page).fill(question);
+  await box(page).press("Enter");
+}
+
+/** Asks, and waits for the end of the answer that the upstream's script gives. */
+export async function askAndWait(page: Page, question: string) {
+  await expect(entries(page).first()).toBeVisible();
+  const before = await replies(page).count();
+  await ask(page, question);
+  await expect(replies(page)).toHaveCount(before + 1);
+  await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
+}
+
+/** Lets a held answer go on. */
+export async function release(page: Page, id: string) {
+  await page.request.post(`http://127.0.0.1:${upstreamPort}/release/${id}`);
+}
