@@ -56,42 +56,99 @@ function valueFor({ name, type, domain }: Column, userId: string, n: number): st
   return name === "email" ? `${userId}@example.org` : `words ${n}`;
 }
 
-/** Rows in as many tables as take them, of some people; foreign keys are followed by trying again once others are filled. */
+/** Columns that may be empty, but not all of a row's. */
+const also: Readonly<Record<string, string[]>> = { reading_plans: ["built_in"] };
+
+type Link = { columns: string[]; to: string; referenced: string[] };
+
+/** What the columns of a table refer to, where they have to. */
+const linksOf = (db: Db, table: string) =>
+  rowsOf<Link>(
+    db,
+    sql`select
+          (select array_agg(attname::text order by at) from unnest(conkey) with ordinality k(n, at)
+             join pg_attribute on attrelid = conrelid and attnum = n) as columns,
+          confrelid::regclass::text as to,
+          (select array_agg(attname::text order by at) from unnest(confkey) with ordinality k(n, at)
+             join pg_attribute on attrelid = confrelid and attnum = n) as referenced
+        from pg_constraint where conrelid = ${`public.${table}`}::regclass and contype = 'f'
+          and not exists (select 1 from pg_attribute where attrelid = conrelid and attnum = any (conkey) and not attnotnull)`,
+  );
+
+/** Values for the columns that refer to other rows; undefined while there is none that would do. */
+async function linked(db: Db, table: string, userId: string) {
+  const values = new Map<string, string>();
+  for (const { columns, to, referenced } of await linksOf(db, table)) {
+    const own = to === "users" ? "id" : referenced.at(columns.indexOf("user_id"));
+    const theirs = sql`${sql.identifier(own ?? "")} = ${userId}::uuid`;
+    const anybodys = to !== "users" && !columns.includes("user_id");
+    const others = columns.includes("blocked_id");
+    const wanted = anybodys ? sql`true` : others ? sql`not (${theirs})` : theirs;
+    const list = referenced.map((name) => sql`${sql.identifier(name)}::text`);
+    const [row] = await rowsOf<Record<string, string>>(
+      db,
+      sql`select ${sql.join(list, sql`, `)} from ${sql.identifier(to)} where ${wanted} limit 1`,
+    );
+    if (!row) return undefined;
+    for (const [at, column] of columns.entries())
+      values.set(column, row[referenced[at] ?? ""] ?? "");
+  }
+  return values;
+}
+
+/** A row in each table for each of some people; those that stand on others come once these are there. */
 async function fill(driver: Pick<Driver, "owner">, people: number): Promise<number> {
   const db = driver.owner;
   const names = (await tablesOf(db)).map(({ name }) => name);
   let made = 0;
-  const filled = new Set<string>();
   for (let n = 0; n < people; n += 1) {
     const userId = randomUUID();
-    filled.clear();
-    for (let pass = 0; pass < 4; pass += 1) {
-      for (const table of names) {
-        if (filled.has(table) || table === "installation") continue;
-        const columns = await rowsOf<Column>(
-          db,
-          sql`select attname as name, format_type(atttypid, atttypmod) as type,
-                (select array_agg(substring(v from '''([^'']*)''')) from pg_constraint c,
-                   regexp_matches(pg_get_constraintdef(c.oid), '''[^'']*''', 'g') m(v0), lateral (select m.v0[1] as v) x
-                 where c.conrelid = attrelid and c.contype = 'c' and c.conkey = array[attnum]) as domain
-              from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
-                and attnotnull and not atthasdef and attidentity = ''`,
-        );
-        const list = columns.map(({ name }) => sql.identifier(name));
-        const values = columns.map((column) => sql`${valueFor(column, userId, n)}`);
-        try {
-          await db.execute(
-            sql`insert into ${sql.identifier(table)} (${sql.join(list, sql`, `)}) values (${sql.join(values, sql`, `)})`,
-          );
-          filled.add(table);
-          made += 1;
-        } catch {
-          // It stands on rows that are not there yet, or takes other words.
+    let left = names.filter((name) => name !== "installation");
+    for (let pass = 0; pass < 6 && left.length > 0; pass += 1) {
+      const waiting: string[] = [];
+      for (const table of left) {
+        const links =
+          table === "users" ? new Map<string, string>() : await linked(db, table, userId);
+        if (!links) {
+          waiting.push(table);
+          continue;
         }
+        await insertRow(db, table, { userId, n, links });
+        made += 1;
       }
+      left = waiting;
     }
   }
   return made;
+}
+
+async function insertRow(
+  db: Db,
+  table: string,
+  { userId, n, links }: { userId: string; n: number; links: ReadonlyMap<string, string> },
+): Promise<void> {
+  const needed = sql.join(
+    ["", ...(also[table] ?? [])].map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const columns = await rowsOf<Column>(
+    db,
+    sql`select attname as name, format_type(atttypid, atttypmod) as type,
+          (select array_agg(substring(v from '''([^'']*)''')) from pg_constraint c,
+             regexp_matches(pg_get_constraintdef(c.oid), '''[^'']*''', 'g') m(v0), lateral (select m.v0[1] as v) x
+           where c.conrelid = attrelid and c.contype = 'c' and c.conkey = array[attnum]) as domain
+        from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
+          and ((attnotnull and not atthasdef and attidentity = '') or attname in (${needed}))`,
+  );
+  const list = columns.map(({ name }) => sql.identifier(name));
+  // As text, which the database reads itself: each driver has its own idea of a value of every other type.
+  const values = columns.map(
+    (column) =>
+      sql`(${links.get(column.name) ?? valueFor(column, userId, n)}::text)::${sql.raw(column.type)}`,
+  );
+  await db.execute(
+    sql`insert into ${sql.identifier(table)} (${sql.join(list, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+  );
 }
 
 /** How many rows each table has. */
@@ -148,7 +205,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
       );
       rows += await fill(driver, cases(3, 40));
       const before = await countRows(driver);
-      expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(3);
+      expect([...before].filter(([, count]) => count === 0)).toEqual([]);
       await driver.close();
       const env: Record<string, string> = {
         DATA_DIR: data,
