@@ -74,7 +74,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   };
   const kill = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server.once("exit", resolve));
+    // Its children write to the same pipe: it closes when the last of them has let go of the memory they share, and none could start before.
+    const ended = new Promise((resolve) => server.once("close", resolve));
     server.kill(signal);
     await ended;
   };
