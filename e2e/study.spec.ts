@@ -198,7 +198,10 @@ test.describe("a note without a network, or on two devices", () => {
     await context.setOffline(false);
     await page.goto("/app/bible/notes");
     await expect(page.getByText("Written on the road")).toHaveCount(1);
-    expect(await page.evaluate(() => localStorage.getItem("berea_note_drafts"))).toBeNull();
+    // The list may show the note before the answer to its sending is there.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("berea_note_drafts")))
+      .toBeNull();
     await page.reload();
     await expect(page.getByText("Written on the road")).toHaveCount(1);
   });
