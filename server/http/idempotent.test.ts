@@ -34,6 +34,12 @@ const creates: [
   ["a prayer", () => "/api/prayers", { title: "For rain" }, () => "/api/prayers?limit=100"],
   ["a conversation", () => "/api/chats", { title: "Grace" }, () => "/api/chats"],
   [
+    "a conversation that was held without an account",
+    () => "/api/chats/import",
+    { title: "Grace", messages: [{ role: "user", content: "What is grace?" }] },
+    () => "/api/chats",
+  ],
+  [
     "a favourite",
     () => "/api/favorites",
     { reference: "John 3:16", text: "For God so loved", translation: "KJV" },
@@ -115,6 +121,20 @@ test.each(creates)(
     expect(await countOf(lydia, list(at))).toBe(before + 1);
   },
 );
+
+/** Answers 201 and makes no second one: a conversation has one link at the most. */
+const onlyOne = ["/api/chats/{id}/share"];
+
+test("no call that makes something is left out of these", async () => {
+  const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
+    paths: Record<string, { post?: { responses: Record<string, unknown> } }>;
+  };
+  const making = Object.entries(paths)
+    .filter(([, { post }]) => post?.responses["201"])
+    .map(([address]) => address);
+  const tried = creates.map(([, address]) => address({ prayer: "{id}" }));
+  expect([...tried, ...onlyOne].toSorted()).toEqual(making.toSorted());
+});
 
 test("catches five effects: without a key, five are five", async ({ task }) => {
   figure(task, `${creates.length} creates × five at once with one key: one effect each`);
