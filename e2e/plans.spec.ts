@@ -70,7 +70,9 @@ test("a chapter ticked off, or read in the reader, counts; home has today's read
   await expect(card(page, "Romans, Slowly")).toContainText("6%");
   await expect(page.getByText("You read on 1 of the last 28 days.")).toBeVisible();
   await expect(page.getByText("1 of 1,189 chapters.")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Romans 2 is read" }).uncheck();
+  // The tick follows what is known of the chapter, a moment after the click.
+  await page.getByRole("checkbox", { name: "Romans 2 is read" }).click();
+  await expect(page.getByRole("checkbox", { name: "Romans 2 is read" })).not.toBeChecked();
   await expect(page.getByText("0 of 1,189 chapters.")).toBeVisible();
 });
 
@@ -149,7 +151,8 @@ test("a guest follows a plan on this device, and takes it along when they sign u
 }) => {
   await page.goto(path);
   await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
-  await page.getByRole("checkbox", { name: "Romans 1 is read" }).check();
+  await page.getByRole("checkbox", { name: "Romans 1 is read" }).click();
+  await expect(page.getByRole("checkbox", { name: "Romans 1 is read" })).toBeChecked();
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Romans 1 is read" })).toBeChecked();
   await signUp(page);
