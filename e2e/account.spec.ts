@@ -231,7 +231,7 @@ test("[A13] the app hears of everything that happens to the session", async ({ p
   const heard = () => page.evaluate(() => (window as never as { heard: string[] }).heard);
   await signIn(page, account);
   await expect(page).toHaveURL("/app");
-  expect(await heard()).toEqual(["initial session", "signed in"]);
+  await expect.poll(heard).toEqual(["initial session", "signed in"]);
 
   const settings = await openSettings(page);
   await expect(settings).toBeVisible();

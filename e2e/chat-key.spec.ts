@@ -67,12 +67,12 @@ test.describe("the key", () => {
     await expect(keyDialog(page)).toContainText("sk-••••••••-key");
     await expect(keyDialog(page)).not.toContainText(key);
     await keyDialog(page).getByRole("button", { name: "Remove key" }).click();
-    expect(await stored()).toEqual([null, null]);
+    await expect.poll(stored).toEqual([null, null]);
 
     await keyDialog(page).getByLabel("Remember on this device").uncheck();
     await field.fill(key);
     await field.press("Enter");
-    expect(await stored()).toEqual([null, key]);
+    await expect.poll(stored).toEqual([null, key]);
   });
 });
 

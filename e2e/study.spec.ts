@@ -221,9 +221,9 @@ test.describe("a note without a network, or on two devices", () => {
     await expect(editor.getByRole("alert")).toContainText("From the phone");
     await editor.getByRole("button", { name: "Keep what is here" }).click();
     await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
-    expect((await (await page.request.get("/api/notes")).json()).items).toMatchObject([
-      { body: "From the desk", revision: 3 },
-    ]);
+    await expect
+      .poll(async () => (await (await page.request.get("/api/notes")).json()).items)
+      .toMatchObject([{ body: "From the desk", revision: 3 }]);
   });
 });
 
@@ -350,7 +350,7 @@ test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and goes o
   await page.getByRole("button", { name: "Audio Bible" }).click();
   const bar = page.getByRole("toolbar", { name: "Listen to Psalm 117" });
   await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
-  expect(await speaking()).toEqual([expect.stringMatching(/^1 O praise the LORD/)]);
+  await expect.poll(speaking).toEqual([expect.stringMatching(/^1 O praise the LORD/)]);
   await expectAccessible(page);
   await finish();
   await expect(verse(page, 2)).toHaveAttribute("data-heard", "true");
