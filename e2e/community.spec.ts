@@ -282,6 +282,7 @@ test.describe("what fails", () => {
     let refuse = false;
     let opened = 0;
     const sent: string[] = [];
+    const heard: string[] = [];
     const closeAll: (() => Promise<void>)[] = [];
     await page.routeWebSocket("**/api/realtime", async (socket) => {
       if (refuse) await socket.close({ code: 1011 });
@@ -292,12 +293,19 @@ test.describe("what fails", () => {
         sent.push(String(text));
         server.send(text);
       });
+      server.onMessage((text) => {
+        heard.push(String(text));
+        socket.send(text);
+      });
       closeAll.push(() => socket.close({ code: 1011 }));
     });
     await page.goto(community);
     const like = entry(page, title).getByRole("button", { name: /^Like/ });
     await expect(like).toHaveText("Like · 0");
-    await expect.poll(() => opened).toBe(1);
+    // Before it is open, the page has nothing to beat on.
+    await expect.poll(() => heard.join()).toContain('"ready"');
+    await page.evaluate(() => undefined);
+    expect(opened).toBe(1);
     // From here on time passes only when it is told to.
     await page.clock.pauseAt(Date.now() + 5000);
     await page.clock.runFor(26_000);
