@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
-import { claimedIds, coverage, rowIds } from "./spec-rows.ts";
+import { describe, expect, test } from "vitest";
+import {
+  coverage,
+  idsInTitle,
+  playwrightResults,
+  rowIds,
+  type TestResult,
+  vitestResults,
+} from "./spec-rows.ts";
 
 const list = [
   "| id | what holds |",
@@ -8,45 +15,92 @@ const list = [
   "| J07 | comments |",
 ].join("\n");
 
-// Put together, so that this file's own source holds no title with an id.
-const titled = (call: string, title: string) => `${call}("${title}", async () => {});`;
-const run = ["te", "st"].join("");
+// Ids are put together here so that the title of this file's tests names no row.
+const id = (letter: string, number: string) => `[${letter}${number}]`;
+const J06 = id("J", "06");
+const result = (title: string, status: TestResult["status"], file = "a.test.ts") => ({
+  file,
+  title,
+  status,
+});
 
-test("the rows of the list are read, and nothing else of it", () => {
+test("only ids of table rows are read from the list", () => {
   expect(rowIds(list)).toEqual(["J06", "J07"]);
 });
 
-test("ids count in the titles of tests, however they are quoted and called", () => {
-  expect(claimedIds(titled(run, "[J06] a like counts once"))).toEqual(["J06"]);
-  expect(claimedIds(titled(run, "[J06] [J07] both"))).toEqual(["J06", "J07"]);
-  expect(claimedIds(`${run}(\n  \`[J06] on a line of its own\`,\n () => {})`)).toEqual(["J06"]);
-  expect(claimedIds(`${run}('[J06] it\\'s one', () => {})`)).toEqual(["J06"]);
-  expect(claimedIds(`${run}.each([[1], [2]])("[J06] %s", () => {})`)).toEqual(["J06"]);
-  expect(claimedIds(titled("describe", "[J06] a group"))).toEqual(["J06"]);
+test("a title can carry several ids", () => {
+  expect(idsInTitle(`${J06} ${id("J", "07")} both`)).toEqual(["J06", "J07"]);
+  expect(idsInTitle("an array [0] or [AB12] is not an id")).toEqual([]);
 });
 
-test("an address with stars in it hides no test", () => {
-  const route = 'await page.route("**/api/*", abort);';
-  expect(claimedIds(`${route}\n${titled(run, "[J06] found")}\n${route}`)).toEqual(["J06"]);
-});
-
-test("an id in a comment, in a body or in a test that does not run proves nothing", () => {
-  expect(claimedIds(`// ${titled(run, "[J06] not run")}`)).toEqual([]);
-  expect(claimedIds(`/* ${titled(run, "[J06] not run")} */`)).toEqual([]);
-  expect(claimedIds(titled(`${run}.skip`, "[J06] not run"))).toEqual([]);
-  expect(claimedIds(titled(`${run}.todo`, "[J06] not run"))).toEqual([]);
-  expect(claimedIds(titled(`${run}.fixme`, "[J06] not run"))).toEqual([]);
-  expect(claimedIds(`expect(page).toHaveText("[J06]")`)).toEqual([]);
-});
-
-test("what is proved, what is not, ids of no row and repeated rows are told apart", () => {
-  const tests = new Map([
-    ["a.test.ts", titled(run, "[J06] once")],
-    ["b.spec.ts", titled(run, "[Z99] of no row")],
+test("Vitest reports are read with the titles of their groups", () => {
+  const report = {
+    testResults: [
+      {
+        name: "/repo/a.test.ts",
+        assertionResults: [
+          { fullName: `${J06} likes count once`, status: "passed" },
+          { fullName: "waits", status: "pending" },
+        ],
+      },
+    ],
+  };
+  expect(vitestResults(report)).toEqual([
+    result(`${J06} likes count once`, "passed", "/repo/a.test.ts"),
+    result("waits", "skipped", "/repo/a.test.ts"),
   ]);
-  const found = coverage(`${list}\n| J06 | again |`, tests);
-  expect(found.proved).toEqual(new Map([["J06", ["a.test.ts"]]]));
-  expect(found.missing).toEqual(["J07"]);
-  expect(found.unknown).toEqual([{ id: "Z99", file: "b.spec.ts" }]);
-  expect(found.repeated).toEqual(["J06"]);
+});
+
+test("Playwright reports are read through nested groups, and a flaky test counts as failed", () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: "b.spec.ts",
+    tests: [{ status }],
+  });
+  const report = {
+    suites: [
+      {
+        title: "b.spec.ts",
+        specs: [spec("passes", "expected")],
+        suites: [{ title: J06, specs: [spec("flaky", "flaky"), spec("skipped", "skipped")] }],
+      },
+    ],
+  };
+  expect(playwrightResults(report)).toEqual([
+    result("passes", "passed", "e2e/b.spec.ts"),
+    result(`${J06} › flaky`, "failed", "e2e/b.spec.ts"),
+    result(`${J06} › skipped`, "skipped", "e2e/b.spec.ts"),
+  ]);
+});
+
+describe("a row", () => {
+  test("is proven by a test that passed", () => {
+    const { proven, missing } = coverage(list, [result(`${J06} once`, "passed")]);
+    expect(proven).toEqual(new Map([["J06", ["a.test.ts"]]]));
+    expect(missing).toEqual(["J07"]);
+  });
+
+  test("is not proven by a test that was skipped", () => {
+    const { proven, missing } = coverage(list, [result(`${J06} once`, "skipped")]);
+    expect(proven.size).toBe(0);
+    expect(missing).toEqual(["J06", "J07"]);
+  });
+
+  test("is not proven while one of its tests fails", () => {
+    const results = [
+      result(`${J06} once`, "passed"),
+      result(`${J06} twice`, "failed", "b.test.ts"),
+    ];
+    const { proven, failing } = coverage(list, results);
+    expect(proven.size).toBe(0);
+    expect(failing).toEqual(new Map([["J06", ["b.test.ts"]]]));
+  });
+});
+
+test("ids of no row and repeated rows are reported", () => {
+  const { unknown, repeated } = coverage(`${list}\n| J06 | again |`, [
+    result(`${id("Z", "99")} of no row`, "passed", "b.spec.ts"),
+  ]);
+  expect(unknown).toEqual([{ id: "Z99", file: "b.spec.ts" }]);
+  expect(repeated).toEqual(["J06"]);
 });

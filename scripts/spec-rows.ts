@@ -1,54 +1,101 @@
-// Reads the rows of the specification, and which tests claim to prove them. Pure: `check-spec.ts` reads the files.
+// Matches the rows of the specification with the tests that ran. Pure: `check-spec.ts` reads the files.
 
-/** Ids of the table rows of docs/spec-coverage.md, in their order, repetitions included. */
+/** The parts of a Vitest JSON report (`--reporter=json`) that are read here. */
+export type VitestReport = {
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  title: string;
+  file?: string;
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+
+/** The parts of a Playwright JSON report that are read here. */
+export type PlaywrightReport = { suites: PlaywrightSuite[] };
+
+/** One test that a runner reported. `skipped` covers every status that is neither a pass nor a failure. */
+export type TestResult = { file: string; title: string; status: "passed" | "failed" | "skipped" };
+
+/** Returns the ids in the table rows of docs/spec-coverage.md, in order, repetitions included. */
 export function rowIds(markdown: string): string[] {
   return [...markdown.matchAll(/^\|\s*([A-Z]\d{2})\s*\|/gm)].map(([, id = ""]) => id);
 }
 
-/** A call that runs a test, with its title: `test("…"`, `it.each(…)("…"` and so on. What is skipped proves nothing. */
-const testCall =
-  /(?<![\w.])(?:test|it|describe)(?:\.(\w+))*(?:\((?:[^()]|\([^()]*\))*\))?\s*\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*)\2/g;
-const notRun = /\.(skip|todo|fixme|skipIf)\b/;
+/** Returns the ids in square brackets in a title, as in `[J06] [J07] a like counts once`. */
+export function idsInTitle(title: string): string[] {
+  return [...title.matchAll(/\[([A-Z]\d{2})\]/g)].map(([, id = ""]) => id);
+}
 
-/** Ids in square brackets in the titles of tests that run. */
-export function claimedIds(source: string): string[] {
-  // Only where a line begins: inside a string, "/*" may be part of an address.
-  const code = source.replace(/^\s*\/\*[\s\S]*?\*\//gm, "").replace(/^\s*\/\/.*$/gm, "");
-  const ids = new Set<string>();
-  for (const [call, , , title = ""] of code.matchAll(testCall)) {
-    const head = call.slice(0, call.length - title.length);
-    if (notRun.test(head)) continue;
-    for (const [, id = ""] of title.matchAll(/\[([A-Z]\d{2})\]/g)) ids.add(id);
-  }
-  return [...ids];
+export function vitestResults({ testResults }: VitestReport): TestResult[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: name,
+      title: fullName,
+      status: status === "passed" || status === "failed" ? status : "skipped",
+    })),
+  );
+}
+
+/** A flaky test (passed on a retry) counts as failed. */
+export function playwrightResults({ suites }: PlaywrightReport): TestResult[] {
+  const status = { expected: "passed", skipped: "skipped" } as Record<string, TestResult["status"]>;
+  const walk = (suite: PlaywrightSuite, titles: string[]): TestResult[] => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map((test) => ({
+        file: `e2e/${spec.file}`,
+        title: [...titles, spec.title].join(" › "),
+        status: status[test.status] ?? "failed",
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...titles, inner.title])),
+  ];
+  return suites.flatMap((suite) => walk(suite, []));
 }
 
 export type Coverage = {
-  /** Row id → the files whose tests prove it. */
-  proved: Map<string, string[]>;
+  /** Row id → the files with a passing test for it. A row with a failing test is not proven. */
+  proven: Map<string, string[]>;
+  /** Row id → the files with a failing test for it. */
+  failing: Map<string, string[]>;
+  /** Rows without any test that passed or failed. */
   missing: string[];
   /** Ids in titles that no row has, with their files. */
   unknown: { id: string; file: string }[];
-  /** Ids that the list has more than once. */
+  /** Ids that the list contains more than once. */
   repeated: string[];
 };
 
-/** Compares the list with the tests. @param tests source by file name */
-export function coverage(markdown: string, tests: ReadonlyMap<string, string>): Coverage {
+/** Compares the rows of docs/spec-coverage.md with the tests that ran. A skipped test proves nothing. */
+export function coverage(markdown: string, results: readonly TestResult[]): Coverage {
   const ids = rowIds(markdown);
   const known = new Set(ids);
-  const proved = new Map<string, string[]>();
+  const files = { passed: new Map<string, Set<string>>(), failed: new Map<string, Set<string>>() };
   const unknown: Coverage["unknown"] = [];
-  for (const [file, source] of tests) {
-    for (const id of claimedIds(source)) {
-      if (known.has(id)) proved.set(id, [...(proved.get(id) ?? []), file]);
-      else unknown.push({ id, file });
+  for (const { file, title, status } of results) {
+    for (const id of idsInTitle(title)) {
+      if (!known.has(id)) unknown.push({ id, file });
+      else if (status !== "skipped") {
+        files[status].set(id, (files[status].get(id) ?? new Set()).add(file));
+      }
     }
   }
+  const listed = (map: Map<string, Set<string>>, id: string) => [...(map.get(id) ?? [])];
+  const failing = new Map([...files.failed.keys()].map((id) => [id, listed(files.failed, id)]));
+  const proven = new Map(
+    [...known]
+      .filter((id) => files.passed.has(id) && !failing.has(id))
+      .map((id) => [id, listed(files.passed, id)]),
+  );
   return {
-    proved,
+    proven,
+    failing,
     unknown,
-    missing: [...known].filter((id) => !proved.has(id)),
+    missing: [...known].filter((id) => !proven.has(id) && !failing.has(id)),
     repeated: ids.filter((id, index) => ids.indexOf(id) !== index),
   };
 }
