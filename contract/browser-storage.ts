@@ -16,6 +16,9 @@ export const guestNoticeKey = "berea_guest_notice";
 /** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 
+/** Local storage: the same answers and when they were given, for a sign-up that is confirmed in another tab. */
+export const pendingOnboardingKey = "berea_pending_onboarding";
+
 /** Local storage: the colour scheme chosen on this device. */
 export const colorSchemeKey = "berea_color_scheme";
 

@@ -1,4 +1,4 @@
-// The built-in study resources. They are data of the app; what a person saves of them is kept by id.
+// The built-in study resources. Saved resources are stored by id. Nobody rates them yet, so they have no rating.
 
 export const resourceTypes = [
   "commentary",
@@ -16,8 +16,6 @@ export type StudyResource = {
   description: string;
   type: ResourceType;
   author: string;
-  /** The editors' opinion, of 5. */
-  rating: number;
   isPopular: boolean;
   isFree: boolean;
   /** What 'Access' opens, in the app. */
@@ -33,7 +31,6 @@ export const studyResources: readonly StudyResource[] = [
     description: "Every place of every word, with quotes for a phrase, in the text you choose.",
     type: "concordance",
     author: "Berea",
-    rating: 4.8,
     isPopular: true,
     isFree: true,
     path: "/app/bible?mode=search",
@@ -44,7 +41,6 @@ export const studyResources: readonly StudyResource[] = [
     description: "14,197 words of the Bible’s own languages, by number, word or meaning.",
     type: "dictionary",
     author: "James Strong",
-    rating: 4.7,
     isPopular: true,
     isFree: true,
     path: "/app/bible/lexicon",
@@ -56,7 +52,6 @@ export const studyResources: readonly StudyResource[] = [
     description: "386,473 cross references: scripture explained by scripture, verse by verse.",
     type: "commentary",
     author: "R. A. Torrey and others",
-    rating: 4.6,
     isPopular: true,
     isFree: true,
     path: "/app/bible/cross-references?ref=John+3:16",
@@ -68,7 +63,6 @@ export const studyResources: readonly StudyResource[] = [
     description: "All 66 books with their chapters and verses, longest to shortest at a look.",
     type: "chart",
     author: "Berea",
-    rating: 4.2,
     isPopular: false,
     isFree: true,
     path: "/app/bible/chart",
@@ -79,7 +73,6 @@ export const studyResources: readonly StudyResource[] = [
     description: "Where you have been in the 1,189 chapters, and where you have yet to go.",
     type: "map",
     author: "Berea",
-    rating: 4.5,
     isPopular: false,
     isFree: true,
     path: "/app/bible/plans",
@@ -90,9 +83,26 @@ export const studyResources: readonly StudyResource[] = [
     description: "The five translations and the study data: sources, changes and licences.",
     type: "article",
     author: "Berea",
-    rating: 4.4,
     isPopular: false,
     isFree: true,
     path: "/app/bible/credits",
   },
 ];
+
+export type ResourceTab = "all" | "popular" | "free" | "type";
+
+/** Returns the resources of a tab that contain every word of `search`, in any letter case. */
+export function filterResources(
+  resources: readonly StudyResource[],
+  tab: ResourceTab,
+  search: string,
+): StudyResource[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return resources.filter((resource) => {
+    if (tab === "popular" && !resource.isPopular) return false;
+    if (tab === "free" && !resource.isFree) return false;
+    const { title, description, author, type } = resource;
+    const text = `${title} ${description} ${author} ${type}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -59,6 +59,23 @@ test("[F07] the address is shown, checked, and changed when both addresses agree
 test.describe("what goes wrong", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
+  test("[F07] [F17] a new email that fails shows the server's message, or else 'Failed to update email'", async ({
+    page,
+  }) => {
+    await signUp(page, { baseURL: server.baseURL });
+    const settings = await openSettings(page);
+    const answers = [
+      { status: 429, json: { error: { code: "rate_limited", message: "Too many tries." } } },
+      { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" },
+    ];
+    await page.route("**/api/email-change", (route) => route.fulfill(answers.shift()));
+    for (const message of ["Too many tries.", "Failed to update email"]) {
+      await settings.getByLabel("New Email").fill(`${randomUUID()}@example.net`);
+      await settings.getByRole("button", { name: "Update Email" }).click();
+      await expect(failed(page, message)).toBeVisible();
+    }
+  });
+
   test("[F08] a new password is checked, and the old one asked", async ({ page, browser }) => {
     const account = await signUp(page, { baseURL: server.baseURL });
     const elsewhere = await browser.newContext({ baseURL: server.baseURL });

@@ -265,6 +265,24 @@ test.describe("when the server fails", () => {
     allowedErrors: ["Failed to load resource", "could not be loaded", "Failed to", "Not done"],
   });
 
+  test("[M10] a user list that cannot be loaded shows 'Failed to load admin data' and an empty list", async ({
+    page,
+  }) => {
+    await page.route("**/api/admin/users?*", (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "internal", message: "It broke." } } }),
+    );
+    await enter(page);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to load admin data" }),
+    ).toBeVisible();
+    const people = page.getByRole("region", { name: "People" });
+    await expect(people.getByText("The people could not be loaded.")).toBeVisible();
+    await expect(people.getByRole("article")).toHaveCount(0);
+    await page.unroute("**/api/admin/users?*");
+    await people.getByRole("button", { name: "Try again" }).click();
+    await expect(people.getByRole("article").first()).toBeVisible();
+  });
+
   test("[M07] [M09] [Q02] the panel says so and shows zeros and empty lists; what cannot be done is said; details go to the console", async ({
     page,
   }) => {
@@ -293,9 +311,9 @@ test.describe("when the server fails", () => {
     await page.getByRole("tab", { name: "App Settings" }).click();
     await expect(page.getByText("The settings could not be loaded.")).toBeVisible();
 
-    await page.unroute("**/api/admin/users?*");
     await page.unroute("**/api/admin/settings");
     await page.unroute("**/api/admin/stats");
+    await page.unroute("**/api/admin/users?*");
     await page.goto(panel);
     await page.getByRole("combobox", { name: "User" }).fill("Aristarchus");
     await page.getByRole("option", { name: /^Aristarchus/ }).click();

@@ -91,3 +91,18 @@ test("[B24] the notice about sample content says why, and goes after five second
   await page.clock.runFor(2000);
   await expect(notice).toBeHidden();
 });
+
+test("[B34] a verse that carries the sample marker brings the notice, whatever its source", async ({
+  page,
+}) => {
+  await page.route("**/api/bibles/*/books/*/chapters/*", async (route) => {
+    const response = await route.fetch();
+    const chapter = await response.json();
+    chapter.verses[0].text = "[Sample content] In the beginning";
+    chapter.verses[0].spans = undefined;
+    await route.fulfill({ response, json: chapter });
+  });
+  await page.goto("/app/bible?ref=Genesis+1");
+  await expect(page.locator("[data-verse]")).toHaveCount(31);
+  await expect(page.getByText("Using Sample Data")).toBeVisible();
+});

@@ -111,13 +111,17 @@ test("[B01] the version is chosen from a list, kjv at first, else the first ther
   await expect(list).toHaveValue("web");
 });
 
-test("[B15] the daily verse is read, saved once, and shared", async ({ page, context }) => {
+test("[B15] [B31] the daily verse is read, saved once with 'Verse Saved', and shared", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await page.goto("/app/bible");
   const card = page.getByRole("region", { name: "Daily Verse" });
   const words = await card.getByRole("blockquote").innerText();
   await card.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Verse Saved", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Saved" })).toBeDisabled();
   await page.reload();
   await expect(card.getByRole("button", { name: "Saved" })).toBeDisabled();

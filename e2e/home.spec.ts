@@ -31,9 +31,13 @@ test("[H02] four cards, each with a way to explore", async ({ page }) => {
   }
 });
 
-test("[H03] three tiles", async ({ page }) => {
+test("[H03] three tiles, none of them a link or a button", async ({ page }) => {
   for (const name of ["Daily Devotions", "Bible Reading Plans", "Community Prayers"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
+    const tile = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    await expect(tile).toHaveCount(1);
+    await expect(tile.getByRole("link")).toHaveCount(0);
+    await expect(tile.getByRole("button")).toHaveCount(0);
   }
 });
 

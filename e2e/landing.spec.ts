@@ -24,7 +24,7 @@ test("[L02] the hero leads to onboarding", async ({ page }) => {
   }
 });
 
-test("[L03] the stats band", async ({ page }) => {
+test("[L03] the stats band shows each figure beside its label", async ({ page }) => {
   const band = page.getByRole("region", { name: "In numbers" });
   for (const [figure, label] of [
     ["10,000+", "Active Users"],
@@ -32,8 +32,9 @@ test("[L03] the stats band", async ({ page }) => {
     ["25,000+", "Bible Chats"],
     ["4.9/5", "User Rating"],
   ]) {
-    await expect(band.getByRole("definition").filter({ hasText: figure ?? "" })).toBeVisible();
-    await expect(band.getByRole("term").filter({ hasText: label ?? "" })).toBeVisible();
+    const entry = band.locator("dl > div").filter({ hasText: label ?? "" });
+    await expect(entry.getByRole("term")).toHaveText(label ?? "");
+    await expect(entry.getByRole("definition")).toHaveText(figure ?? "");
   }
 });
 
@@ -53,15 +54,31 @@ test("[L04] [L09] six features, and the claim of privacy that holds", async ({ p
   await expect(page.getByText(/end-to-end/i)).toHaveCount(0);
 });
 
-test("[L05] an example conversation, with the verse it names", async ({ page }) => {
+test("[L05] the example conversation shows a quotation that differs and one that is word for word", async ({
+  page,
+}) => {
   const chat = page.getByRole("figure", { name: "Example conversation" });
-  await expect(chat.getByText("Does the Bible say")).toBeVisible();
-  await expect(chat.getByText("Romans 5:6 (KJV)")).toBeVisible();
+  await expect(chat.getByText("Does pride come before a fall?")).toBeVisible();
+  const differing = chat.getByRole("blockquote").nth(0);
+  const exact = chat.getByRole("blockquote").nth(1);
+  await expect(differing).toContainText("Proverbs 16:18 (KJV)");
+  await expect(differing).toContainText("Differs from the text");
+  await expect(differing.getByRole("insertion")).toHaveText(
+    "destruction, and an haughty spirit before ",
+  );
+  await expect(exact).toContainText("James 4:6 (KJV)");
+  await expect(exact).toContainText("Word for word");
 });
 
-test("[L06] three testimonials", async ({ page }) => {
+test("[L06] three testimonials, each with a quote, a name and a role", async ({ page }) => {
   const section = page.getByRole("region", { name: "From people who use it" });
-  await expect(section.getByRole("blockquote")).toHaveCount(3);
+  const figures = section.getByRole("figure");
+  await expect(figures).toHaveCount(3);
+  for (const name of ["Sarah M.", "David K.", "Grace L."]) {
+    const figure = figures.filter({ has: page.getByText(name, { exact: true }) });
+    await expect(figure.getByRole("blockquote")).toHaveText(/^“.{20,}”$/);
+    await expect(figure.locator("figcaption span")).toHaveText(/\S/);
+  }
 });
 
 test("[L07] three plans, each with two ways to begin", async ({ page }) => {

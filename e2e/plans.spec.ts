@@ -176,7 +176,9 @@ test.describe("what fails", () => {
     await signUp(page);
     await page.route("**/api/reading-plans", (route) => route.fulfill({ status: 500 }));
     await page.goto(path);
-    await expect(page.getByText("Your reading plans could not be loaded.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Your reading plans could not be loaded."),
+    ).toBeVisible();
     await page.unroute("**/api/reading-plans");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.route("**/api/reading-plans", (route) =>

@@ -262,7 +262,9 @@ test.describe("when the server fails", () => {
     await add(page, { title: "Daily bread" });
     await page.route("**/api/prayers?*", (route) => route.abort());
     await page.goto(journal);
-    await expect(page.getByText("Failed to load prayers. Please try again.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Failed to load prayers. Please try again."),
+    ).toBeVisible();
     await page.unroute("**/api/prayers?*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(entry(page, "Daily bread")).toBeVisible();

@@ -48,6 +48,15 @@ test("[F01] signed out, the page asks to sign in", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test("[F19] the profile leads to the plans and back", async ({ page }) => {
+  await start(page);
+  await page.getByRole("link", { name: "Upgrade Plan" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/payment-selection/);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page).toHaveURL(/\/app\/profile$/);
+});
+
 test("[F02] the badge names the plan, with a premium mark when it is not free", async ({
   page,
 }) => {

@@ -64,7 +64,7 @@ test("[B17] a verse is added by hand: reference and text required, trimmed, NIV 
 test.describe("what saving says", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to save verse"] });
 
-  test("[B18] 'Verse saved!', 'Already Saved' by reference and translation, and what failed", async ({
+  test("[B18] [B31] 'Verse saved!', 'Already Saved' by reference and translation, and what failed", async ({
     page,
   }) => {
     await page.goto("/app/bible");
@@ -76,7 +76,7 @@ test.describe("what saving says", () => {
     await expect(page.getByText("Failed to save verse. Please try again.")).toBeVisible();
     await page.unroute("**/api/favorites");
     await save.first().click();
-    await expect(page.getByText("Verse saved!")).toBeVisible();
+    await expect(page.getByText("Verse saved!", { exact: true })).toBeVisible();
     await expect(verse(page, "John 3:16 (KJV)")).toBeVisible();
 
     const dialog = await openDialog(page);

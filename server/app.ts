@@ -2,7 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
-import { notFound } from "./errors.ts";
+import { ApiError, notFound } from "./errors.ts";
 import { adminRoutes, userRolesFunction } from "./features/admin/routes.ts";
 import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bookmarksRoutes } from "./features/bookmarks/routes.ts";
@@ -73,8 +73,8 @@ export function createApp(services: Services, options: AppOptions = {}) {
   const app = createRouter();
   app.onError(onError);
   app.notFound((c) => {
-    const answer = notFound(c.req.path.startsWith("/api/") ? "call; /api/docs lists them" : "page");
-    return c.json(answer.body, answer.status);
+    const { body, status } = notFound("page");
+    return c.json(body, status);
   });
   app.use(requestLog(services));
   if (options.prepared) app.use(options.prepared.keep(["/api/bibles/"]));
@@ -136,6 +136,14 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);
   app.route("/metrics", metricsRoute(services));
+  // An unknown API path must not fall through to the pages, which answer every address with 200.
+  app.all("/api/*", (c) => {
+    const { body, status } = new ApiError(
+      "not_found",
+      `There is no ${c.req.method} ${c.req.path}. See /api/docs for the list of calls.`,
+    );
+    return c.json(body, status);
+  });
   if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));
   return api;
 }

@@ -46,13 +46,15 @@ export type SaveOutcome = "saved" | "already-saved" | "signed-out" | "failed";
 /** The toasts of the place that saves: they are worded differently for a found verse and a typed one. */
 export type SaveTexts = { success: string; failure: string };
 
-const foundVerse: SaveTexts = {
+export const foundVerseTexts: SaveTexts = {
   success: "Verse saved!",
   failure: "Failed to save verse. Please try again.",
 };
 
+export const dailyVerseTexts: SaveTexts = { ...foundVerseTexts, success: "Verse Saved" };
+
 /** Saves a verse and says how that went; nothing is thrown. A guest is asked to sign in. */
-export function useSaveVerse({ success, failure }: SaveTexts = foundVerse) {
+export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) {
   const queries = useQueryClient();
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
@@ -112,7 +114,10 @@ export function useRemoveFavorite() {
 }
 
 function askToSignIn(): SaveOutcome {
-  toast({ title: "Please sign in", message: "You need to be signed in to save verses." });
+  toast({
+    title: "Please sign in",
+    message: ["Sign in required", "You need to be signed in to save verses."],
+  });
   return "signed-out";
 }
 

@@ -1,30 +1,68 @@
-// Who answers the onboarding questions before having an account keeps the answers in this tab until there is one.
-import { onboardingAnswersKey } from "#contract/browser-storage.ts";
+// Onboarding answers given before there is an account. This tab's session storage holds them until the sign-up. The
+// confirmation link of a sign-up opens in another tab, so local storage holds a copy for a day.
+import { onboardingAnswersKey, pendingOnboardingKey } from "#contract/browser-storage.ts";
 import { type Onboarding, onboardingAnswers } from "#contract/onboarding.ts";
 
 export type Answers = Onboarding["answers"];
 
-/** Keeps the answers in this tab's session storage. Throws when the browser's storage is closed. */
+const pendingForMs = 24 * 60 * 60 * 1000;
+
+/** Stores the answers in this tab, and on the device for a sign-up confirmed in another tab. */
 export function keepAnswers(answers: Answers) {
-  sessionStorage.setItem(onboardingAnswersKey, JSON.stringify(answers));
+  const pending = JSON.stringify({ answers, givenAt: Date.now() });
+  for (const [storage, key, value] of [
+    [() => sessionStorage, onboardingAnswersKey, JSON.stringify(answers)],
+    [() => localStorage, pendingOnboardingKey, pending],
+  ] as const) {
+    try {
+      storage().setItem(key, value);
+    } catch {
+      // This storage is blocked; the other one may work, and the questions can be answered again.
+    }
+  }
 }
 
-/** The answers kept in this tab; undefined when there are none that can be read. */
+/** Returns the answers stored in this tab, or `undefined` if there are none that can be read. */
 export function readKeptAnswers(): Answers | undefined {
   try {
-    const kept = sessionStorage.getItem(onboardingAnswersKey);
-    if (!kept) return undefined;
-    const parsed = onboardingAnswers.safeParse(JSON.parse(kept));
-    return parsed.success ? parsed.data : undefined;
+    return parseAnswers(JSON.parse(sessionStorage.getItem(onboardingAnswersKey) ?? "null"));
   } catch {
     return undefined;
   }
 }
 
-export function forgetKeptAnswers() {
+/**
+ * Returns the answers stored on this device in the day before `accountCreatedAt`, or `undefined`. An older account is
+ * somebody else's, or was opened for another reason.
+ */
+export function readPendingAnswers(accountCreatedAt: Date): Answers | undefined {
   try {
-    sessionStorage.removeItem(onboardingAnswersKey);
+    const pending = JSON.parse(localStorage.getItem(pendingOnboardingKey) ?? "null");
+    const sinceMs = accountCreatedAt.getTime() - Number(pending?.givenAt);
+    // Clocks of server and device differ by minutes at most.
+    const isRecent = sinceMs > -pendingClockSkewMs && sinceMs < pendingForMs;
+    return isRecent ? parseAnswers(pending.answers) : undefined;
   } catch {
-    // Storage is closed, so nothing was kept.
+    return undefined;
+  }
+}
+
+const pendingClockSkewMs = 5 * 60 * 1000;
+
+function parseAnswers(value: unknown): Answers | undefined {
+  const parsed = onboardingAnswers.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+export function forgetKeptAnswers() {
+  for (const [storage, key] of [
+    [() => sessionStorage, onboardingAnswersKey],
+    [() => localStorage, pendingOnboardingKey],
+  ] as const) {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // This storage is blocked, so it holds nothing.
+    }
   }
 }

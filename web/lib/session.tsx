@@ -15,7 +15,13 @@ import { forgetChatDrafts } from "./chat-drafts.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
 
-export type SessionUser = { id: string; email: string; name: string; emailVerified: boolean };
+export type SessionUser = {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  createdAt: Date | string;
+};
 
 /** Whether someone is signed in. `failed`: the server could not be asked, and nothing was known before. */
 export type Session =

@@ -1,30 +1,37 @@
-import type { ReactNode } from "react";
-import styles from "./states.module.css";
+import { type ReactNode, useEffect } from "react";
+import { ErrorMessage } from "./error-message.tsx";
+import { errorToast } from "./toast.tsx";
 
-/** Something failed to load. With `onRetry` it offers to try again. */
+/**
+ * A failed load, shown in the page and as an error toast. The toast is what a screen reader announces. With `onRetry` the
+ * state offers to try again.
+ *
+ * @param announce false where the page itself shows a toast for the failure.
+ */
 export function ErrorState({
   title = "This could not be loaded",
   message,
+  announce = true,
   onRetry,
   children,
 }: {
   title?: string;
   message: string;
+  announce?: boolean;
   onRetry?: () => void;
   children?: ReactNode;
 }) {
+  useEffect(() => {
+    if (announce) errorToast({ title: "Error", message });
+  }, [announce, message]);
   return (
-    <div className={styles.state} role="alert">
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{message}</p>
-      <div className={styles.actions}>
-        {onRetry && (
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            Try again
-          </button>
-        )}
-        {children}
-      </div>
-    </div>
+    <ErrorMessage
+      title={title}
+      message={message}
+      role={announce ? undefined : "alert"}
+      onRetry={onRetry}
+    >
+      {children}
+    </ErrorMessage>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { notifications, notificationsStore } from "@mantine/notifications";
+import type { ReactNode } from "react";
 
 type Toast = {
   title: string;
-  message?: string;
+  /** An array shows each of its strings on a line. */
+  message?: string | readonly string[];
   /** How long it stays; 6 s unless told. A pointer over it holds it. */
   durationMs?: number;
   /** The way back from what was done. */
@@ -23,9 +25,9 @@ export function toast({ title, message = "", durationMs = readingTimeMs, undo }:
   const id = notifications.show({
     title,
     message: undo ? (
-      <WithUndo message={message} onUndo={() => [notifications.hide(id), undo()]} />
+      <WithUndo message={<Lines of={message} />} onUndo={() => [notifications.hide(id), undo()]} />
     ) : (
-      message
+      <Lines of={message} />
     ),
     autoClose: undo ? undoTimeMs : durationMs,
     role: "status",
@@ -33,7 +35,12 @@ export function toast({ title, message = "", durationMs = readingTimeMs, undo }:
   });
 }
 
-function WithUndo({ message, onUndo }: { message: string; onUndo: () => void }) {
+function Lines({ of }: { of: string | readonly string[] }) {
+  if (typeof of === "string") return of;
+  return of.map((line) => <div key={line}>{line}</div>);
+}
+
+function WithUndo({ message, onUndo }: { message: ReactNode; onUndo: () => void }) {
   return (
     <>
       {message}{" "}
@@ -52,10 +59,14 @@ export function errorToast({
   cause,
 }: Toast & { cause?: unknown }) {
   if (cause !== undefined) console.error(`${title}: ${message}`, cause);
+  const id = `error: ${title}: ${message}`;
+  // The same failure in two places of a page is shown and announced once.
+  if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   makeRoom();
   notifications.show({
+    id,
     title,
-    message,
+    message: <Lines of={message} />,
     autoClose: durationMs,
     role: "alert",
     color: "red",

@@ -9,6 +9,7 @@ import { refreshMe } from "#web/lib/me.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 
 export const adminKey = ["admin"] as const;
+export const loadFailure = "Failed to load admin data";
 
 /** What was asked for, or what stands in for it. */
 export type Loaded<T> = { data: T; failed: boolean };

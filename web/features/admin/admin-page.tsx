@@ -8,7 +8,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./admin.module.css";
-import { adminKey, readSettings, readStats } from "./admin-calls.ts";
+import { adminKey, loadFailure, readSettings, readStats } from "./admin-calls.ts";
 import { AppSettings } from "./app-settings.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { Health } from "./health.tsx";
@@ -38,7 +38,7 @@ export default function AdminPage() {
   const settings = useQuery({ queryKey: [...adminKey, "settings"], queryFn: readSettings });
   const failed = stats.data?.failed || settings.data?.failed;
   useEffect(() => {
-    if (failed) errorToast({ title: "Failed to load admin data" });
+    if (failed) errorToast({ title: loadFailure });
   }, [failed]);
   const list = useRef<HTMLDivElement>(null);
   const loaded = stats.data !== undefined && settings.data !== undefined;

@@ -20,7 +20,9 @@ export function AppSettings({
   onRetry: () => void;
 }) {
   if (settings.failed) {
-    return <ErrorState message="The settings could not be loaded." onRetry={onRetry} />;
+    return (
+      <ErrorState announce={false} message="The settings could not be loaded." onRetry={onRetry} />
+    );
   }
   if (settings.data.length === 0) {
     return <EmptyState title="No settings" text="They are made when the server starts." />;

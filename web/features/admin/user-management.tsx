@@ -2,16 +2,17 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Badge, Button, CloseButton, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { type Role, roles } from "#contract/role-rules.ts";
 import type { ListedUser } from "#contract/users.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { errorToast } from "#web/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./admin.module.css";
-import { adminKey, readUsers, useAdminActions } from "./admin-calls.ts";
+import { adminKey, loadFailure, readUsers, useAdminActions } from "./admin-calls.ts";
 
 const shortId = (id: string) => id.slice(0, 8);
 const nameOf = ({ full_name, email }: ListedUser) => full_name || email;
@@ -115,6 +116,9 @@ function People() {
   const items = pages.flatMap(({ data }) => data.items);
   const failed = pages.some((page) => page.failed);
   const total = pages[0]?.data.total ?? 0;
+  useEffect(() => {
+    if (failed) errorToast({ title: loadFailure });
+  }, [failed]);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
@@ -129,6 +133,7 @@ function People() {
       {people.isPending && <LoadingState label="Loading..." />}
       {failed && (
         <ErrorState
+          announce={false}
           message="The people could not be loaded."
           onRetry={() => void people.refetch()}
         />

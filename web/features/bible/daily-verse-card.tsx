@@ -5,9 +5,10 @@ import type { Reference } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { verseAsText } from "#web/lib/copy-verse.ts";
+import { dailyVerseTexts } from "#web/lib/favorites.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./daily-verse-card.module.css";
-import { useKeeping } from "./use-keeping.ts";
+import { useSavedVerse } from "./use-saved-verse.ts";
 
 /** The verse of the day, the same for everyone on a date. */
 export function DailyVerseCard({
@@ -18,7 +19,7 @@ export function DailyVerseCard({
   onRead: (place: Reference) => void;
 }) {
   const { verse, isPending } = useDailyVerse(version);
-  const { saved, saving, save } = useKeeping(verse);
+  const { saved, saving, save } = useSavedVerse(verse, dailyVerseTexts);
   const read = () => {
     const parsed = verse && parseReference(verse.reference);
     if (parsed?.ok) onRead(parsed.reference);

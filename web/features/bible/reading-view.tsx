@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
+import { sampleMark } from "#scripture/fallback/placeholders.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { ChapterNotes } from "#web/features/notes/chapter-notes.tsx";
 import type { OpenNote } from "#web/features/notes/note-editor.tsx";
@@ -80,7 +81,9 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
       cause: error,
     });
   }, [failed, error]);
-  useSampleNotice(from === "samples" || from === "placeholders" ? place : undefined);
+  const shownVerses = loaded?.verses ?? standIn?.verses;
+  const isSample = from === "samples" || shownVerses?.some(({ text }) => text.includes(sampleMark));
+  useSampleNotice(isSample ? place : undefined);
   useScrollToVerse(data ? place : undefined, reference.verse);
 
   const name = `${bookOf(book).singular} ${chapter}`;
@@ -240,7 +243,7 @@ function useFollow(verse: number | undefined) {
   }, [verse]);
 }
 
-/** Says, once for each place, that what is shown is not what was asked for. */
+/** Shows the sample data notice once for each chapter that is a sample or carries the sample marker. */
 function useSampleNotice(place: string | undefined) {
   useEffect(() => {
     if (!place) return;

@@ -30,6 +30,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
   if (search.isError && !search.data) {
     return (
       <ErrorState
+        announce={false}
         message="Search failed. Please try again later."
         onRetry={() => void search.refetch()}
       />

@@ -46,7 +46,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     const parsed = parseReference(text);
     const [meant] = typedReferences(text);
     if (meant) explorer.read(meant);
-    else if (!parsed.ok && parsed.reason === "unknown-book" && /\d\s*[:.]\s*\d/.test(text)) {
+    else if (!parsed.ok && parsed.reason === "unknown-book" && looksLikeReference(text)) {
       sayUnknownBook(parsed.book ?? text);
     } else explorer.search(text);
   };
@@ -113,6 +113,11 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   );
 }
 
+/** Whether `text` has the form 'Book chapter' or 'Book chapter:verse', whatever the book. */
+function looksLikeReference(text: string): boolean {
+  return /\d\s*[:.]\s*\d/.test(text) || /^(?:[1-3]\s*)?\p{L}+\.?\s+\d{1,3}$/u.test(text);
+}
+
 /** The passages that were typed, to be gone to. */
 function Meant({ references, explorer }: { references: Reference[]; explorer: Explorer }) {
   return (
@@ -161,6 +166,7 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
       {user && (
         <SavedVersesList
           title="Saved Verses"
+          hideEmpty
           verseActions={(verse) => <OpenVerse reference={verse.reference} onRead={explorer.read} />}
         />
       )}

@@ -22,7 +22,7 @@ import { useChangeHighlights } from "#web/lib/highlights.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { forToast } from "./selection-popup.tsx";
-import { useKeeping } from "./use-keeping.ts";
+import { useSavedVerse } from "./use-saved-verse.ts";
 import styles from "./verse-actions.module.css";
 import type { MarkedWords } from "./verse-runs.ts";
 
@@ -41,7 +41,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
   const navigate = useNavigate();
   const ai = useAiShown();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
-  const { saved, saving, save } = useKeeping(verse);
+  const { saved, saving, save } = useSavedVerse(verse);
   const { add: bookmark, adding } = useAddBookmark();
   const changeHighlights = useChangeHighlights(reference);
   const highlight = async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
-import { useKeeping } from "./use-keeping.ts";
+import { useSavedVerse } from "./use-saved-verse.ts";
 import styles from "./verse-card.module.css";
 
 type Props = {
@@ -20,10 +20,9 @@ type Props = {
 
 /** One verse out of its chapter: its words, and the ways to it. */
 export function VerseCard({ reference, text, version, matches = [], onRead, children }: Props) {
-  const { book, chapter } = reference;
   const name = formatReference(reference);
   const verse = { reference: name, text, translation: version.toUpperCase() };
-  const { saved, saving, save } = useKeeping(verse);
+  const { saved, saving, save } = useSavedVerse(verse);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -61,7 +60,7 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
         >
           Share
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => onRead({ book, chapter })}>
+        <Button size="compact-sm" variant="subtle" onClick={() => onRead(reference)}>
           View
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => onRead(reference)}>

@@ -36,6 +36,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       {list.isPending && <LoadingState label="Loading conversations..." />}
       {list.isError && !chats && (
         <ErrorState
+          announce={false}
           message={failed}
           onRetry={() => {
             void list.refetch();

@@ -1,10 +1,10 @@
-// The landing page's words, all in one place. The figures and the testimonials are marketing copy of the product's
-// first owner, not measured here: who runs an installation replaces them with their own.
+// All text of the landing page. The stats, testimonials, prices and guarantee are the product specification's copy, not
+// measurements of this installation. Everything else on the page has to be true.
 import { productName } from "#contract/product.ts";
 
 export const hero = {
   title: "Your Complete Spiritual Companion",
-  text: `Ask about scripture, and open every verse an answer names in the text itself. Read the whole Bible, keep your prayers, and find them again tomorrow.`,
+  text: "Ask about scripture, and every Bible quotation in the answer is checked against the text. Read the whole Bible, even offline, and keep a prayer journal.",
   start: "Start Your Journey",
   tryFree: "Try for Free",
   page: {
@@ -33,40 +33,57 @@ export const features = {
   items: [
     {
       title: `AI ${productName}`,
-      text: "Ask anything about the Bible, with your own AI key. The verses an answer names are found, and open in the text, so that you can see for yourself.",
+      text: "Ask anything about the Bible. Each quotation in the answer is compared word for word with the text, and every reference opens in its chapter.",
     },
     {
       title: "Prayer Journal",
-      text: "Write down what you pray for, tag it, come back to it, and keep a record of what was answered.",
+      text: "Write down what you pray for, sort it with tags and lists, and keep a record of answered prayers.",
     },
     {
       title: "Bible Study Plans",
-      text: "Read through a book, a theme or the whole Bible at a pace that fits your days. In preparation.",
+      text: "Read a book, a theme or the whole Bible at a pace that fits your days. Pause and catch up whenever you need to.",
     },
     {
       title: "Daily Devotions",
-      text: "One verse for today, the same for everyone, so that you can talk about it at the table.",
+      text: "A verse for every day, the same for everyone, so that you can talk about it together.",
     },
     {
       title: "Community Features",
-      text: "Share a prayer when you choose to, and pray for what others have shared. In preparation; nothing is shared by itself.",
+      text: "Share a prayer with or without your name, and pray for what others share. Nothing is shared unless you choose to.",
     },
     {
       title: "Secure & Private",
-      text: "Your data is private and encrypted: chats, prayers and notes are stored encrypted, each person's with a key of their own.",
+      text: "Your data is private and encrypted: chats, prayers and notes are stored encrypted, with a separate key for each person.",
     },
   ],
 };
 
 export const demo = {
-  title: "An answer you can check",
-  text: "A language model can be wrong. So each verse that an answer names stands below it, one tap away from the text itself.",
-  question: "Does the Bible say “God helps those who help themselves”?",
-  answer:
-    "It does not, though many people remember it as a verse. Paul says nearly the reverse: help came while we could not help ourselves.",
-  quote: "For when we were yet without strength, in due time Christ died for the ungodly.",
-  reference: "Romans 5:6 (KJV)",
-  open: "Read in context",
+  title: "Every quotation is checked",
+  text: "A language model can misquote the Bible or invent a verse. Each quotation in an answer is compared with the text, word by word, and marked. You can check a sermon or any other text the same way.",
+  question: "Does pride come before a fall?",
+  answer: [
+    {
+      before: "The proverb is usually quoted like this, but the verse says more:",
+      quotation: "Pride goeth before a fall.",
+      reference: "Proverbs 16:18 (KJV)",
+      mark: "≠",
+      verdict: "Differs from the text",
+      actual: {
+        before: "Pride goeth before ",
+        missing: "destruction, and an haughty spirit before ",
+        after: "a fall.",
+      },
+    },
+    {
+      before: "James adds what God gives to the humble:",
+      quotation: "God resisteth the proud, but giveth grace unto the humble.",
+      reference: "James 4:6 (KJV)",
+      mark: "✓",
+      verdict: "Word for word",
+      actual: undefined,
+    },
+  ],
 };
 
 export const testimonials = {
@@ -95,7 +112,7 @@ export const testimonials = {
 
 export const pricing = {
   title: "Choose how you would like to begin",
-  text: "Reading and searching the Bible is free, and stays free.",
+  text: "Reading and searching the Bible is free. No payment is taken yet: every account starts with the free features.",
   getStarted: "Get Started",
   tryFree: "Try for Free",
   popular: "Most Popular",
@@ -105,11 +122,11 @@ export const pricing = {
 };
 
 export const closing = {
-  title: "Open it once a day, and see.",
-  text: "Three short questions, and you are reading.",
+  title: "Start with today's verse.",
+  text: "Answer three short questions and begin reading.",
   start: "Start Your Free Trial",
 };
 
 export const footer = {
-  text: "The chat answers by an AI, which can be wrong. The text beside it is there so that you can see for yourself.",
+  text: "Answers in the chat are written by an AI, which can be wrong. Read the verses for yourself.",
 };

@@ -20,17 +20,38 @@ export function DemoChat() {
           </div>
           <div className={styles.answer}>
             <p className={styles.speaker}>{productName}</p>
-            <p>{demo.answer}</p>
-            <blockquote className={styles.quote}>
-              <p>{demo.quote}</p>
-              <footer>
-                <cite>{demo.reference}</cite>
-                <span className={styles.open}>{demo.open}</span>
-              </footer>
-            </blockquote>
+            {demo.answer.map((part) => (
+              <Quotation key={part.reference} {...part} />
+            ))}
           </div>
         </figure>
       </section>
     </div>
+  );
+}
+
+/** A quotation as the chat shows it after checking, with the actual text where it differs. */
+function Quotation(part: (typeof demo.answer)[number]) {
+  const { before, quotation, reference, mark, verdict, actual } = part;
+  return (
+    <>
+      <p>{before}</p>
+      <blockquote className={styles.quote} data-differs={actual !== undefined}>
+        <p>{quotation}</p>
+        <footer>
+          <cite>{reference}</cite>
+          <span className={styles.verdict}>
+            <span aria-hidden>{mark}</span> {verdict}
+          </span>
+        </footer>
+        {actual && (
+          <p className={styles.actual}>
+            The text: {actual.before}
+            <ins>{actual.missing}</ins>
+            {actual.after}
+          </p>
+        )}
+      </blockquote>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from "react-router";
+import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
 import { returnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -18,9 +19,15 @@ export default function PaymentSelectionPage() {
     return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
   }
   if (session.status === "signed-out") return <Navigate to="/auth?signup=true" replace />;
+  return <PlanSelection next={returnPath(query)} />;
+}
+
+/** Waits until the answers of a new account are saved: the confirmation link of a sign-up leads straight to this page. */
+function PlanSelection({ next }: { next: string | undefined }) {
+  if (!useSavedAnswers({ fromOnboarding: false, next })) return <LoadingState wholePage />;
   return (
     <FrontFrame width="cards">
-      <PlanChoice destination={returnPath(query) ?? "/app"} />
+      <PlanChoice destination={next ?? "/app"} />
     </FrontFrame>
   );
 }

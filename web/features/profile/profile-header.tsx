@@ -1,8 +1,10 @@
 import { Badge, Button } from "@mantine/core";
 import { IconCrown, IconPencil, IconSettings } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import type { Profile } from "#contract/profile.ts";
 import type { PlanType } from "#contract/subscription.ts";
+import { withReturn } from "#web/lib/return-path.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import styles from "./profile.module.css";
@@ -51,6 +53,14 @@ export function ProfileHeader({ profile, plan }: { profile: Profile; plan: PlanT
             onClick={() => setSettings("open")}
           >
             Account Settings
+          </Button>
+          <Button
+            component={Link}
+            to={withReturn("/payment-selection", "/app/profile")}
+            variant="default"
+            leftSection={<IconCrown size={17} stroke={1.6} aria-hidden />}
+          >
+            {plan === "free" ? "Upgrade Plan" : "Change Plan"}
           </Button>
         </div>
       </div>

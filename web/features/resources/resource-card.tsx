@@ -9,7 +9,7 @@ import { typeNames } from "./type-names.ts";
 
 /** One resource: what it is, whose, and the ways to open, save and read on. */
 export function ResourceCard({ resource }: { resource: StudyResource }) {
-  const { id, title, description, type, author, rating, isPopular, isFree, path, url } = resource;
+  const { id, title, description, type, author, isPopular, isFree, path, url } = resource;
   const titleId = useId();
   const saved = useSavedResources().data?.includes(id) ?? false;
   const { save, saving } = useSaveResource();
@@ -24,9 +24,7 @@ export function ResourceCard({ resource }: { resource: StudyResource }) {
         {title}
       </h3>
       <p className={styles.text}>{description}</p>
-      <p className={styles.by}>
-        {author}. Editors’ rating: {rating.toFixed(1)} of 5
-      </p>
+      <p className={styles.by}>{author}</p>
       <div className={styles.buttons}>
         <Button component={Link} to={path} size="sm" aria-describedby={titleId}>
           Access

@@ -3,6 +3,8 @@ import { Button, Tabs, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import {
+  filterResources,
+  type ResourceTab,
   type ResourceType,
   resourceTypes,
   type StudyResource,
@@ -29,7 +31,7 @@ export default function ResourcesPage() {
   const [typed, setTyped] = useState("");
   const [tab, setTab] = useState<string | null>("all");
   const [asking, setAsking] = useState(false);
-  const found = studyResources.filter((resource) => matches(resource, typed));
+  const found = (tab: ResourceTab) => filterResources(studyResources, tab, typed);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -67,21 +69,21 @@ export default function ResourcesPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="all">
-          <Cards resources={found} />
+          <Cards resources={found("all")} />
         </Tabs.Panel>
         <Tabs.Panel value="popular">
-          <Cards resources={found.filter(({ isPopular }) => isPopular)} />
+          <Cards resources={found("popular")} />
         </Tabs.Panel>
         <Tabs.Panel value="free">
-          <Cards resources={found.filter(({ isFree }) => isFree)} />
+          <Cards resources={found("free")} />
         </Tabs.Panel>
         <Tabs.Panel value="type">
-          {found.length === 0 && <Cards resources={[]} />}
+          {found("type").length === 0 && <Cards resources={[]} />}
           {resourceTypes.map((type) => (
             <OfType
               key={type}
               type={type}
-              resources={found.filter((resource) => resource.type === type)}
+              resources={found("type").filter((resource) => resource.type === type)}
             />
           ))}
         </Tabs.Panel>
@@ -89,14 +91,6 @@ export default function ResourcesPage() {
       <RequestDialog opened={asking} onClose={() => setAsking(false)} />
     </div>
   );
-}
-
-function matches({ title, description, author, type }: StudyResource, typed: string): boolean {
-  const text = `${title} ${description} ${author} ${typeNames[type]}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 function OfType({ type, resources }: { type: ResourceType; resources: StudyResource[] }) {

@@ -15,12 +15,15 @@ import styles from "./saved-verses.module.css";
 /**
  * The person's saved verses, newest first, under `title`, with the way to add one by hand. For who is signed in.
  * `verseActions` adds a place's own buttons to a verse, such as the one that opens it in the reader.
+ * With `hideEmpty` nothing is rendered until there is a saved verse.
  */
 export function SavedVersesList({
   title,
+  hideEmpty = false,
   verseActions,
 }: {
   title: string;
+  hideEmpty?: boolean;
   verseActions?: (verse: Favorite) => ReactNode;
 }) {
   const favorites = useFavorites();
@@ -37,6 +40,7 @@ export function SavedVersesList({
     heading.current?.focus();
   }
 
+  if (hideEmpty && !favorites.isError && !favorites.data?.length) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -1,7 +1,10 @@
+import { ApiError } from "#web/lib/api.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 
-/** Says that a change failed: in the server's words, or in `otherwise`. */
-export function sayFailure(failure: unknown, otherwise: string) {
-  errorToast({ title: "Error", message: serverMessage(failure) ?? otherwise, cause: failure });
+/** Shows that a change failed: the server's message if it sent one, `fallback` if its answer could not be read. */
+export function sayFailure(failure: unknown, fallback: string) {
+  const unreadable = failure instanceof ApiError && failure.code === "unreadable";
+  const message = unreadable ? fallback : (serverMessage(failure) ?? fallback);
+  errorToast({ title: "Error", message, cause: failure });
 }

@@ -1,0 +1,50 @@
+import { expect, signUp, test } from "./support.ts";
+
+// A list that fails to load says so twice: in its place on the page, with a way to retry, and in a toast.
+
+test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+const prayers = "Failed to load prayers. Please try again.";
+const pages = [
+  ["/app/prayers", "**/api/prayers?*", prayers],
+  ["/app/prayers/now", "**/api/prayers/today*", prayers],
+  ["/app/prayers/lists", "**/api/prayers/*", prayers],
+  ["/app/prayers/history", "**/api/prayers*", prayers],
+  ["/app/prayers/notices", "**/api/notifications*", "Your notices could not be loaded."],
+  ["/app/bible/plans", "**/api/reading-plans*", "Your reading plans could not be loaded."],
+  ["/app/bible/bookmarks", "**/api/bookmarks*", "Your bookmarks could not be loaded."],
+  ["/app/bible/notes", "**/api/notes*", "Your notes could not be loaded."],
+  ["/app/chat/history", "**/api/chats*", "Failed to load your chat history. Please try again."],
+  ["/app/bible/credits", "**/api/bibles", "The credits could not be loaded."],
+  [
+    "/app/bible/cross-references?ref=John+3:16",
+    "**/api/study/**",
+    "The cross references could not be loaded.",
+  ],
+  ["/app/profile", "**/api/posts*", "Your posts could not be loaded."],
+] as const;
+
+for (const [path, calls, message] of pages) {
+  test(`[Q03] a failed load of ${path} is shown in the page and as a toast`, async ({ page }) => {
+    await signUp(page);
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "internal", message: "It broke." } } }),
+    );
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(message)).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+  });
+}
+
+test("[J16] failed loads of the journal and of the community are toasts", async ({ page }) => {
+  await signUp(page);
+  const broken = { status: 500, json: { error: { code: "internal", message: "It broke." } } };
+  await page.route("**/api/prayers?*", (route) => route.fulfill(broken));
+  await page.route("**/api/prayers/community?*", (route) => route.fulfill(broken));
+  await page.goto("/app/prayers");
+  const toast = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  await expect(toast(prayers)).toBeVisible();
+  await page.getByRole("tab", { name: "Community Prayers" }).click();
+  await expect(toast("Failed to load shared prayers. Please try again.")).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { checkCitations } from "#scripture/quotes/check.ts";
+import { buildWordIndex } from "#scripture/search/word-index.ts";
+import { openText } from "#scripture/text/open.ts";
+import { readBuilt } from "#texts/built.ts";
+import { demo, features } from "./copy.ts";
+
+const kjv = openText(readBuilt("kjv"));
+const context = { texts: new Map([["kjv", kjv]]), preferred: "kjv", index: buildWordIndex([kjv]) };
+
+function verdictOn(quotation: string, reference: string) {
+  const checked = checkCitations(`“${quotation}” ${reference}`, context);
+  return checked.find(({ kind }) => kind === "quotation")?.verdict;
+}
+
+test("[L10] the example answer on the landing page carries the verdicts that the checker gives", () => {
+  const verdicts = demo.answer.map(({ quotation, reference }) => verdictOn(quotation, reference));
+  expect(verdicts).toEqual(["differs", "exact"]);
+  const [differing] = demo.answer;
+  const { before, missing, after } = differing?.actual ?? {};
+  expect(verdictOn(`${before}${missing}${after}`, "Proverbs 16:18 (KJV)")).toBe("exact");
+});
+
+test("[L10] the landing page calls no finished feature unfinished", () => {
+  for (const { text } of features.items) expect(text).not.toMatch(/in preparation|coming soon/i);
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./states.module.css";
+
+/** An error within a page, with an optional button to try again. It announces nothing by itself except with `role`. */
+export function ErrorMessage({
+  title,
+  message,
+  role,
+  onRetry,
+  children,
+}: {
+  title: string;
+  message: string;
+  role?: "alert" | undefined;
+  onRetry?: (() => void) | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.state} role={role}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{message}</p>
+      <div className={styles.actions}>
+        {onRetry && (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
