@@ -16,6 +16,9 @@ export const guestNoticeKey = "berea_guest_notice";
 /** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 
+/** Local storage: "1" while someone is signed in on this device, for the landing page, which asks the server nothing. */
+export const signedInKey = "berea_signed_in";
+
 /** Local storage: the same answers and when they were given, for a sign-up that is confirmed in another tab. */
 export const pendingOnboardingKey = "berea_pending_onboarding";
 

@@ -52,5 +52,11 @@ export const saveFavorite = z.strictObject({
 export type SaveFavorite = z.infer<typeof saveFavorite>;
 export type SaveFavoriteInput = z.input<typeof saveFavorite>;
 
+/** What identifies each saved verse: enough to mark verses as saved without loading them all. */
+export const favoriteReferences = z.object({
+  items: z.array(z.object({ reference: z.string(), translation: z.string() })),
+});
+export type FavoriteReference = z.infer<typeof favoriteReferences>["items"][number];
+
 export const favoritesQuery = pageQuery;
 export const favoritePage = pageOf(favorite);

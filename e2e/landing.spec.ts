@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, test } from "./support.ts";
+import { expect, signUp, test } from "./support.ts";
 
 // What someone who knows nothing of Berea sees first.
 
@@ -130,4 +130,15 @@ test("brings at most 140 KB of script, and everything from this server", async (
   expect(scripts.length).toBeGreaterThan(3);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(140 * 1024);
+});
+
+test("someone signed in is offered to open the app instead of signing in", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await header.getByRole("link", { name: "Open Berea" }).click();
+  await expect(page).toHaveURL("/app");
 });

@@ -271,3 +271,21 @@ test("the questions can be answered by keyboard, are accessible, and fit a phone
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 of 3")).toBeVisible();
 });
+
+test("the browser's Back button returns to the question before, and a reload keeps the answers", async ({
+  page,
+}) => {
+  await page.goto("/onboarding");
+  await page.getByLabel("Exploring").check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await expect(page.getByLabel("Exploring")).toBeChecked();
+  await page.goForward();
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Exploring")).toBeChecked();
+});

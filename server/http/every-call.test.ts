@@ -77,6 +77,7 @@ const people = `
   GET /api/export
   GET /api/export/{id}/file
   GET /api/favorites
+  GET /api/favorites/references
   GET /api/highlights
   GET /api/me
   GET /api/notes

@@ -3,17 +3,19 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { favoriteKey, favoriteTexts } from "#contract/favorite-rules.ts";
-import type { Favorite, SaveFavoriteInput } from "#contract/favorites.ts";
+import type { Favorite, FavoriteReference, SaveFavoriteInput } from "#contract/favorites.ts";
 import type { Page } from "#contract/paging.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { refreshProfileCounts } from "./profile-counts.ts";
 import { useSession } from "./session.tsx";
 
-const favoritesKey = ["favorites"] as const;
+const favoritesKey = ["favorites", "list"] as const;
+const referencesKey = ["favorites", "references"] as const;
 const pageSize = "50";
 
 /** The person's saved verses, newest first, page by page; asks nothing when no one is signed in. */
@@ -32,9 +34,20 @@ export function useFavorites() {
   });
 }
 
-/** Whether a verse is among the saved ones that are loaded, by reference and translation. */
+/** Reference and translation of every saved verse, so that any verse can be marked as saved. */
+export function useFavoriteReferences() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: referencesKey,
+    queryFn: () => answer(api.favorites.references.$get()),
+    select: ({ items }) => items,
+    enabled: user !== null,
+  });
+}
+
+/** Whether a verse is among the saved ones, by reference and translation. */
 export function isSaved(
-  favorites: readonly Favorite[] | undefined,
+  favorites: readonly FavoriteReference[] | undefined,
   verse: { reference: string; translation: string },
 ): boolean {
   const key = favoriteKey(verse);
@@ -78,7 +91,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
       }
       toast({ title: "Already Saved", message: favoriteTexts.alreadySaved });
       // It may have been saved on another device, and then is not in the list here.
-      void queries.invalidateQueries({ queryKey: favoritesKey });
+      void queries.invalidateQueries({ queryKey: ["favorites"] });
       return "already-saved";
     }
   }
@@ -131,5 +144,6 @@ function changeList(queries: QueryClient, change: (items: Favorite[], page: numb
         pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, at) })),
       },
   );
+  void queries.invalidateQueries({ queryKey: referencesKey });
   void refreshProfileCounts(queries);
 }

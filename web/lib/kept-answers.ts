@@ -7,18 +7,21 @@ export type Answers = Onboarding["answers"];
 
 const pendingForMs = 24 * 60 * 60 * 1000;
 
-/** Stores the answers in this tab, and on the device for a sign-up confirmed in another tab. */
+/** Stores the answers in this tab. Where session storage is blocked, they last until the page is left. */
 export function keepAnswers(answers: Answers) {
-  const pending = JSON.stringify({ answers, givenAt: Date.now() });
-  for (const [storage, key, value] of [
-    [() => sessionStorage, onboardingAnswersKey, JSON.stringify(answers)],
-    [() => localStorage, pendingOnboardingKey, pending],
-  ] as const) {
-    try {
-      storage().setItem(key, value);
-    } catch {
-      // This storage is blocked; the other one may work, and the questions can be answered again.
-    }
+  store(() => sessionStorage, onboardingAnswersKey, answers);
+}
+
+/** Stores the answers on this device, for a sign-up that is confirmed in another tab. */
+export function keepPendingAnswers(answers: Answers) {
+  store(() => localStorage, pendingOnboardingKey, { answers, givenAt: Date.now() });
+}
+
+function store(storage: () => Storage, key: string, value: unknown) {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is blocked: the questions can be answered again after signing up.
   }
 }
 

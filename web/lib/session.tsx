@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
+import { signedInKey } from "#contract/browser-storage.ts";
 import { authClient } from "./auth-client.ts";
 import { chatChoices, noChatChoices } from "./chat-choices.ts";
 import { forgetChatDrafts } from "./chat-drafts.ts";
@@ -50,6 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
   useForgetOnChange(data?.user.id);
+  useSignedInHint(known ? Boolean(data) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
     data ? new Date(data.session.expiresAt) : undefined,
@@ -99,6 +101,19 @@ function useAnnounceChanges(look: Look | undefined) {
     before.current = look;
     for (const event of events) announceSession(event);
   }, [look]);
+}
+
+/** Tells the landing page whether someone is signed in. `undefined` until the session is known. */
+function useSignedInHint(signedIn: boolean | undefined) {
+  useEffect(() => {
+    if (signedIn === undefined) return;
+    try {
+      if (signedIn) localStorage.setItem(signedInKey, "1");
+      else localStorage.removeItem(signedInKey);
+    } catch {
+      // Storage is blocked: the landing page shows Sign In.
+    }
+  }, [signedIn]);
 }
 
 /** What one person loaded must not be there for the next, nor after a sign-out in another tab. */

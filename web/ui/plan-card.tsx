@@ -10,9 +10,11 @@ export function PlanCard({
   plan,
   mark,
   note,
+  heading: Heading = "h3",
   children,
 }: {
   plan: Plan;
+  heading?: "h2" | "h3";
   mark?: string | undefined;
   note?: string | undefined;
   children: ReactNode;
@@ -21,9 +23,9 @@ export function PlanCard({
   return (
     <article className={styles.card} data-popular={plan.popular} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.name}>
+        <Heading id={titleId} className={styles.name}>
           {plan.name}
-        </h3>
+        </Heading>
         {mark && <span className={styles.mark}>{mark}</span>}
       </div>
       <p className={styles.description}>{plan.description}</p>

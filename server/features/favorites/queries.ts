@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { favoriteTexts } from "#contract/favorite-rules.ts";
-import type { Favorite, SaveFavorite } from "#contract/favorites.ts";
+import type { Favorite, FavoriteReference, SaveFavorite } from "#contract/favorites.ts";
 import type { Page } from "#contract/paging.ts";
 import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
@@ -31,6 +31,14 @@ export async function listFavorites(
     (row) => present(person, row),
     (row) => ({ at: row.createdAt, id: row.id }),
   );
+}
+
+/** Returns reference and translation of all saved verses of a person, in no order. */
+export function listFavoriteReferences(person: Person): Promise<FavoriteReference[]> {
+  return person.db
+    .select({ reference: favoriteVerses.reference, translation: favoriteVerses.translation })
+    .from(favoriteVerses)
+    .where(eq(favoriteVerses.userId, person.id));
 }
 
 /** Keeps a verse as given. Throws `conflict` when reference and translation are saved already. */

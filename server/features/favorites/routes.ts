@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import {
   favorite,
   favoritePage,
+  favoriteReferences,
   favoritesQuery,
   saveFavorite as saveBody,
 } from "#contract/favorites.ts";
@@ -9,7 +10,7 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { listFavorites, removeFavorite, saveFavorite } from "./queries.ts";
+import { listFavoriteReferences, listFavorites, removeFavorite, saveFavorite } from "./queries.ts";
 
 const tags = ["favorites"];
 
@@ -24,6 +25,17 @@ export function favoritesRoutes(services: Services) {
     middleware,
     request: { query: favoritesQuery },
     responses: { 200: json(favoritePage, "A page of saved verses"), ...failures("signed_out") },
+  });
+  const references = createRoute({
+    method: "get",
+    path: "/references",
+    tags,
+    summary: "List the reference and translation of every saved verse",
+    middleware,
+    responses: {
+      200: json(favoriteReferences, "What identifies each saved verse"),
+      ...failures("signed_out"),
+    },
   });
   const save = createRoute({
     method: "post",
@@ -51,6 +63,9 @@ export function favoritesRoutes(services: Services) {
       const page = c.req.valid("query");
       return c.json(await db.asUser(c.var.user.id, (person) => listFavorites(person, page)), 200);
     })
+    .openapi(references, async (c) =>
+      c.json({ items: await db.asUser(c.var.user.id, listFavoriteReferences) }, 200),
+    )
     .openapi(save, async (c) => {
       const input = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);

@@ -3,7 +3,7 @@ import { Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BookId } from "#scripture/canon/books.ts";
-import { findBook } from "#scripture/canon/books.ts";
+import { bookOf, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./book-list.module.css";
@@ -17,9 +17,16 @@ type Props = {
 
 /** The books by testament, each opening to its chapters, with a box that narrows them by name. */
 export function BookList({ books, current, onChoose }: Props) {
-  const [testament, setTestament] = useState<string | null>("NT");
+  const [testament, setTestament] = useState<string | null>(testamentOf(current?.book));
   const [wanted, setWanted] = useState("");
   const [opened, setOpened] = useState<string | undefined>(current?.book);
+  // A search, a link or the end of a book can open another book: the list then opens there too.
+  const [followed, setFollowed] = useState(current?.book);
+  if (current && current.book !== followed) {
+    setFollowed(current.book);
+    setTestament(testamentOf(current.book));
+    setOpened(current.book);
+  }
   if (!books) return <LoadingState label="Loading books..." />;
 
   const words = wanted.trim().toLowerCase();
@@ -67,6 +74,11 @@ export function BookList({ books, current, onChoose }: Props) {
       </ul>
     </div>
   );
+}
+
+/** The testament of a book; New before any book is open. */
+function testamentOf(book: BookId | undefined): "OT" | "NT" {
+  return book ? bookOf(book).testament : "NT";
 }
 
 function BookEntry({

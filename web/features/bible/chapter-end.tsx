@@ -21,26 +21,30 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
   const days = reads?.get(keyOf({ book, chapter })) ?? [];
   const read = days.length > 0;
   const waiting = reads !== undefined && !days.includes(today());
-  const declined = useRef("");
-  const place = `${book} ${chapter}`;
+  const attempted = useRef("");
+  const attempt = `${book} ${chapter} ${today()}`;
 
   useEffect(() => {
     const sentinel = end.current;
-    if (!waiting || !sentinel || declined.current === place) return;
+    if (!waiting || !sentinel || attempted.current === attempt) return;
     const opened = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer);
       if (!entries.some((entry) => entry.isIntersecting)) return;
       const left = Math.max(0, opened + verses * msPerVerse - Date.now());
-      timer = setTimeout(() => mark({ book, chapter, read: true }), left);
+      timer = setTimeout(() => {
+        // Tried once: if it fails, the mark is rolled back, and retrying by itself would never end.
+        attempted.current = attempt;
+        mark({ book, chapter, read: true });
+      }, left);
     });
     observer.observe(sentinel);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [waiting, book, chapter, place, verses, mark]);
+  }, [waiting, book, chapter, attempt, verses, mark]);
 
   if (!reads) return null;
   return (
@@ -57,8 +61,8 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
         size="sm"
         loading={marking}
         onClick={() => {
-          // Taken back by hand, it is not counted again behind the reader's back.
-          if (read) declined.current = place;
+          // A chapter that the reader marked as unread is not marked as read again automatically.
+          if (read) attempted.current = attempt;
           mark({ book, chapter, read: !read });
         }}
       >

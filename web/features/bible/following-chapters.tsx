@@ -1,5 +1,5 @@
 import { useIntersection } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -10,6 +10,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { ChapterEnd } from "./chapter-end.tsx";
 import { ChapterText } from "./chapter-text.tsx";
 import styles from "./reading-view.module.css";
+import { SelectionPopup } from "./selection-popup.tsx";
 import { useMarks } from "./use-marks.ts";
 
 type Props = {
@@ -62,6 +63,7 @@ function FollowingChapter({
   const { book, chapter } = place;
   const query = useChapter(version, place);
   const marks = useMarks(version, place);
+  const words = useRef<HTMLDivElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: "0px 0px -60% 0px" });
   const reached = entry?.isIntersecting ?? false;
   const name = `${bookOf(book).singular} ${chapter}`;
@@ -82,17 +84,25 @@ function FollowingChapter({
       )}
       {query.data && (
         <>
-          <ChapterText
-            title={query.data.title}
-            colophon={query.data.colophon}
+          <div ref={words}>
+            <ChapterText
+              title={query.data.title}
+              colophon={query.data.colophon}
+              verses={query.data.verses}
+              absent={query.data.absent}
+              marks={marks}
+              marked={undefined}
+              chosen={undefined}
+              heard={undefined}
+              idPrefix={`${book}-${chapter}-`}
+              onChoose={(verse) => onGo({ book, chapter, verse })}
+            />
+          </div>
+          <SelectionPopup
+            container={words}
+            version={version}
+            place={place}
             verses={query.data.verses}
-            absent={query.data.absent}
-            marks={marks}
-            marked={undefined}
-            chosen={undefined}
-            heard={undefined}
-            idPrefix={`${book}-${chapter}-`}
-            onChoose={(verse) => onGo({ book, chapter, verse })}
           />
           <ChapterEnd book={book} chapter={chapter} verses={query.data.verses.length} />
           {query.data.copyright && <p className={styles.copyright}>{query.data.copyright}</p>}

@@ -21,6 +21,7 @@ import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
 import { SelectionPopup } from "./selection-popup.tsx";
 import { useMarks } from "./use-marks.ts";
+import { useReaderScroll } from "./use-reader-scroll.ts";
 import { VerseActions } from "./verse-actions.tsx";
 
 const skeletonLines = 10;
@@ -84,7 +85,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   const shownVerses = loaded?.verses ?? standIn?.verses;
   const isSample = from === "samples" || shownVerses?.some(({ text }) => text.includes(sampleMark));
   useSampleNotice(isSample ? place : undefined);
-  useScrollToVerse(data ? place : undefined, reference.verse);
+  useReaderScroll(words, { version, book, chapter, verse: reference.verse, loaded: Boolean(data) });
 
   const name = `${bookOf(book).singular} ${chapter}`;
   // A placeholder is no scripture: there is nothing in it to copy or save.
@@ -254,21 +255,6 @@ function useSampleNotice(place: string | undefined) {
       durationMs: 5000,
     });
   }, [place]);
-}
-
-/** Brings the verse that an address names into view, once for each address. */
-function useScrollToVerse(place: string | undefined, verse: number | undefined) {
-  const done = useRef("");
-  useEffect(() => {
-    if (!place) return;
-    const target = `${place}:${verse ?? ""}`;
-    if (done.current === target) return;
-    const first = done.current === "";
-    done.current = target;
-    if (verse !== undefined)
-      document.getElementById(`v${verse}`)?.scrollIntoView({ block: "center" });
-    else if (!first) window.scrollTo({ top: 0 });
-  }, [place, verse]);
 }
 
 function Turning({ book, chapter, onGo }: ChapterPlace & Pick<Props, "onGo">) {

@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useState } from "react";
 import type { SearchAnswer, SearchResult } from "#contract/bibles.ts";
 import { bookOf, books, isBookId } from "#scripture/canon/books.ts";
-import { type SearchOrder, useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -21,8 +20,7 @@ type Props = {
 
 /** What a search has found: how much, where, in which order, and each verse with why it is there. */
 export function SearchResults({ explorer, version, words, instead }: Props) {
-  const [place, setPlace] = useState("");
-  const [order, setOrder] = useState<SearchOrder>("relevance");
+  const { place, order } = explorer;
   // Counts are those of the whole search, also while only a part of it is shown.
   const whole = useVerseSearch(version, words);
   const search = useVerseSearch(version, words, { in: place, order });
@@ -61,7 +59,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
               aria-label="Where"
               value={place}
               data={placesOf(counts)}
-              onChange={(event) => setPlace(event.currentTarget.value)}
+              onChange={(event) => explorer.narrow({ in: event.currentTarget.value })}
             />
             <NativeSelect
               size="xs"
@@ -72,7 +70,9 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
                 { value: "canon", label: "As in the Bible" },
               ]}
               onChange={(event) =>
-                setOrder(event.currentTarget.value === "canon" ? "canon" : "relevance")
+                explorer.narrow({
+                  order: event.currentTarget.value === "canon" ? "canon" : "relevance",
+                })
               }
             />
           </div>

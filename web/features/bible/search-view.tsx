@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularVerses } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
@@ -25,10 +25,23 @@ const leastTyped = 3;
 export default function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
   const { words, unreadable } = explorer;
   const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  // Results come as one types; the address has them once they are asked for.
+  // The search that this box has put into the address; anything else there came from a link or the Back button.
+  const synced = useRef(words);
+  useEffect(() => {
+    if (words === synced.current) return;
+    synced.current = words;
+    setTyped(words);
+  }, [words]);
+  // Results appear while typing, and the address follows, so that Back returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
   const sought = live.length >= leastTyped && typedReferences(live).length === 0 ? live : words;
+  const { searchLive } = explorer;
+  const syncAddress = useEffectEvent((text: string) => {
+    if (text === words) return;
+    synced.current = text;
+    searchLive(text);
+  });
+  useEffect(() => syncAddress(sought), [sought]);
   const meant = typedReferences(typed);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {

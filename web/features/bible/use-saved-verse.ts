@@ -2,7 +2,7 @@ import {
   foundVerseTexts,
   isSaved,
   type SaveTexts,
-  useFavorites,
+  useFavoriteReferences,
   useSaveVerse,
 } from "#web/lib/favorites.ts";
 
@@ -10,7 +10,7 @@ type VerseToSave = { reference: string; text: string; translation: string };
 
 /** State and action of a Save button: whether `verse` is saved, and how to save it. `texts` are its toasts. */
 export function useSavedVerse(verse: VerseToSave | undefined, texts: SaveTexts = foundVerseTexts) {
-  const favorites = useFavorites();
+  const favorites = useFavoriteReferences();
   const { save, saving } = useSaveVerse(texts);
   return {
     saved: verse !== undefined && isSaved(favorites.data, verse),

@@ -1,9 +1,13 @@
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { signedInKey } from "#contract/browser-storage.ts";
 import { productName } from "#contract/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
 
 export function LandingHeader() {
+  // The page is rendered at build time as for a stranger; the hint is read after hydration.
+  const signedIn = useSyncExternalStore(subscribe, isSignedIn, () => false);
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand}>
@@ -13,9 +17,22 @@ export function LandingHeader() {
         <a href="#features">Features</a>
         <a href="#pricing">Pricing</a>
       </nav>
-      <ButtonLink to="/auth" variant="outline">
-        Sign In
+      <ButtonLink to={signedIn ? "/app" : "/auth"} variant="outline">
+        {signedIn ? `Open ${productName}` : "Sign In"}
       </ButtonLink>
     </header>
   );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem(signedInKey) === "1";
+  } catch {
+    return false;
+  }
 }

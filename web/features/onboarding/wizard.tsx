@@ -1,9 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { answer, api } from "#web/lib/api.ts";
-import { type Answers, forgetKeptAnswers, keepAnswers } from "#web/lib/kept-answers.ts";
+import {
+  type Answers,
+  forgetKeptAnswers,
+  keepAnswers,
+  keepPendingAnswers,
+} from "#web/lib/kept-answers.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -11,7 +16,10 @@ import styles from "./onboarding.module.css";
 import { QuestionStep } from "./question-step.tsx";
 import { questions } from "./questions.ts";
 
-/** The three steps. Signed in, the answers are saved at the end; otherwise they wait in this tab for the new account. */
+/**
+ * The three steps. The address holds the step, so that the browser's Back button goes to the step before, and this tab
+ * holds the answers across a reload. Signed in, they are saved at the end; signed out, they wait for the new account.
+ */
 export function Wizard({
   initial,
   signedIn,
@@ -23,25 +31,35 @@ export function Wizard({
 }) {
   const navigate = useNavigate();
   const [answers, setAnswers] = useState<Answers>(initial);
-  const [step, setStep] = useState(0);
+  const [query, setQuery] = useSearchParams();
+  const step = firstOpenStep(Number(query.get("step") ?? 1) - 1, answers);
   const save = useSaveAnswers(next);
   const question = questions[step];
   if (!question) return null;
   const isLast = step === questions.length - 1;
   const answered = answers[question.id] !== undefined;
 
+  function goTo(to: number) {
+    setQuery((current) => {
+      const changed = new URLSearchParams(current);
+      if (to === 0) changed.delete("step");
+      else changed.set("step", String(to + 1));
+      return changed;
+    });
+  }
+
   function goOn(event: FormEvent) {
     event.preventDefault();
     if (!answered || save.isPending) return;
     if (!isLast) {
-      setStep(step + 1);
+      goTo(step + 1);
       return;
     }
     if (signedIn) {
       save.mutate(answers);
       return;
     }
-    keepAnswers(answers);
+    keepPendingAnswers(answers);
     void navigate(withReturn("/auth?signup=true&from=onboarding", next));
   }
 
@@ -53,10 +71,14 @@ export function Wizard({
         key={question.id}
         question={question}
         value={answers[question.id]}
-        onAnswer={(value) => setAnswers({ ...answers, [question.id]: value })}
+        onAnswer={(value) => {
+          const changed = { ...answers, [question.id]: value };
+          setAnswers(changed);
+          keepAnswers(changed);
+        }}
       />
       <div className={styles.buttons}>
-        <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+        <Button variant="default" disabled={step === 0} onClick={() => goTo(step - 1)}>
           Back
         </Button>
         <Button type="submit" disabled={!answered || save.isPending}>
@@ -65,6 +87,13 @@ export function Wizard({
       </div>
     </form>
   );
+}
+
+/** The step that is asked for, or an earlier one whose question has no answer yet. */
+function firstOpenStep(asked: number, answers: Answers): number {
+  const unanswered = questions.findIndex(({ id }) => answers[id] === undefined);
+  const last = unanswered === -1 ? questions.length - 1 : unanswered;
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, 0), last) : 0;
 }
 
 function Progress({ done, total }: { done: number; total: number }) {

@@ -41,7 +41,12 @@ export function PlanChoice({ destination }: { destination: string }) {
       </div>
       <PlanCards>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} mark={plan.popular ? "Most Popular" : plan.badge}>
+          <PlanCard
+            key={plan.id}
+            heading="h2"
+            plan={plan}
+            mark={plan.popular ? "Most Popular" : plan.badge}
+          >
             <Button
               size="md"
               variant={plan.popular ? "filled" : "default"}

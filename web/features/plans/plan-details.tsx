@@ -73,6 +73,12 @@ function FollowedDetails({
 }) {
   const { change, changing } = useChangePlans();
   const [end, setEnd] = useState(plan.ends_on);
+  // "Read today" moves the end as well; the field must not keep the old date.
+  const [shownEnd, setShownEnd] = useState(plan.ends_on);
+  if (plan.ends_on !== shownEnd) {
+    setShownEnd(plan.ends_on);
+    setEnd(plan.ends_on);
+  }
   const [leaving, setLeaving] = useState(false);
   const day = today();
   const state = planState(followed(plan), reads, day);

@@ -6,6 +6,7 @@ import type { Prayer } from "#contract/prayers.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { today } from "#web/lib/local-day.ts";
+import { usePrayerStats } from "#web/lib/prayer-stats.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -26,6 +27,7 @@ export default function PrayNowPage() {
   const [at, setAt] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();
+  const stats = usePrayerStats();
   const todays = useQuery({
     // What was prayed is not asked for again while the page is open: the walk through it is one.
     queryKey: ["prayers", "today", on, list, more],
@@ -44,7 +46,7 @@ export default function PrayNowPage() {
     onError: (cause) =>
       errorToast({
         title: "Error",
-        message: "That you prayed could not be kept. Please try again.",
+        message: "Your prayer couldn't be recorded. Please try again.",
         cause,
       }),
   });
@@ -63,13 +65,21 @@ export default function PrayNowPage() {
     setAt(at + 1);
     title.current?.focus();
   };
+  if (!prayer && at === 0 && stats.data?.active === 0) {
+    return (
+      <EmptyState
+        title="No active prayers yet"
+        text="Add a prayer to your journal, and it will come up here each day."
+      >
+        <ButtonLink to="/app/prayers">Prayer Journal</ButtonLink>
+      </EmptyState>
+    );
+  }
   if (!prayer) {
     return (
       <EmptyState
-        title={
-          at > 0 ? "You have prayed through today's prayers" : "There is nothing left for today"
-        }
-        text="Tomorrow brings the next ones."
+        title={at > 0 ? "You've prayed today's prayers" : "Nothing left for today"}
+        text="The next prayers come up tomorrow."
       >
         <Button
           variant="default"
@@ -78,7 +88,7 @@ export default function PrayNowPage() {
             setMore(more + 1);
           }}
         >
-          Pray further
+          Keep praying
         </Button>
         <ButtonLink to="/app/prayers">Prayer Journal</ButtonLink>
       </EmptyState>

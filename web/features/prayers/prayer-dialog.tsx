@@ -7,7 +7,13 @@ import { useDraft } from "#web/lib/draft.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { useAddPrayer, useEditPrayer } from "./change-prayers.ts";
 import styles from "./prayer-dialog.module.css";
-import { blankPrayer, draftOf, type PrayerFaults, readDraft } from "./prayer-draft.ts";
+import {
+  blankPrayer,
+  draftOf,
+  type PrayerDraft,
+  type PrayerFaults,
+  readDraft,
+} from "./prayer-draft.ts";
 import { TagsField } from "./tags-field.tsx";
 
 const rhythms = [
@@ -22,9 +28,12 @@ export type PrayerTarget = "new" | Prayer;
 /** Writes a new prayer, or changes one. Closed by accident, it holds what was typed when it opens again. */
 export function PrayerDialog({
   target,
+  onAdded,
   onClose,
 }: {
   target: PrayerTarget | undefined;
+  /** Called when a new prayer is in the journal. */
+  onAdded: () => void;
   onClose: () => void;
 }) {
   const small = useMediaQuery("(max-width: 36em)");
@@ -43,12 +52,25 @@ export function PrayerDialog({
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <PrayerForm key={isNew ? "new" : shown.id} target={shown} onDone={onClose} />
+      <PrayerForm
+        key={isNew ? "new" : shown.id}
+        target={shown}
+        onAdded={onAdded}
+        onDone={onClose}
+      />
     </Modal>
   );
 }
 
-function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => void }) {
+function PrayerForm({
+  target,
+  onAdded,
+  onDone,
+}: {
+  target: PrayerTarget;
+  onAdded: () => void;
+  onDone: () => void;
+}) {
   const isNew = target === "new";
   const { draft, restored, change, discard } = useDraft(
     `prayer ${isNew ? "new" : target.id}`,
@@ -69,7 +91,10 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
     setFaults("faults" in read ? read.faults : {});
     if ("faults" in read) {
       const [first] = Object.keys(read.faults);
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      const field = form.current?.querySelector<HTMLElement>(`[name=${first}]`);
+      field?.focus({ preventScroll: true });
+      // The message stands below its field; centered, it is in view even above a phone's keyboard.
+      field?.scrollIntoView({ block: "center" });
       return;
     }
     const kept = isNew ? await add(read.words) : await edit(target.id, read.words);
@@ -78,7 +103,18 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
     discard();
+    if (isNew) onAdded();
     onDone();
+  }
+  /** Changes a field and removes the error that it showed. */
+  function changeField(part: Partial<PrayerDraft>) {
+    setFaults((before) => {
+      const left = { ...before };
+      for (const name of Object.keys(part))
+        delete left[name === "tag" ? "tags" : (name as keyof PrayerFaults)];
+      return left;
+    });
+    change(part);
   }
 
   return (
@@ -102,7 +138,7 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
           value={draft.title}
           error={faults.title}
           errorProps={{ role: "alert" }}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={(event) => changeField({ title: event.currentTarget.value })}
         />
         <Textarea
           label="Description"
@@ -115,9 +151,9 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
           value={draft.description}
           error={faults.description}
           errorProps={{ role: "alert" }}
-          onChange={(event) => change({ description: event.currentTarget.value })}
+          onChange={(event) => changeField({ description: event.currentTarget.value })}
         />
-        <TagsField draft={draft} fault={faults.tags} onChange={change} />
+        <TagsField draft={draft} fault={faults.tags} onChange={changeField} />
         <TextInput
           label="Verses"
           name="verses"
@@ -126,13 +162,13 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
           value={draft.verses}
           error={faults.verses}
           errorProps={{ role: "alert" }}
-          onChange={(event) => change({ verses: event.currentTarget.value })}
+          onChange={(event) => changeField({ verses: event.currentTarget.value })}
         />
         <NativeSelect
           label="When praying through the day's prayers"
           size="md"
           value={String(draft.priority)}
-          onChange={(event) => change({ priority: Number(event.currentTarget.value) })}
+          onChange={(event) => changeField({ priority: Number(event.currentTarget.value) })}
           data={[
             { value: "0", label: "It takes its turn" },
             { value: "1", label: "It comes before others" },
@@ -149,7 +185,7 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
             value={draft.remindAt}
             error={faults.remindAt}
             errorProps={{ role: "alert" }}
-            onChange={(event) => change({ remindAt: event.currentTarget.value })}
+            onChange={(event) => changeField({ remindAt: event.currentTarget.value })}
           />
           <NativeSelect
             label="And again"
@@ -158,7 +194,7 @@ function PrayerForm({ target, onDone }: { target: PrayerTarget; onDone: () => vo
             disabled={draft.remindAt === ""}
             value={draft.remindEvery}
             onChange={(event) =>
-              change({
+              changeField({
                 remindEvery:
                   reminderRhythms.find((one) => one === event.currentTarget.value) ?? "once",
               })

@@ -68,10 +68,16 @@ export function draftOf(prayer: Prayer): PrayerDraft {
   };
 }
 
-/** The draft with the typed tag among its tags; or what is wrong with that tag, which stays in its field. */
+/**
+ * Adds the typed tags, separated by commas, to those of the draft. Returns what is wrong if one of them cannot be added;
+ * they then stay in their field.
+ */
 export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { fault: string } {
-  const tags = normalizeTags([...draft.tags, draft.tag]);
-  if (normalizeTag(draft.tag).length > prayerLimits.tag) return { fault: prayerTexts.tagTooLong };
+  const typed = draft.tag.split(/[,，、،]/);
+  const tags = normalizeTags([...draft.tags, ...typed]);
+  if (typed.some((tag) => normalizeTag(tag).length > prayerLimits.tag)) {
+    return { fault: prayerTexts.tagTooLong };
+  }
   if (tags.length > prayerLimits.tags) return { fault: prayerTexts.tooManyTags };
   return { tags, tag: "" };
 }

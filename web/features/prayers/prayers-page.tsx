@@ -51,7 +51,12 @@ export default function PrayersPage() {
           <CommunityPrayers />
         </Tabs.Panel>
       </Tabs>
-      <PrayerDialog target={target} onClose={() => setTarget(undefined)} />
+      <PrayerDialog
+        target={target}
+        // The new prayer is in the journal, which may not be the tab that is open.
+        onAdded={() => setQuery({}, { replace: true })}
+        onClose={() => setTarget(undefined)}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import styles from "./prayer-dialog.module.css";
 import { addTag, type PrayerDraft } from "./prayer-draft.ts";
 
-/** Tags typed one after the other: Enter or the plus adds one, its cross takes it away again. */
+/** A field for tags: Enter, a comma or the plus button adds a tag, and its cross removes it. */
 export function TagsField({
   draft,
   fault,
@@ -26,14 +26,15 @@ export function TagsField({
       setRefused(added.fault);
       return;
     }
-    const [last] = added.tags.slice(draft.tags.length);
-    if (last) setSaid(`Added tag ${last}`);
+    const newTags = added.tags.slice(draft.tags.length);
+    if (newTags.length > 0)
+      setSaid(`Added ${newTags.length === 1 ? "tag" : "tags"} ${newTags.join(", ")}`);
     onChange(added);
   }
 
-  function addOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // Enter here is about the tag; it must not send the form.
+  function addOnKey(event: KeyboardEvent<HTMLInputElement>) {
+    if ((event.key !== "Enter" && event.key !== ",") || event.nativeEvent.isComposing) return;
+    // Enter adds the tag here; it must not submit the form.
     event.preventDefault();
     add();
   }
@@ -50,7 +51,7 @@ export function TagsField({
         ref={input}
         label="Tags"
         size="md"
-        description="Optional. Press Enter after each one."
+        description="Optional. Press Enter or type a comma after each one."
         value={draft.tag}
         error={refused ?? fault}
         errorProps={{ role: "alert" }}
@@ -58,7 +59,7 @@ export function TagsField({
           setRefused(undefined);
           onChange({ tag: event.currentTarget.value });
         }}
-        onKeyDown={addOnEnter}
+        onKeyDown={addOnKey}
         rightSection={
           <ActionIcon
             variant="subtle"

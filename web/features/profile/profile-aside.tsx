@@ -11,14 +11,14 @@ const links = [
   { label: "Chat", to: "/app/chat" },
 ];
 
-/** The verse that stands beside every profile, and the ways on. */
+/** The verse beside every profile, which is not the verse of the day, and links to other pages. */
 export function ProfileAside() {
   const ai = useAiShown();
   const shown = ai ? links : links.filter(({ to }) => to !== "/app/chat");
   return (
     <aside className={styles.aside} aria-label="Daily verse and navigation">
-      <figure className={styles.verse} aria-label="Daily Verse">
-        <p className={styles.verseTitle}>Daily Verse</p>
+      <figure className={styles.verse} aria-label="A Verse to Keep">
+        <p className={styles.verseTitle}>A Verse to Keep</p>
         <blockquote>{sidebarVerse.text}</blockquote>
         <figcaption>
           <Link to={bibleLink(sidebarVerse.reference, "kjv")}>{sidebarVerse.reference}</Link>

@@ -43,11 +43,11 @@ export function ProfileView({ user }: { user: SessionUser }) {
         </div>
         <SavedVersesList title="Your Favorite Verses" />
         <Posts plan={plan} />
-        <footer className={styles.footer}>
-          © {new Date().getFullYear()} {productName}
-        </footer>
       </div>
       <ProfileAside />
+      <footer className={styles.footer}>
+        © {new Date().getFullYear()} {productName}
+      </footer>
     </div>
   );
 }

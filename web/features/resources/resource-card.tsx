@@ -8,7 +8,13 @@ import styles from "./resources.module.css";
 import { typeNames } from "./type-names.ts";
 
 /** One resource: what it is, whose, and the ways to open, save and read on. */
-export function ResourceCard({ resource }: { resource: StudyResource }) {
+export function ResourceCard({
+  resource,
+  heading: Heading,
+}: {
+  resource: StudyResource;
+  heading: "h2" | "h3";
+}) {
   const { id, title, description, type, author, isPopular, isFree, path, url } = resource;
   const titleId = useId();
   const saved = useSavedResources().data?.includes(id) ?? false;
@@ -20,9 +26,9 @@ export function ResourceCard({ resource }: { resource: StudyResource }) {
         {isPopular && <Badge variant="default">Popular</Badge>}
         {isFree && <Badge variant="default">Free</Badge>}
       </div>
-      <h3 id={titleId} className={styles.cardTitle}>
+      <Heading id={titleId} className={styles.cardTitle}>
         {title}
-      </h3>
+      </Heading>
       <p className={styles.text}>{description}</p>
       <p className={styles.by}>{author}</p>
       <div className={styles.buttons}>

@@ -98,12 +98,18 @@ function OfType({ type, resources }: { type: ResourceType; resources: StudyResou
   return (
     <section aria-label={typeNames[type]}>
       <h2 className={styles.type}>{typeNames[type]}</h2>
-      <Cards resources={resources} />
+      <Cards resources={resources} heading="h3" />
     </section>
   );
 }
 
-function Cards({ resources }: { resources: readonly StudyResource[] }) {
+function Cards({
+  resources,
+  heading = "h2",
+}: {
+  resources: readonly StudyResource[];
+  heading?: "h2" | "h3";
+}) {
   if (resources.length === 0) {
     return (
       <EmptyState
@@ -116,7 +122,7 @@ function Cards({ resources }: { resources: readonly StudyResource[] }) {
     <ul className={styles.cards}>
       {resources.map((resource) => (
         <li key={resource.id}>
-          <ResourceCard resource={resource} />
+          <ResourceCard resource={resource} heading={heading} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { authCall } from "#web/lib/auth-call.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { sayFailure } from "./say-failure.ts";
@@ -56,7 +58,16 @@ export function LinkedAccounts() {
     ...(settings.data?.singleSignOn ? [{ id: "sso", name: settings.data.singleSignOn }] : []),
   ];
   if (providers.length === 0) return null;
-  const only = linked.data?.length === 1;
+  if (linked.isError && !linked.data) {
+    return (
+      <ErrorState
+        message="Your linked accounts could not be loaded."
+        onRetry={() => void linked.refetch()}
+      />
+    );
+  }
+  if (!linked.data) return <LoadingState label="Loading linked accounts..." />;
+  const only = linked.data.length === 1;
   return (
     <section className={styles.section} aria-labelledby="account-linked">
       <h3 id="account-linked" className={styles.title}>
@@ -64,7 +75,7 @@ export function LinkedAccounts() {
       </h3>
       <ul className={styles.list}>
         {providers.map(({ id, name }) => {
-          const found = linked.data?.find(({ providerId }) => providerId === id);
+          const found = linked.data.find(({ providerId }) => providerId === id);
           return (
             <li key={id} className={styles.row}>
               <span className={styles.what}>

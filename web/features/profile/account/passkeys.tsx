@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { authCall } from "#web/lib/auth-call.ts";
 import { addPasskey, canUsePasskeys, type Passkey } from "#web/lib/passkeys.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
@@ -63,6 +64,12 @@ export function Passkeys() {
       <p className={styles.text}>
         A passkey signs you in with your device’s own lock: a fingerprint, your face or a PIN.
       </p>
+      {passkeys.isError && !passkeys.data && (
+        <ErrorState
+          message="Your passkeys could not be loaded."
+          onRetry={() => void passkeys.refetch()}
+        />
+      )}
       <ul className={styles.list}>
         {passkeys.data?.map((passkey) => (
           <li key={passkey.id} className={styles.row}>

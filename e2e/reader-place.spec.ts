@@ -1,0 +1,127 @@
+import { expect, focusOn, signUp, test } from "./support.ts";
+
+// Where the reader is, in the page and in the address, survives Back, a new search and a change of translation.
+
+const box = "Search the Bible";
+
+test("Back returns to the scroll position in the chapter", async ({ page }) => {
+  await page.goto("/app/bible?ref=Psalm+119");
+  await expect(page.locator("[data-verse]")).toHaveCount(176);
+  await page.locator('[data-verse="100"]').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "Psalm 120" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Psalm 119" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("changing the translation keeps the verse at the top of the window", async ({ page }) => {
+  await page.goto("/app/bible?ref=Psalm+119&version=kjv");
+  const verse = page.locator('[data-verse="90"]');
+  await verse.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await page.getByRole("combobox", { name: /version/i }).selectOption("web");
+  await expect(page).toHaveURL(/version=web/);
+  await expect(verse).toBeInViewport();
+});
+
+test("a search made by typing is in the address, and Back restores it with its filters", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  await page.getByRole("searchbox", { name: box }).fill("mustard seed");
+  const results = page.getByRole("region", { name: "Search results" });
+  await expect(results.getByRole("article").first()).toBeVisible();
+  await results.getByRole("combobox", { name: "Where" }).selectOption("nt");
+  await results.getByRole("combobox", { name: "Order" }).selectOption("canon");
+  await expect(page).toHaveURL(/q=mustard\+seed/);
+  await expect(results.getByRole("article").first()).toContainText("Matthew 13:31");
+  await results.getByRole("button", { name: "View" }).first().click();
+  await expect(page.getByRole("heading", { name: "Matthew 13" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("q")).toBe(false);
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: box })).toHaveValue("mustard seed");
+  await expect(results.getByRole("combobox", { name: "Where" })).toHaveValue("nt");
+  await expect(results.getByRole("combobox", { name: "Order" })).toHaveValue("canon");
+});
+
+test("letters typed while results arrive are kept", async ({ page }) => {
+  await page.goto("/app/bible");
+  const search = page.getByRole("searchbox", { name: box });
+  await focusOn(search);
+  await search.pressSequentially("jesus wept and was in", { delay: 60 });
+  await expect(page).toHaveURL(/q=jesus\+wept\+and\+was\+in/);
+  await expect(search).toHaveValue("jesus wept and was in");
+});
+
+test("a reference typed after a search leaves no search in the address, and Search brings it back", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?q=jesus+wept");
+  const search = page.getByRole("searchbox", { name: box });
+  await search.fill("psalm 23");
+  await search.press("Enter");
+  await expect(page.getByRole("heading", { name: "Psalm 23" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("q")).toBeNull();
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await expect(search).toHaveValue("jesus wept");
+});
+
+test("the book list follows the chapter that is open", async ({ page }) => {
+  await page.goto("/app/bible?ref=Psalm+23");
+  const side = page.getByRole("complementary", { name: "Books and tools" });
+  await expect(side.getByRole("tab", { name: "Old Testament" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(side.getByRole("button", { name: "Psalms 23", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("words of a following chapter can be highlighted in continuous reading", async ({ page }) => {
+  await signUp(page);
+  await page.request.put("/api/preferences", { data: { continuous: true } });
+  await page.goto("/app/bible?ref=2+John+1");
+  const next = page.getByRole("region", { name: "3 John 1" });
+  const verse = next.locator('[data-verse="4"]');
+  await verse.scrollIntoViewIfNeeded();
+  await verse.selectText();
+  await verse.dispatchEvent("pointerup");
+  const popup = page.getByRole("toolbar", { name: "Selected words" });
+  await popup.getByRole("button", { name: "Highlight", exact: true }).click();
+  await expect(page.getByText("Text Highlighted")).toBeVisible();
+  await expect(verse.locator("mark").first()).toBeVisible();
+});
+
+test.describe("when progress cannot be saved", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test("a chapter read to its end is sent once, not again and again", async ({ page }) => {
+    await signUp(page);
+    let sent = 0;
+    await page.route("**/api/progress/chapters", (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      sent += 1;
+      return route.fulfill({
+        status: 500,
+        json: { error: { code: "internal", message: "It broke." } },
+      });
+    });
+    await page.clock.install();
+    await page.goto("/app/bible?ref=Psalm+117");
+    await page.getByRole("button", { name: "Mark as read" }).scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return sent;
+      })
+      .toBe(1);
+    await expect(page.getByText("Failed to update your progress. Please try again.")).toBeVisible();
+    for (let seconds = 0; seconds < 20; seconds++) await page.clock.runFor(1000);
+    expect(sent).toBe(1);
+  });
+});
