@@ -214,10 +214,14 @@ test.describe("when the server cannot be reached", () => {
   });
 });
 
+const errorToast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to", "Failed to load"] });
 
-  test("each action says so in its own words, and nothing typed is lost", async ({ page }) => {
+  test("[J12] adding, editing, answering and deleting show their own error toasts, and nothing typed is lost", async ({
+    page,
+  }) => {
     await signUp(page);
     await add(page, { title: "Daily bread" });
     await page.goto(journal);
@@ -228,7 +232,7 @@ test.describe("when the server fails", () => {
     const dialog = await openDialog(page);
     await dialog.getByLabel("Title").fill("A long night's words");
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(page.getByText("Failed to add prayer. Please try again.")).toBeVisible();
+    await expect(errorToast(page, "Failed to add prayer. Please try again.")).toBeVisible();
     await expect(dialog.getByLabel("Title")).toHaveValue("A long night's words");
     await page.keyboard.press("Escape");
 
@@ -236,18 +240,20 @@ test.describe("when the server fails", () => {
     const edit = page.getByRole("dialog", { name: "Edit Prayer Request" });
     await edit.getByLabel("Title").fill("Our daily bread");
     await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("Failed to update prayer. Please try again.")).toBeVisible();
+    await expect(errorToast(page, "Failed to update prayer. Please try again.")).toBeVisible();
     await expect(edit.getByLabel("Title")).toHaveValue("Our daily bread");
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Mark as answered" }).click();
-    await expect(page.getByText("Failed to update prayer status. Please try again.")).toBeVisible();
+    await expect(
+      errorToast(page, "Failed to update prayer status. Please try again."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Delete Daily bread" }).click();
     await page
       .getByRole("dialog", { name: "Delete Prayer" })
       .getByRole("button", { name: "Delete" })
       .click();
-    await expect(page.getByText("Failed to delete prayer. Please try again.")).toBeVisible();
+    await expect(errorToast(page, "Failed to delete prayer. Please try again.")).toBeVisible();
 
     await page.unroute("**/api/prayers**");
     await page.keyboard.press("Escape");
@@ -257,11 +263,14 @@ test.describe("when the server fails", () => {
     await expect(entry(page, "A long night's words")).toBeVisible();
   });
 
-  test("the list says that it could not be loaded, and tries again", async ({ page }) => {
+  test("[J12] a journal that fails to load shows an error toast and loads on retry", async ({
+    page,
+  }) => {
     await signUp(page);
     await add(page, { title: "Daily bread" });
     await page.route("**/api/prayers?*", (route) => route.abort());
     await page.goto(journal);
+    await expect(errorToast(page, "Failed to load prayers. Please try again.")).toBeVisible();
     await expect(
       page.getByRole("main").getByText("Failed to load prayers. Please try again."),
     ).toBeVisible();
@@ -356,3 +365,48 @@ for (const width of [1280, 360]) {
     await expectAccessible(page);
   });
 }
+
+test("tags are separated by commas, and by Enter", async ({ page }) => {
+  await signUp(page);
+  await page.goto(journal);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Title").fill("For my office");
+  await dialog.getByLabel("Tags").fill("Work, Anxiety");
+  await page.keyboard.press("Enter");
+  const tags = dialog.getByRole("list", { name: "Tags of this prayer" }).getByRole("listitem");
+  await expect(tags).toHaveText(["work", "anxiety"]);
+  await dialog.getByLabel("Tags").pressSequentially("hope,");
+  await expect(tags).toHaveText(["work", "anxiety", "hope"]);
+});
+
+test("an error at a field goes away when the field is edited", async ({ page }) => {
+  await signUp(page);
+  await page.goto(journal);
+  const dialog = await openDialog(page);
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  const title = dialog.getByLabel("Title");
+  await expect(title).toHaveAttribute("aria-invalid", "true");
+  await expect(title).toBeInViewport();
+  await title.fill("For rain");
+  await expect(title).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a prayer added from the community tab opens the journal that has it", async ({ page }) => {
+  await signUp(page);
+  await page.goto(`${journal}?tab=community`);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Title").fill("For the harvest");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(entry(page, "For the harvest")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "My Prayers" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
+
+test("Pray now tells someone without prayers to add one", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/app/prayers/now");
+  await expect(page.getByText("No active prayers yet")).toBeVisible();
+  await expect(page.getByText("There is nothing left for today")).toHaveCount(0);
+});
