@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
-import { notifications, notificationsStore } from "@mantine/notifications";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
+import { holdable } from "./toast-hold.ts";
+import { placeToasts } from "./toast-place.ts";
 
 type Toast = {
   title: string;
@@ -19,17 +21,15 @@ const closeButtonProps = { "aria-label": "Dismiss" };
 
 /** Says that something went well, or what happened. Read out when the screen reader is free. */
 export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {
-  makeRoom();
-  const id = notifications.show({
+  const id = show({
     title,
     message: undo ? (
       <WithUndo message={message} onUndo={() => [notifications.hide(id), undo()]} />
     ) : (
       message
     ),
-    autoClose: undo ? undoTimeMs : durationMs,
+    durationMs: undo ? undoTimeMs : durationMs,
     role: "status",
-    closeButtonProps,
   });
 }
 
@@ -52,15 +52,22 @@ export function errorToast({
   cause,
 }: Toast & { cause?: unknown }) {
   if (cause !== undefined) console.error(`${title}: ${message}`, cause);
+  show({ title, message, durationMs, role: "alert", color: "red" });
+}
+
+function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   makeRoom();
-  notifications.show({
-    title,
-    message,
-    autoClose: durationMs,
-    role: "alert",
-    color: "red",
+  placeToasts(notificationsStore.getState().notifications.length + 1);
+  // Mantine's own timer stops for any pointer that is over the toast, also for one that the toast appeared under.
+  const { onClose, ...handlers } = holdable(durationMs, () => notifications.hide(id));
+  const id = notifications.show({
+    ...shown,
+    ...handlers,
+    onClose,
+    autoClose: false,
     closeButtonProps,
   });
+  return id;
 }
 
 /** The newest is what was just done, so it never waits for older ones, which a pointer or the focus may hold for long. */

@@ -15,12 +15,12 @@ import styles from "./messages.module.css";
 export function MessageTools({
   message,
   onEdit,
-  onAgain,
+  onRegenerate,
   onShow,
 }: {
   message: ShownMessage;
   onEdit?: (() => void) | undefined;
-  onAgain?: (() => void) | undefined;
+  onRegenerate?: (() => void) | undefined;
   onShow?: ((id: string) => void) | undefined;
 }) {
   const { id, content, created_at, model, tokens, versions = [] } = message;
@@ -55,8 +55,8 @@ export function MessageTools({
           <IconPencil size={16} stroke={1.6} />
         </Tool>
       )}
-      {onAgain && (
-        <Tool label="Another answer" onClick={onAgain}>
+      {onRegenerate && (
+        <Tool label="Another answer" onClick={onRegenerate}>
           <IconRefresh size={16} stroke={1.6} />
         </Tool>
       )}
