@@ -7,6 +7,7 @@ import {
   IconRefresh,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { copyText } from "#web/lib/clipboard.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
@@ -26,7 +27,7 @@ export function MessageTools({
   const { id, content, created_at, model, tokens, versions = [] } = message;
   const at = versions.indexOf(id);
   const copy = () =>
-    navigator.clipboard.writeText(content).then(
+    copyText(content).then(
       () => toast({ title: "Copied to clipboard" }),
       (cause) => errorToast({ title: "Error", message: "The message could not be copied.", cause }),
     );
