@@ -102,7 +102,10 @@ export abstract class ConversationStore {
   };
 
   #request(pending: Pending): void {
-    if (this.#state.turn) return;
+    if (this.#state.turn) {
+      this.#keepInBox(pending);
+      return;
+    }
     const text = this.#textOf(pending);
     if (text && this.#state.help?.shownFor !== text && speaksOfSelfHarm(text)) {
       this.#keepInBox(pending);

@@ -11,7 +11,7 @@ const message = (id: string, role: "user" | "assistant", content: string) =>
   ({ id, role, content, partial: false }) as ChatMessage;
 
 /** A server whose every answer the test gives, in the order it chooses. */
-function script() {
+function script(aiKey: () => string | null = () => "sk-test") {
   const drafts = new Map<string, string>();
   const asked: Question[] = [];
   const waits: number[] = [];
@@ -24,7 +24,7 @@ function script() {
     replying: false,
   };
   const host: ConversationHost = {
-    aiKey: () => "sk-test",
+    aiKey,
     readDraft: (chatId) => drafts.get(chatId ?? "new") ?? "",
     saveDraft: (chatId, text) => void drafts.set(chatId ?? "new", text),
     readStopped: () => [],
@@ -220,6 +220,39 @@ test("Stop before the server has begun stops the answer as soon as it begins", a
   opened.resolve(reply("A gift."));
   await settled(conversation);
   expect(server.calls.stop).toHaveBeenCalledTimes(1);
+});
+
+test("a question from elsewhere waits in the box while an answer is written", async () => {
+  const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
+  server.calls.ask.mockReturnValueOnce(opened.promise);
+  const conversation = server.conversations.open("c1", "");
+  conversation.send("What is grace?");
+  conversation.type("half a thought");
+  conversation.send("What is hope?");
+  opened.resolve(reply("A gift."));
+  await settled(conversation);
+  expect(conversation.getState().draft).toBe("half a thought\n\nWhat is hope?");
+  expect(server.calls.ask).toHaveBeenCalledTimes(1);
+});
+
+test("without a key a question waits in the box, and is sent once there is one", async () => {
+  let key: string | null = null;
+  server = script(() => key);
+  const conversation = server.conversations.open("c1", "");
+  conversation.type("half a thought");
+  conversation.send("What is grace?");
+  expect(conversation.getState()).toMatchObject({
+    draft: "half a thought\n\nWhat is grace?",
+    awaitingKey: { kind: "send", text: "What is grace?" },
+  });
+  key = "sk-test";
+  conversation.continueWithKey();
+  await settled(conversation);
+  expect(server.asked.map(({ content }) => content)).toEqual(["What is grace?"]);
+  expect(conversation.getState()).toMatchObject({
+    draft: "half a thought",
+    awaitingKey: undefined,
+  });
 });
 
 test("help belongs to the conversation it was shown in, and its message is sent there", async () => {
