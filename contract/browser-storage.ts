@@ -55,3 +55,6 @@ export const chatChoicesKey = "berea_chat_choices";
 
 /** Session storage: what is typed into the box of each conversation and not sent, as JSON. */
 export const chatDraftsKey = "berea_chat_drafts";
+
+/** Session storage: the ids of answers that the user stopped, as JSON. */
+export const stoppedAnswersKey = "berea_stopped_answers";

@@ -120,8 +120,8 @@ test.describe("a guest", () => {
     await ask(page, "What is love?");
     await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
     await page.getByRole("button", { name: "Stop" }).click();
-    await expect(replies(page).last()).toContainText("This answer ends early.");
+    await expect(replies(page).last()).toContainText("You stopped this answer.");
     await page.reload();
-    await expect(replies(page).last()).toContainText("This answer ends early.");
+    await expect(replies(page).last()).toContainText("You stopped this answer.");
   });
 });

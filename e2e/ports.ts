@@ -24,3 +24,4 @@ export const resourcesServerPort = first + 23;
 export const noticesServerPort = first + 24;
 export const adminServerPort = first + 25;
 export const scriptsServerPort = first + 26;
+export const plainHttpServerPort = first + 27;

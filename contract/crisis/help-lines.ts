@@ -33,12 +33,9 @@ const byRegion: Readonly<Record<string, readonly HelpLine[]>> = {
 /** For everyone, wherever they are. */
 export const everywhere: HelpLine = { name: "Find A Helpline", web: "https://findahelpline.com" };
 
-/** Lines for the regions of a person's languages, as in "en-GB", the first that are known; 988 and Samaritans where none is. */
-export function helpLinesFor(languages: readonly string[]): readonly HelpLine[] {
-  for (const language of languages) {
-    const region = /-([A-Z]{2})\b/.exec(language)?.[1];
-    const lines = region ? byRegion[region] : undefined;
-    if (lines) return [...lines, everywhere];
-  }
+/** The help lines of a region, then the worldwide directory; 988 and Samaritans for a region that has none here. */
+export function helpLinesFor(region: string | undefined): readonly HelpLine[] {
+  const lines = region ? byRegion[region] : undefined;
+  if (lines) return [...lines, everywhere];
   return [lifeline988, { ...samaritans, name: "Samaritans (UK and Ireland)" }, everywhere];
 }

@@ -42,6 +42,12 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
         "This Idempotency-Key was used for something else: send a new one.",
       );
     }
+    if (known.answer?.type.startsWith("text/event-stream")) {
+      throw new ApiError(
+        "conflict",
+        "This request was already received. Look at the conversation before you send it again.",
+      );
+    }
     if (known.answer) {
       c.res = new Response(known.answer.body, {
         status: known.answer.status,
@@ -60,9 +66,12 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   await next();
   const { status, headers } = c.res;
   const type = headers.get("content-type") ?? "application/json";
-  // What did nothing may be tried again under the same key. A stream that has begun is an effect, and cannot be told twice.
+  // What did nothing may be tried again under the same key.
   if (status >= 300) return db.asUser(userId, (person) => release(person, key));
-  if (type.startsWith("text/event-stream")) return;
+  // A stream that has begun is an effect, and cannot be replayed: a repeated call is told at once that it was received.
+  if (type.startsWith("text/event-stream")) {
+    return db.asUser(userId, (person) => keep(person, key, { status, type, body: null }));
+  }
   const body = await c.res.clone().text();
   if (body.length <= maxAnswer)
     await db.asUser(userId, (person) => keep(person, key, { status, type, body }));

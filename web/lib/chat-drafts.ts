@@ -4,10 +4,18 @@ import { chatDraftsKey } from "#contract/browser-storage.ts";
 
 type Drafts = Record<string, string>;
 
+/** The drafts of this tab: session storage is read once. */
+let stored: Drafts | undefined;
+
 function read(): Drafts {
+  stored ??= readStored();
+  return stored;
+}
+
+function readStored(): Drafts {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(chatDraftsKey) ?? "{}");
-    return kept && typeof kept === "object" ? (kept as Drafts) : {};
+    const found: unknown = JSON.parse(sessionStorage.getItem(chatDraftsKey) ?? "{}");
+    return found && typeof found === "object" ? (found as Drafts) : {};
   } catch {
     return {};
   }
@@ -22,6 +30,7 @@ export function readChatDraft(chat: string): string {
 export function keepChatDraft(chat: string, text: string): void {
   const { [chat]: _, ...others } = read();
   const next = text === "" ? others : { ...others, [chat]: text };
+  stored = next;
   try {
     if (Object.keys(next).length === 0) sessionStorage.removeItem(chatDraftsKey);
     else sessionStorage.setItem(chatDraftsKey, JSON.stringify(next));
@@ -30,22 +39,11 @@ export function keepChatDraft(chat: string, text: string): void {
   }
 }
 
-let lastMade: string | undefined;
+const forgetListeners = new Set<() => void>();
 
-/** To be told when the new conversation gets its id. */
-export function noteNewChat(chat: string): void {
-  lastMade = chat;
-}
-
-/** Whether this is the conversation that was the new one until now: what is typed in the box is for it. */
-export const wasNewChat = (chat: string) => chat === lastMade;
-
-/** Keeps the draft of the new conversation under the id that it has now. */
-export function moveNewChatDraft(chat: string): void {
-  const text = readChatDraft("new");
-  if (text === "") return;
-  keepChatDraft("new", "");
-  keepChatDraft(chat, text);
+/** Calls `listener` when the user signs out, so that nothing of their conversations stays in memory. */
+export function onChatDraftsForgotten(listener: () => void): void {
+  forgetListeners.add(listener);
 }
 
 export function forgetChatDrafts(): void {
@@ -54,4 +52,6 @@ export function forgetChatDrafts(): void {
   } catch {
     // Closed to us, so nothing was kept.
   }
+  stored = {};
+  for (const listener of forgetListeners) listener();
 }

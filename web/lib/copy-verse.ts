@@ -1,5 +1,6 @@
 import { copyStyleKey } from "#contract/browser-storage.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { copyText } from "./clipboard.ts";
 import { deviceStore } from "./device-store.ts";
 
 export type CopiedVerse = { reference: string; text: string; translation: string };
@@ -51,10 +52,10 @@ export function verseAsText(
   return citation === "before" ? `${place}: ${words}` : `${words} — ${place}`;
 }
 
-/** Puts a verse on the clipboard and says how that went. Browsers allow it on https and localhost only. */
+/** Puts a verse on the clipboard and says how that went. */
 export async function copyVerse(verse: CopiedVerse): Promise<void> {
   try {
-    await navigator.clipboard.writeText(verseAsText(verse, copyStyle.read()));
+    await copyText(verseAsText(verse, copyStyle.read()));
     toast({ title: "Copied to clipboard", message: "Verse copied to clipboard" });
   } catch (cause) {
     errorToast({ title: "Error", message: "Failed to copy verse. Please try again.", cause });

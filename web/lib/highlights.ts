@@ -6,6 +6,7 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
+import { newId } from "./new-id.ts";
 import { useSession } from "./session.tsx";
 
 const chapterKey = ({ book, chapter }: ChapterPlace) => ["highlights", book, chapter] as const;
@@ -81,6 +82,6 @@ function changed(highlights: Highlight[], asked: Change): Highlight[] {
     return highlights.map((one) => (one.id === id ? { ...one, color } : one));
   }
   const created_at = new Date().toISOString();
-  const added = asked.items.map((item) => ({ ...item, id: crypto.randomUUID(), created_at }));
+  const added = asked.items.map((item) => ({ ...item, id: newId(), created_at }));
   return [...highlights, ...added];
 }

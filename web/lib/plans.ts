@@ -7,6 +7,7 @@ import { type BuiltInPlan, builtInPlans } from "#scripture/plans/built-in.ts";
 import type { FollowedPlan } from "#scripture/plans/state.ts";
 import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
+import { newId } from "./new-id.ts";
 import { useSession } from "./session.tsx";
 
 const plansKey = ["reading-plans"] as const;
@@ -84,7 +85,7 @@ function changeAsGuest(asked: PlanChange) {
     const known = plans.find((plan) => built_in !== null && plan.built_in === built_in);
     if (known) return changeAsGuest({ kind: "change", id: known.id, changes: { is_active: true } });
     const plan: ReadingPlan = {
-      id: crypto.randomUUID(),
+      id: newId(),
       built_in,
       title,
       books,

@@ -1,5 +1,6 @@
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { bibleLink } from "./bible-link.ts";
+import { copyText } from "./clipboard.ts";
 import { type CopiedVerse, copyStyle, verseAsText } from "./copy-verse.ts";
 
 /** Hands a verse and the way to it to the device's own sharing; where there is none, the link goes to the clipboard. */
@@ -14,7 +15,7 @@ export async function shareVerse(verse: CopiedVerse & { version: string }): Prom
       });
       return;
     }
-    await navigator.clipboard.writeText(url);
+    await copyText(url);
     toast({ title: "Link copied", message: `The link to ${verse.reference} is on the clipboard.` });
   } catch (cause) {
     // Closing the device's dialog is a choice, not a failure.

@@ -25,12 +25,7 @@ export function ErrorState({
     if (announce) errorToast({ title: "Error", message });
   }, [announce, message]);
   return (
-    <ErrorMessage
-      title={title}
-      message={message}
-      role={announce ? undefined : "alert"}
-      onRetry={onRetry}
-    >
+    <ErrorMessage title={title} message={message} onRetry={onRetry}>
       {children}
     </ErrorMessage>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { everywhere, type HelpLine, helpLinesFor } from "#contract/crisis/help-lines.ts";
+import { regionOf } from "#contract/crisis/region-of.ts";
 import styles from "./help-card.module.css";
 
 /**
@@ -18,6 +19,8 @@ export function HelpCard({
   note?: string;
   onClose: () => void;
 }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const region = regionOf(timeZone, navigator.languages);
   return (
     <section
       className={styles.card}
@@ -34,7 +37,7 @@ export function HelpCard({
         someone you trust who can be with you. In danger, call your emergency number.
       </p>
       <ul className={styles.lines}>
-        {helpLinesFor(navigator.languages).map((line) => (
+        {helpLinesFor(region).map((line) => (
           <Line key={line.name} line={line} />
         ))}
       </ul>

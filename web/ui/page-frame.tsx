@@ -29,7 +29,7 @@ export default function PageFrame() {
         <SessionProvider>
           <Outlet />
         </SessionProvider>
-        <Notifications position="bottom-right" limit={mostToasts} />
+        <Notifications position="top-center" limit={mostToasts} />
       </QueryClientProvider>
     </MantineProvider>
   );

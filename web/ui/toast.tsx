@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
-import { notifications, notificationsStore } from "@mantine/notifications";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import type { ReactNode } from "react";
+import { holdable } from "./toast-hold.ts";
+import { placeToasts } from "./toast-place.ts";
 
 type Toast = {
   title: string;
@@ -21,17 +23,15 @@ const closeButtonProps = { "aria-label": "Dismiss" };
 
 /** Says that something went well, or what happened. Read out when the screen reader is free. */
 export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {
-  makeRoom();
-  const id = notifications.show({
+  const id = show({
     title,
     message: undo ? (
       <WithUndo message={<Lines of={message} />} onUndo={() => [notifications.hide(id), undo()]} />
     ) : (
       <Lines of={message} />
     ),
-    autoClose: undo ? undoTimeMs : durationMs,
+    durationMs: undo ? undoTimeMs : durationMs,
     role: "status",
-    closeButtonProps,
   });
 }
 
@@ -62,16 +62,22 @@ export function errorToast({
   const id = `error: ${title}: ${message}`;
   // The same failure in two places of a page is shown and announced once.
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
+  show({ id, title, message: <Lines of={message} />, durationMs, role: "alert", color: "red" });
+}
+
+function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   makeRoom();
-  notifications.show({
-    id,
-    title,
-    message: <Lines of={message} />,
-    autoClose: durationMs,
-    role: "alert",
-    color: "red",
+  placeToasts(notificationsStore.getState().notifications.length + 1);
+  // Mantine's own timer stops for any pointer that is over the toast, also for one that the toast appeared under.
+  const { onClose, ...handlers } = holdable(durationMs, () => notifications.hide(id));
+  const id = notifications.show({
+    ...shown,
+    ...handlers,
+    onClose,
+    autoClose: false,
     closeButtonProps,
   });
+  return id;
 }
 
 /** The newest is what was just done, so it never waits for older ones, which a pointer or the focus may hold for long. */

@@ -126,6 +126,38 @@ test("nothing to follow answers 204", async () => {
   expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
 });
 
+test("a question sent again under the key of the first is refused at once, and is not saved twice", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const send = (content: string, key: string) =>
+    lydia.request("POST", `/api/chats/${id}/replies`, {
+      body: { content },
+      headers: { "x-ai-key": "sk-test-plain", "idempotency-key": key },
+    });
+  await allEvents(await send("What is love?", "first"));
+  const again = await send("What is love?", "first");
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain("already received");
+  expect(await messagesOf(lydia, id)).toHaveLength(2);
+  await allEvents(await send("What is love?", "second"));
+  expect(await messagesOf(lydia, id)).toHaveLength(4);
+});
+
+test("a question that was refused may be sent again under the same key", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const headers = { "idempotency-key": "mended" };
+  const address = `/api/chats/${id}/replies`;
+  const refused = await lydia.request("POST", address, { body: { content: "Hello" }, headers });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  const answer = await lydia.request("POST", address, {
+    body: { content: "Hello" },
+    headers: { ...headers, "x-ai-key": "sk-test-plain" },
+  });
+  expect(answer.status).toBe(200);
+  await allEvents(answer);
+});
+
 test("stopping ends the call to the AI and keeps what was written", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);

@@ -1,3 +1,4 @@
+import { copyText } from "#web/lib/clipboard.ts";
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { parseReference } from "#scripture/references/parse.ts";
@@ -31,7 +32,7 @@ export function DailyVerseCard({
     try {
       if (navigator.share) await navigator.share({ text, url });
       else {
-        await navigator.clipboard.writeText(`${text}\n${url}`);
+        await copyText(`${text}\n${url}`);
         toast({ title: "Copied to clipboard", message: "Verse copied to clipboard" });
       }
     } catch (cause) {

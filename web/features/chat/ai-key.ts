@@ -6,7 +6,8 @@ import { aiKeyStorageKey } from "#contract/browser-storage.ts";
 const listeners = new Set<() => void>();
 let unstored: string | null = null;
 
-function read(): string | null {
+/** The key kept in this browser, or null. */
+export function readStoredAiKey(): string | null {
   try {
     return localStorage.getItem(aiKeyStorageKey) ?? sessionStorage.getItem(aiKeyStorageKey);
   } catch {
@@ -50,5 +51,5 @@ function subscribe(listener: () => void) {
 
 /** The key kept in this browser, or null; follows changes in other tabs. */
 export function useAiKey(): string | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+  return useSyncExternalStore(subscribe, readStoredAiKey, () => null);
 }

@@ -1,20 +1,26 @@
-import { useEffect, useState } from "react";
-import type { Phase } from "./conversation.ts";
+import type { ConversationState, Outcome } from "./conversation-state.ts";
+import type { ConversationStore } from "./conversation-store.ts";
+import { useConversation } from "./use-conversation.ts";
 
-/** Tells those who listen when an answer begins and when it has ended; its words are theirs to read when they like. */
-export function Announcer({ phase, failed }: { phase: Phase; failed: boolean }) {
-  const [said, setSaid] = useState("");
-  const [last, setLast] = useState(phase);
-  useEffect(() => {
-    if (phase === last) return;
-    setLast(phase);
-    if (phase === "waiting") setSaid("Searching scripture...");
-    // A failure is said by its toast.
-    else if (phase === "idle") setSaid(failed ? "" : "The answer is complete.");
-  }, [phase, last, failed]);
+const texts: Record<Outcome, string> = {
+  complete: "The answer is complete.",
+  stopped: "You stopped this answer.",
+  // A toast announces the failure.
+  failed: "",
+};
+
+function textOf({ turn, outcome }: ConversationState): string {
+  if (!turn) return outcome ? texts[outcome] : "";
+  if (turn.stage === "lost") return "Reconnecting...";
+  return "Searching scripture...";
+}
+
+/** Tells screen readers when an answer begins and how it ended; they read its text when they want to. */
+export function Announcer({ conversation }: { conversation: ConversationStore }) {
+  const text = useConversation(conversation, textOf);
   return (
     <p className="heard-only" role="status">
-      {said}
+      {text}
     </p>
   );
 }

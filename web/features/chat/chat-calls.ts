@@ -74,14 +74,21 @@ export type AskReply = {
   insteadOf?: string | undefined;
 };
 
+/** A question as it goes out. A repeated one has the key of the first, so that the server takes it once. */
+export type Question = AskReply & { key: string; idempotencyKey: string; signal: AbortSignal };
+
 /** Sends a message, or asks again when there is none, and follows the reply. */
 export async function askReply(
   id: string,
-  { content, insteadOf, key, signal }: AskReply & { key: string; signal: AbortSignal },
+  { content, insteadOf, key, idempotencyKey, signal }: Question,
 ) {
   const stream = await openEventStream(`/api/chats/${id}/replies`, {
     method: "POST",
-    headers: { "content-type": "application/json", [aiKeyHeader]: key },
+    headers: {
+      "content-type": "application/json",
+      [aiKeyHeader]: key,
+      "idempotency-key": idempotencyKey,
+    },
     body: JSON.stringify({ content, instead_of: insteadOf, ...choicesFor(key) }),
     signal,
   });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { formatDistanceToNow } from "date-fns";
 import { useEffect } from "react";
@@ -11,6 +11,7 @@ import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./chat-list.module.css";
 import { useBothChatLists } from "./chat-lists.ts";
 import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
+import { ShowMoreChats } from "./show-more-chats.tsx";
 import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
 const failed = "Failed to load your chat history. Please try again.";
@@ -55,15 +56,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
         </>
       )}
       {chats && chats.length > 0 && <Items chats={chats} openId={openId} actions={actions} />}
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMoreChats pinned={pinned} list={list} />
       {dialogs}
     </section>
   );

@@ -1,7 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
-import { forgetGuestChat } from "#web/lib/guest-chat.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -11,9 +10,11 @@ import { ChatHeader } from "./chat-header.tsx";
 import { ChatHidden } from "./chat-hidden.tsx";
 import { ChatList } from "./chat-list.tsx";
 import styles from "./chat-page.module.css";
-import { GuestChat, SavedChat } from "./chat-room.tsx";
+import { forgetGuestConversation } from "./conversations.ts";
 import { GuestAside } from "./guest-aside.tsx";
+import { GuestChat } from "./guest-chat.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
+import { SavedChat } from "./saved-chat.tsx";
 
 export const meta = titled("Chat");
 
@@ -42,12 +43,18 @@ function Chat() {
   useEffect(() => setListOpen(false), [pathname]);
 
   const askForKey = () => setKeyOpen(true);
+  const room = {
+    aiKey,
+    aiEnabled: aiEnabled !== false,
+    onKeyNeeded: askForKey,
+    keyDialogOpen: keyOpen,
+  };
   const aside = user ? (
     <ChatList openId={chatId} />
   ) : (
     <GuestAside
       onNewChat={() => {
-        forgetGuestChat();
+        forgetGuestConversation();
         setListOpen(false);
         setGuestRound((round) => round + 1);
       }}
@@ -62,19 +69,9 @@ function Chat() {
           onList={() => setListOpen(true)}
         />
         {user ? (
-          <SavedChat
-            chatId={chatId}
-            aiKey={aiKey}
-            aiEnabled={aiEnabled !== false}
-            onKeyNeeded={askForKey}
-          />
+          <SavedChat key={user.id} chatId={chatId} {...room} />
         ) : (
-          <GuestChat
-            key={guestRound}
-            aiKey={aiKey}
-            aiEnabled={aiEnabled !== false}
-            onKeyNeeded={askForKey}
-          />
+          <GuestChat key={guestRound} {...room} />
         )}
       </div>
       <aside className={styles.side} aria-label={user ? "Conversations" : "For guests"}>

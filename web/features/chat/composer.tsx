@@ -3,110 +3,123 @@ import { IconArrowUp, IconBookmarkPlus, IconPlayerStopFilled, IconX } from "@tab
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { maxMessageLength } from "#contract/chat-limits.ts";
 import styles from "./composer.module.css";
+import type { ConversationStore } from "./conversation-store.ts";
 import { InsertVerseDialog } from "./insert-verse-dialog.tsx";
+import { useConversation } from "./use-conversation.ts";
+import { useDictation } from "./use-dictation.ts";
 import { VoiceButton } from "./voice-button.tsx";
 
 const placeholder = "Ask about God's word, Biblical questions, or share what's on your heart...";
 
 type Props = {
-  text: string;
-  onText: (text: string) => void;
+  conversation: ConversationStore;
   /** An answer is under way: nothing can be sent, and it can be stopped. */
   busy: boolean;
-  onSend: () => void;
-  onStop: () => void;
   box: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The box a message is written in. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ text, onText, busy, onSend, onStop, box }: Props) {
+/** The box for a message. Enter sends, Shift+Enter begins a new line. Only this part renders while the user types. */
+export function Composer({ conversation, busy, box }: Props) {
+  const text = useConversation(conversation, (state) => state.draft);
   const [inserting, setInserting] = useState(false);
+  const dictation = useDictation(conversation, box);
   const blank = text.trim() === "";
+
+  function send() {
+    if (busy || blank) return;
+    dictation.stop();
+    conversation.send(text);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSend();
+    send();
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter also takes a word out of an input method; that is no sending.
+    // Enter also takes a word out of an input method, which is not a request to send.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onSend();
+    send();
   }
 
-  /** Puts the verse where the cursor is, apart from the words around it. */
+  /** Puts the verse at the cursor of the box as it is now, with space around it. */
   function insert(quote: string) {
-    const at = box.current?.selectionStart ?? text.length;
-    const before = text.slice(0, at);
-    const after = text.slice(box.current?.selectionEnd ?? at);
+    const { draft } = conversation.getState();
+    const at = box.current?.selectionStart ?? draft.length;
+    const before = draft.slice(0, at);
+    const after = draft.slice(box.current?.selectionEnd ?? at);
     const gap = (side: string, edge: RegExp) => (side === "" || edge.test(side) ? "" : " ");
-    onText(`${before}${gap(before, /\s$/)}${quote}${gap(after, /^\s/)}${after}`);
+    conversation.type(`${before}${gap(before, /\s$/)}${quote}${gap(after, /^\s/)}${after}`);
   }
 
   return (
-    <form className={styles.composer} aria-label="Your message" onSubmit={submit}>
-      <Textarea
-        ref={box}
-        aria-label="Your message"
-        placeholder={placeholder}
-        variant="unstyled"
-        autosize
-        minRows={1}
-        maxRows={8}
-        maxLength={maxMessageLength}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={sendOnEnter}
-        classNames={{ input: styles.text ?? "" }}
-      />
-      <div className={styles.tools}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Insert Bible verse"
-          title="Insert Bible verse"
-          onClick={() => setInserting(true)}
-        >
-          <IconBookmarkPlus size={20} stroke={1.6} />
-        </ActionIcon>
-        <VoiceButton text={text} onText={onText} disabled={busy} />
-        {text !== "" && (
+    <>
+      <form className={styles.composer} aria-label="Your message" onSubmit={submit}>
+        <Textarea
+          ref={box}
+          aria-label="Your message"
+          placeholder={placeholder}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={maxMessageLength}
+          value={text}
+          onChange={(event) => conversation.type(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+          classNames={{ input: styles.text ?? "" }}
+        />
+        <div className={styles.tools}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label="Clear"
-            title="Clear"
-            onClick={() => {
-              onText("");
-              box.current?.focus();
-            }}
+            aria-label="Insert Bible verse"
+            title="Insert Bible verse"
+            onClick={() => setInserting(true)}
           >
-            <IconX size={19} stroke={1.6} />
+            <IconBookmarkPlus size={20} stroke={1.6} />
           </ActionIcon>
-        )}
-        <span className={styles.room} />
-        {busy ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerStopFilled size={15} aria-hidden />}
-            onClick={onStop}
-          >
-            Stop
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            disabled={blank}
-            leftSection={<IconArrowUp size={18} stroke={2} aria-hidden />}
-          >
-            Send
-          </Button>
-        )}
-      </div>
+          <VoiceButton dictation={dictation} />
+          {text !== "" && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label="Clear"
+              title="Clear"
+              onClick={() => {
+                dictation.stop();
+                conversation.type("");
+                box.current?.focus();
+              }}
+            >
+              <IconX size={19} stroke={1.6} />
+            </ActionIcon>
+          )}
+          <span className={styles.room} />
+          {busy ? (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerStopFilled size={15} aria-hidden />}
+              onClick={() => conversation.stop()}
+            >
+              Stop
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              disabled={blank}
+              leftSection={<IconArrowUp size={18} stroke={2} aria-hidden />}
+            >
+              Send
+            </Button>
+          )}
+        </div>
+      </form>
+      {/* Outside the form: React hands a submit inside the dialog to every form around it. */}
       <InsertVerseDialog opened={inserting} onClose={() => setInserting(false)} onInsert={insert} />
-    </form>
+    </>
   );
 }

@@ -1,34 +1,31 @@
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useEffect, useRef } from "react";
 import { maxMessageLength } from "#contract/chat-limits.ts";
+import type { ConversationStore } from "./conversation-store.ts";
 import styles from "./messages.module.css";
+import { useConversation } from "./use-conversation.ts";
 
-/** A message of the person's own, being put in other words. */
-export function EditMessage({
-  text,
-  busy,
-  onText,
-  onSend,
-  onCancel,
-}: {
-  text: string;
-  busy: boolean;
-  onText: (text: string) => void;
-  onSend: () => void;
-  onCancel: () => void;
-}) {
+/** A message of the user, being reworded. */
+export function EditMessage({ conversation }: { conversation: ConversationStore }) {
+  const text = useConversation(conversation, (state) => state.editing?.text ?? "");
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = box;
-    current?.focus();
+    current?.focus({ preventScroll: true });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
+  // The box grows with its text; its buttons stay above the composer, whose height is the scroll margin.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the height
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "" && !busy) onSend();
+    if (text.trim() !== "") conversation.sendEdit();
   };
   return (
-    <form className={styles.edit} aria-label="Edit message" onSubmit={submit}>
+    <form ref={form} className={styles.edit} aria-label="Edit message" onSubmit={submit}>
       <Textarea
         ref={box}
         aria-label="Message"
@@ -37,19 +34,19 @@ export function EditMessage({
         maxRows={12}
         maxLength={maxMessageLength}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => conversation.changeEdit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onCancel();
+          if (event.key === "Escape") conversation.cancelEdit();
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
             submit(event);
           }
         }}
       />
       <div className={styles.editButtons}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={conversation.cancelEdit}>
           Cancel
         </Button>
-        <Button type="submit" disabled={text.trim() === "" || busy}>
+        <Button type="submit" disabled={text.trim() === ""}>
           Send again
         </Button>
       </div>

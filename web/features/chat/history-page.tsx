@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconPin, IconPlus, IconSearch } from "@tabler/icons-react";
 import { formatDistanceToNow } from "date-fns";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ChatListItem } from "#contract/chat.ts";
 import { useAiShown } from "#web/lib/ai-shown.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -11,14 +11,18 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { errorToast } from "#web/ui/toast.tsx";
 import { ChatHidden } from "./chat-hidden.tsx";
 import { useBothChatLists, useChatSearch } from "./chat-lists.ts";
 import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
 import styles from "./history-page.module.css";
+import { MarkedText } from "./marked-text.tsx";
+import { ShowMoreChats } from "./show-more-chats.tsx";
 import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
 export const meta = titled("Chat History");
 
+const loadFailed = "Failed to load your chat history. Please try again.";
 const typingPauseMs = 300;
 /** Found conversations from which on the search waits to be asked for more. */
 const enoughFound = 15;
@@ -29,9 +33,14 @@ export default function ChatHistoryPage() {
 }
 
 function History() {
-  const [typed, setTyped] = useState("");
+  // The search is part of the address, so that Back brings it here again.
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get("q") ?? "");
   const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = typed.trim() === "" ? "" : settled;
+  useEffect(() => {
+    setParams(query === "" ? {} : { q: query }, { replace: true, preventScrollReset: true });
+  }, [query, setParams]);
   const { actions, dialogs } = useChatDialogs(undefined);
   return (
     <div className={styles.page}>
@@ -58,15 +67,16 @@ function History() {
 }
 
 function All({ actions }: { actions: ChatActions }) {
-  const { list, kept, others } = useBothChatLists();
+  const { pinned, list, kept, others } = useBothChatLists();
   const chats = [...kept, ...(others ?? [])];
+  const { error } = list;
+  useEffect(() => {
+    if (error) errorToast({ title: "Error", message: loadFailed, cause: error });
+  }, [error]);
   if (list.isPending) return <LoadingState label="Loading conversations..." />;
   if (list.isError && chats.length === 0) {
     return (
-      <ErrorState
-        message="Failed to load your chat history. Please try again."
-        onRetry={() => void list.refetch()}
-      />
+      <ErrorState announce={false} message={loadFailed} onRetry={() => void list.refetch()} />
     );
   }
   if (chats.length === 0) {
@@ -84,15 +94,7 @@ function All({ actions }: { actions: ChatActions }) {
           <Item key={chat.id} chat={chat} excerpt={chat.last_message} actions={actions} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMoreChats pinned={pinned} list={list} />
     </>
   );
 }
@@ -110,7 +112,9 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
   return (
     <>
       <p className="heard-only" role="status">
-        {looking ? "" : `${found.length} conversations found`}
+        {looking
+          ? ""
+          : `${found.length} ${found.length === 1 ? "conversation" : "conversations"} found`}
       </p>
       {found.length > 0 && (
         <ul className={styles.list}>
@@ -118,6 +122,8 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
             <Item
               key={chat.id}
               chat={chat}
+              query={query}
+              messageId={message?.id}
               excerpt={message && `${message.role === "user" ? "You: " : ""}${message.excerpt}`}
               actions={actions}
             />
@@ -151,15 +157,22 @@ const plain = (markdown: string) =>
 function Item({
   chat,
   excerpt,
+  query = "",
+  messageId,
   actions,
 }: {
   chat: ChatListItem;
   excerpt: string | null;
+  /** What was searched for: its words are marked. */
+  query?: string;
+  /** The message that was found. */
+  messageId?: string | undefined;
   actions: ChatActions;
 }) {
+  const address = `/app/chat/${chat.id}${messageId ? `?message=${messageId}` : ""}`;
   return (
     <li className={styles.item}>
-      <Link to={`/app/chat/${chat.id}`} className={styles.link}>
+      <Link to={address} className={styles.link}>
         <span className={styles.name}>
           {chat.pinned && (
             <>
@@ -167,9 +180,13 @@ function Item({
               <span className="heard-only">Pinned: </span>
             </>
           )}
-          {chat.title}
+          <MarkedText text={chat.title} query={query} />
         </span>
-        {excerpt && <span className={styles.excerpt}>{plain(excerpt)}</span>}
+        {excerpt && (
+          <span className={styles.excerpt}>
+            <MarkedText text={plain(excerpt)} query={query} />
+          </span>
+        )}
         <time dateTime={chat.updated_at} className={styles.time}>
           {formatDistanceToNow(new Date(chat.updated_at), { addSuffix: true })}
         </time>

@@ -7,6 +7,7 @@ import {
   IconRefresh,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { copyText } from "#web/lib/clipboard.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
@@ -15,18 +16,18 @@ import styles from "./messages.module.css";
 export function MessageTools({
   message,
   onEdit,
-  onAgain,
+  onRegenerate,
   onShow,
 }: {
   message: ShownMessage;
   onEdit?: (() => void) | undefined;
-  onAgain?: (() => void) | undefined;
+  onRegenerate?: (() => void) | undefined;
   onShow?: ((id: string) => void) | undefined;
 }) {
   const { id, content, created_at, model, tokens, versions = [] } = message;
   const at = versions.indexOf(id);
   const copy = () =>
-    navigator.clipboard.writeText(content).then(
+    copyText(content).then(
       () => toast({ title: "Copied to clipboard" }),
       (cause) => errorToast({ title: "Error", message: "The message could not be copied.", cause }),
     );
@@ -55,8 +56,8 @@ export function MessageTools({
           <IconPencil size={16} stroke={1.6} />
         </Tool>
       )}
-      {onAgain && (
-        <Tool label="Another answer" onClick={onAgain}>
+      {onRegenerate && (
+        <Tool label="Another answer" onClick={onRegenerate}>
           <IconRefresh size={16} stroke={1.6} />
         </Tool>
       )}

@@ -1,79 +1,29 @@
-import { lazy, memo, type ReactNode, Suspense } from "react";
-import { productName } from "#contract/product.ts";
-import { CheckedQuotes } from "./checked-quotes.tsx";
-import type { Phase, ShownMessage } from "./conversation.ts";
+import type { ReactNode } from "react";
+import type { ShownMessage } from "./conversation.ts";
+import { ConversationEnding, FromBerea } from "./conversation-ending.tsx";
+import type { ConversationStore } from "./conversation-store.ts";
 import { EditMessage } from "./edit-message.tsx";
-import { MessageTools } from "./message-tools.tsx";
+import { type MessageActions, OwnMessage, Reply } from "./message.tsx";
 import styles from "./messages.module.css";
-import { useCheckedQuotes } from "./use-checked-quotes.ts";
-import { VerseReferences } from "./verse-references.tsx";
+import { phaseOf, useConversation } from "./use-conversation.ts";
 
-const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
-
-/** What can be done with the messages; what is left out cannot be done now. */
-export type MessageActions = {
-  /** A message being edited, and its words as they are now. */
-  editing?: { id: string; text: string } | undefined;
-  onEditing?: ((editing: { id: string; text: string } | undefined) => void) | undefined;
-  onEdit?: (() => void) | undefined;
-  onAgain?: ((id: string) => void) | undefined;
-  onShow?: ((id: string) => void) | undefined;
-};
-
-/** What the person wrote, to the letter. */
-const OwnMessage = memo(function OwnMessage({
-  message,
-  onEditing,
-  onShow,
-}: { message: ShownMessage } & Pick<MessageActions, "onEditing" | "onShow">) {
-  const { id, content } = message;
+export function MessageList({ children }: { children: ReactNode }) {
   return (
-    <li className={styles.own}>
-      <p className="heard-only">You:</p>
-      <p className={styles.bubble}>{content}</p>
-      <MessageTools
-        message={message}
-        onEdit={onEditing && (() => onEditing({ id, text: content }))}
-        onShow={onShow}
-      />
-    </li>
-  );
-});
-
-function FromBerea({ children }: { children: ReactNode }) {
-  return (
-    <li className={styles.reply}>
-      <p className={styles.speaker}>{productName}</p>
+    <ol className={styles.messages} aria-label="Conversation">
       {children}
-    </li>
+    </ol>
   );
 }
 
-/** An answer, with what it cites marked and checked. */
-export const Reply = memo(function Reply({
-  message,
-  writing = false,
-  onAgain,
-  onShow,
-}: { message: ShownMessage; writing?: boolean } & Pick<MessageActions, "onAgain" | "onShow">) {
-  const { id, content, partial } = message;
-  const { ref, citations, failed } = useCheckedQuotes(content, !writing);
+/** A message that can only be read. */
+export function StoredMessage({ message }: { message: ShownMessage }) {
+  const own = message.role === "user";
   return (
-    <FromBerea>
-      <div className={styles.text} ref={ref}>
-        <Suspense fallback={<p className={styles.plain}>{content}</p>}>
-          <MarkdownText text={content} citations={citations} />
-        </Suspense>
-      </div>
-      {partial && <p className={styles.note}>This answer ends early.</p>}
-      <VerseReferences text={content} />
-      {!writing && <CheckedQuotes text={content} citations={citations} failed={failed} />}
-      {!writing && (
-        <MessageTools message={message} onAgain={onAgain && (() => onAgain(id))} onShow={onShow} />
-      )}
-    </FromBerea>
+    <li className={own ? styles.own : styles.reply}>
+      {own ? <OwnMessage message={message} /> : <Reply message={message} />}
+    </li>
   );
-});
+}
 
 function Welcome() {
   return (
@@ -92,115 +42,63 @@ function Welcome() {
   );
 }
 
-/** Why there was no answer, where the answer would have been. */
-function Apology({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
-  return (
-    <FromBerea>
-      <p className={styles.apology}>I'm sorry, I encountered an error: {message}</p>
-      {onRetry && <TryAgain onClick={onRetry} />}
-    </FromBerea>
-  );
-}
-
-function TryAgain({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className={styles.retry} onClick={onClick}>
-      Try again
-    </button>
-  );
-}
-
-type Props = MessageActions & {
+type Props = {
+  conversation: ConversationStore;
   messages: readonly ShownMessage[];
-  phase: Phase;
-  reply: string;
-  looking: string | undefined;
-  failure: string | undefined;
   /** Whether these begin the conversation. */
   fromStart: boolean;
-  /** Undefined while there is nothing to ask again. */
-  onRetry: (() => void) | undefined;
+  /** The message that the address names. */
+  target: string | undefined;
+  actions: MessageActions;
 };
 
-/** The conversation, from the welcome on. It is not read out as it grows; `Announcer` says where it begins and ends. */
-export function Messages({
-  messages,
-  phase,
-  reply,
-  looking,
-  failure,
-  fromStart,
-  onRetry,
-  editing,
-  onEditing,
-  onEdit,
-  onAgain,
-  onShow,
-}: Props) {
+/** The conversation, from the welcome on. Screen readers do not hear it grow: `Announcer` says where an answer begins and ends. */
+export function Messages({ conversation, messages, fromStart, target, actions }: Props) {
+  const editing = useConversation(conversation, (state) => state.editing?.id);
+  const failed = useConversation(conversation, (state) => state.failure !== undefined);
+  const stopped = useConversation(conversation, (state) => state.stopped);
+  const phase = useConversation(conversation, phaseOf);
+  const text = useConversation(conversation, ({ turn }) => turn?.text ?? "");
+  const { onEdit, onRegenerate, onShow } = actions;
+  const last = messages.at(-1);
+  const live: ShownMessage = { id: "writing", role: "assistant", content: text, partial: false };
+  const shown = phase === "writing" ? [...messages, live] : messages;
   return (
-    <ol className={styles.messages} aria-label="Conversation">
+    <MessageList>
       {fromStart && <Welcome />}
-      {messages.map((message) => {
-        if (message.role !== "user") {
-          return <Reply key={message.id} message={message} onAgain={onAgain} onShow={onShow} />;
-        }
-        if (editing?.id !== message.id || !onEditing || !onEdit) {
+      {shown.map((message, at) => {
+        const { id, role } = message;
+        const named = { "data-message": id, "data-target": id === target || undefined };
+        if (role !== "user") {
           return (
-            <OwnMessage key={message.id} message={message} onEditing={onEditing} onShow={onShow} />
+            // The answer keeps its place on the page when its last word has been written.
+            <li key={`after ${shown[at - 1]?.id}`} className={styles.reply} {...named}>
+              <Reply
+                message={message}
+                writing={message === live}
+                stopped={stopped.includes(id)}
+                onTryAgain={message === last && !failed ? onRegenerate : undefined}
+                {...(onRegenerate && { onRegenerate })}
+                {...(onShow && { onShow })}
+              />
+            </li>
           );
         }
         return (
-          <li key={message.id}>
-            <EditMessage
-              text={editing.text}
-              busy={phase !== "idle"}
-              onText={(text) => onEditing({ ...editing, text })}
-              onSend={onEdit}
-              onCancel={() => onEditing(undefined)}
-            />
+          <li key={id} className={editing === id ? undefined : styles.own} {...named}>
+            {editing === id && onEdit ? (
+              <EditMessage conversation={conversation} />
+            ) : (
+              <OwnMessage
+                message={message}
+                {...(onEdit && { onEdit })}
+                {...(onShow && { onShow })}
+              />
+            )}
           </li>
         );
       })}
-      {phase === "waiting" && (
-        <FromBerea>
-          <Searching looking={looking} />
-        </FromBerea>
-      )}
-      {phase === "writing" && (
-        <>
-          <Reply
-            message={{ id: "writing", role: "assistant", content: reply, partial: false }}
-            writing
-          />
-          {looking && (
-            <li>
-              <Searching looking={looking} />
-            </li>
-          )}
-        </>
-      )}
-      {phase === "idle" && failure && <Apology message={failure} onRetry={onRetry} />}
-      {phase === "idle" && !failure && onRetry && (
-        <FromBerea>
-          <p className={styles.note}>This question has no answer yet.</p>
-          <TryAgain onClick={onRetry} />
-        </FromBerea>
-      )}
-    </ol>
-  );
-}
-
-/** That an answer is on its way, and what is being looked up for it. */
-function Searching({ looking }: { looking: string | undefined }) {
-  return (
-    <p className={styles.searching}>
-      <span className={styles.dots} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      Searching scripture...
-      {looking && <span className={styles.looking}>{looking}</span>}
-    </p>
+      <ConversationEnding conversation={conversation} last={last} actions={actions} />
+    </MessageList>
   );
 }

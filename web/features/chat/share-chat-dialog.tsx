@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChatListItem } from "#contract/chat.ts";
 import { answer, api } from "#web/lib/api.ts";
+import { copyText } from "#web/lib/clipboard.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -34,7 +35,7 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
   const link = share && `${window.location.origin}/shared/${share.token}`;
   const copy = () =>
     link &&
-    navigator.clipboard.writeText(link).then(
+    copyText(link).then(
       () => toast({ title: "Copied to clipboard" }),
       (cause) => errorToast({ title: "Error", message: "The link could not be copied.", cause }),
     );

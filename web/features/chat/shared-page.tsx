@@ -8,7 +8,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import { Messages } from "./messages.tsx";
+import { MessageList, StoredMessage } from "./messages.tsx";
 import styles from "./shared-page.module.css";
 
 /** Not to be found: whoever shares a conversation gives its link to whom they choose. */
@@ -55,15 +55,15 @@ export default function SharedPage() {
               word.
             </p>
           </header>
-          <Messages
-            messages={shared.data.messages.map((message, at) => ({ ...message, id: String(at) }))}
-            phase="idle"
-            reply=""
-            looking={undefined}
-            failure={undefined}
-            fromStart={false}
-            onRetry={undefined}
-          />
+          <MessageList>
+            {shared.data.messages.map((message, at) => (
+              <StoredMessage
+                // biome-ignore lint/suspicious/noArrayIndexKey: a shared conversation never changes
+                key={at}
+                message={{ ...message, id: String(at) }}
+              />
+            ))}
+          </MessageList>
           <footer className={styles.foot}>
             <ButtonLink to="/app/chat">Ask a question of your own</ButtonLink>
           </footer>

@@ -11,20 +11,14 @@ const questions = [
   "Who were the twelve disciples?",
 ];
 
-/** Ways to begin, while there is nothing but the welcome. */
-export function Suggestions({
-  onAsk,
-  disabled,
-}: {
-  onAsk: (question: string) => void;
-  disabled: boolean;
-}) {
+/** Questions to begin with, while the conversation is empty. A click sends one and leaves the draft alone. */
+export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <section aria-label="Suggested questions">
       <ul className={styles.questions}>
         {questions.map((question) => (
           <li key={question}>
-            <button type="button" disabled={disabled} onClick={() => onAsk(question)}>
+            <button type="button" onClick={() => onAsk(question)}>
               {question}
             </button>
           </li>

@@ -3,26 +3,28 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** How near the end of the page still counts as being there. */
 const nearPx = 120;
 
-const distanceToEnd = () => {
-  const { scrollHeight } = document.documentElement;
-  return scrollHeight - window.scrollY - window.innerHeight;
-};
+const pageHeight = () => document.documentElement.scrollHeight;
+const distanceToEnd = () => pageHeight() - window.scrollY - window.innerHeight;
 
 /**
- * Keeps the end of the page in view as it grows, until the person scrolls away from it; coming back to the end takes it up
- * again. `away` says that they are reading further up. Nothing moves while there is nothing to follow.
+ * Keeps the end of the page in view while the element of `ref` grows, until the user scrolls up; scrolling back to the end
+ * starts it again. `away`: the user is reading further up. Nothing moves until `active`.
  */
-export function useFollowEnd(grows: unknown, active: boolean) {
-  const following = useRef(true);
+export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtEnd: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const following = useRef(startAtEnd);
   const [away, setAway] = useState(false);
 
   useEffect(() => {
     let lastY = window.scrollY;
+    let lastHeight = pageHeight();
     const onScroll = () => {
-      // Only a movement upwards is a wish to leave; growth of the page moves nothing.
+      const height = pageHeight();
       if (distanceToEnd() <= nearPx) following.current = true;
-      else if (window.scrollY < lastY) following.current = false;
+      // A page that became shorter moves by itself; that is no wish to read further up.
+      else if (window.scrollY < lastY && height >= lastHeight) following.current = false;
       lastY = window.scrollY;
+      lastHeight = height;
       setAway(!following.current);
     };
     window.addEventListener("scroll", onScroll, { passive: true });
@@ -32,13 +34,30 @@ export function useFollowEnd(grows: unknown, active: boolean) {
   const toEnd = useCallback(() => {
     following.current = true;
     setAway(false);
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    window.scrollTo({ top: pageHeight(), behavior: "instant" });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what this follows
+  // The verdict on the quotations arrives after the end of the answer, so this follows the height and not the text.
   useEffect(() => {
-    if (active && following.current) toEnd();
-  }, [grows, active, toEnd]);
+    const { current: element } = ref;
+    if (!active || !element) return;
+    const observer = new ResizeObserver(() => {
+      if (following.current) toEnd();
+      else setAway(distanceToEnd() > nearPx);
+    });
+    // Someone who opens or selects something there wants it to stay where it is.
+    const hold = () => {
+      following.current = false;
+    };
+    observer.observe(element);
+    element.addEventListener("pointerdown", hold);
+    element.addEventListener("keydown", hold);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("pointerdown", hold);
+      element.removeEventListener("keydown", hold);
+    };
+  }, [active, toEnd]);
 
-  return { away, toEnd };
+  return { ref, away, toEnd };
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { noteMaxLength } from "#contract/note-rules.ts";
 import type { Note } from "#contract/notes.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { newId } from "#web/lib/new-id.ts";
 import { keepDraft, type NoteDraft, noteDrafts, saveDraft } from "#web/lib/note-drafts.ts";
 import { refreshNotes } from "#web/lib/notes.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -202,7 +203,7 @@ const pick = ({ reference, body, revision }: Note) => ({ reference, body, revisi
 
 function draftOf(open: OpenNote, owner: string): NoteDraft {
   if (!("note" in open)) {
-    return { id: crypto.randomUUID(), owner, reference: open.reference, body: "", revision: null };
+    return { id: newId(), owner, reference: open.reference, body: "", revision: null };
   }
   // What was typed and has not arrived yet is newer than what the server has.
   return noteDrafts.read()[open.note.id] ?? { id: open.note.id, owner, ...pick(open.note) };

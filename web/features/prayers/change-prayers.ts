@@ -1,7 +1,9 @@
 // The four things one can do to a prayer. Each says by toast how it went and resolves to whether it worked; none throws.
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#contract/prayers.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
+import { newId } from "#web/lib/new-id.ts";
 import { keepForLater } from "#web/lib/outbox.ts";
 import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -16,7 +18,7 @@ export function useAddPrayer() {
     mutationFn: (json: AddPrayer) => answer(api.prayers.$post({ json })),
   });
   async function add(words: PrayerWords): Promise<boolean> {
-    const id = crypto.randomUUID();
+    const id = newId();
     try {
       showAdded(queries, await mutateAsync({ ...words, id }));
     } catch (cause) {

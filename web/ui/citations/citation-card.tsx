@@ -39,6 +39,9 @@ export function CitationCard({
       {kind === "reference" && verdict === "no-such-verse" && (
         <p className={styles.note}>No Bible here has this chapter or verse.</p>
       )}
+      {kind === "quotation" && verdict === "unchecked" && (
+        <p className={styles.note}>{whyUnchecked(citation)}</p>
+      )}
       {found && <p className={styles.note}>These words stand in {found}.</p>}
       {diff ? (
         <p className={styles.scripture}>
@@ -50,7 +53,9 @@ export function CitationCard({
       ) : (
         verdict !== "exact" && scripture && <p className={styles.scripture}>{scripture}</p>
       )}
-      {inContext && place && <VerseInContext reference={place} version={version} />}
+      {inContext && place && (
+        <VerseInContext reference={place} version={version} forReference={!ours} />
+      )}
       <div className={styles.actions}>
         {place && (
           <Link to={bibleLink(place, ours ? translation : undefined)} className={styles.link}>
@@ -76,6 +81,15 @@ export function CitationCard({
       </div>
     </article>
   );
+}
+
+function whyUnchecked({ translation, reference }: Citation): string {
+  if (translation) {
+    return `This server has no ${translation.toUpperCase()}, so the wording could not be compared.`;
+  }
+  return reference
+    ? "This server has no Bible in this language, so the wording could not be compared."
+    : "The text has too many quotations without a reference, so this one was not compared.";
 }
 
 /** The words of a quotation without the signs of Markdown among them. */

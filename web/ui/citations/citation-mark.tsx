@@ -11,6 +11,19 @@ export const OpenCitation = createContext<{
   setOpen: (citation: Citation | undefined) => void;
 }>({ open: undefined, setOpen: () => {} });
 
+/** Distance of a card from the edges of the window. */
+const edgePx = 12;
+const middlewares = {
+  flip: { padding: edgePx },
+  shift: { padding: edgePx },
+  size: {
+    padding: edgePx,
+    apply: ({ availableHeight, elements }: Available) =>
+      elements.floating.style.setProperty("--room", `${Math.floor(availableHeight)}px`),
+  },
+};
+type Available = { availableHeight: number; elements: { floating: HTMLElement } };
+
 type Props = {
   citation: Citation;
   quoted: string;
@@ -47,6 +60,7 @@ export function CitationMark({ citation, quoted, first, children }: Props) {
       }}
       width="min(24rem, 92vw)"
       position="bottom"
+      middlewares={middlewares}
       shadow="md"
       withArrow
       trapFocus

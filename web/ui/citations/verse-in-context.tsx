@@ -1,10 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseReference } from "#scripture/references/parse.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
+import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import styles from "./citation-card.module.css";
 
-/** A passage with the verse before and the verse after it, as a text has them; nothing while it loads or when it does not. */
-export function VerseInContext({ reference, version }: { reference: string; version: string }) {
+/**
+ * A passage with the verse before and the verse after it, under the name of the translation it is from. Nothing while it
+ * loads, or if it does not. `forReference`: the quotation was not compared with it.
+ */
+export function VerseInContext({
+  reference,
+  version,
+  forReference,
+}: {
+  reference: string;
+  version: string;
+  forReference: boolean;
+}) {
+  const name = useVersions().data?.find(({ id }) => id === version)?.name;
   const read = parseReference(reference);
   const place = read.ok ? read.reference : undefined;
   const chapter = useQuery({
@@ -17,14 +30,21 @@ export function VerseInContext({ reference, version }: { reference: string; vers
   const shown = chapter.data.verses.filter(
     ({ verse }) => verse >= first - 1 && verse <= Math.min(last, first + 8) + 1,
   );
+  const label = name ?? version.toUpperCase();
   return (
-    <p className={styles.context}>
-      {shown.map(({ verse, text }) => (
-        <span key={verse} data-cited={(verse >= first && verse <= last) || undefined}>
-          <sup>{verse}</sup>
-          {text}{" "}
-        </span>
-      ))}
-    </p>
+    <div className={styles.passage}>
+      <p className={styles.note}>
+        {reference} in the {label}
+        {forReference && ", for reference"}:
+      </p>
+      <p className={styles.context}>
+        {shown.map(({ verse, text }) => (
+          <span key={verse} data-cited={(verse >= first && verse <= last) || undefined}>
+            <sup>{verse}</sup>
+            {text}{" "}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { copyText } from "#web/lib/clipboard.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 
@@ -8,7 +9,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast({ title: "Copied to clipboard" });
     } catch (cause) {
       errorToast({ title: "Failed to copy", message: "Please download them instead.", cause });

@@ -1,0 +1,383 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import {
+  ask,
+  askAndWait,
+  box,
+  conversation,
+  entries,
+  keyDialog,
+  keyEntry,
+  release,
+  replies,
+  send,
+  withKey,
+} from "./chat-room.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// What happens in an inconvenient order in the chat: nothing typed is lost, sent twice or sent to the wrong conversation.
+
+async function useKey(page: Page, behaviour: string) {
+  await page.evaluate(
+    ([entry = "", key = ""]) => localStorage.setItem(entry, key),
+    [keyEntry, `sk-test-${behaviour}`],
+  );
+}
+
+test.describe("signed in", () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page);
+    await withKey(page, "plain");
+    await page.goto("/app/chat");
+  });
+
+  test("inserting a verse does not send the message", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/api/chats")) sent.push("chat");
+    });
+    await box(page).fill("What does this mean? ");
+    await page.getByRole("button", { name: "Insert Bible verse" }).click();
+    const dialog = page.getByRole("dialog", { name: "Insert a Bible verse" });
+    await dialog.getByLabel("Reference").fill("John 11:35");
+    await dialog.getByLabel("Reference").press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(box(page)).toHaveValue("What does this mean? “Jesus wept.” (John 11:35, KJV)");
+    await expect(entries(page)).toHaveCount(1);
+    expect(sent).toEqual([]);
+  });
+
+  test("a question goes to its own conversation when another one is opened while it is created", async ({
+    page,
+  }) => {
+    await askAndWait(page, "An older question");
+    const older = page.url();
+    await page.getByRole("link", { name: "New Chat" }).click();
+    await expect(page).toHaveURL("/app/chat");
+    const made = Promise.withResolvers<void>();
+    await page.route("**/api/chats", async (route) => {
+      if (route.request().method() === "POST") await made.promise;
+      await route.continue();
+    });
+    await ask(page, "What is love?");
+    await page.getByRole("link", { name: /^An older question/ }).click();
+    await expect(page).toHaveURL(older);
+    await expect(conversation(page)).toContainText("An older question");
+    const answered = page.waitForResponse("**/replies");
+    made.resolve();
+    await answered;
+    const link = page.getByRole("link", { name: /^What is love\?/ });
+    await expect(link).toBeVisible();
+    await expect(page).toHaveURL(older);
+    await expect(conversation(page)).not.toContainText("What is love?");
+    await expect(box(page)).toHaveValue("");
+    // Back leads to where the question was asked, which is its conversation now.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
+    expect(page.url()).not.toBe(older);
+    await expect(conversation(page)).toContainText("What is love?");
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+  });
+
+  test("typing renders no message again", async ({ page }) => {
+    await askAndWait(page, "What is love?");
+    await askAndWait(page, "What is grace?");
+    // Every message writes its time when it renders.
+    await page.evaluate(() => {
+      const counter = { renders: 0 };
+      Object.assign(window, { counter });
+      const original = Date.prototype.toLocaleString;
+      Date.prototype.toLocaleString = function (this: Date, ...options: []) {
+        counter.renders += 1;
+        return original.apply(this, options);
+      };
+    });
+    const renders = () =>
+      page.evaluate(() => (window as unknown as { counter: { renders: number } }).counter.renders);
+    await box(page).pressSequentially("And what about mercy?");
+    await expect(box(page)).toHaveValue("And what about mercy?");
+    expect(await renders()).toBe(0);
+    // The counter counts: a question that is sent renders messages.
+    await box(page).press("Enter");
+    await expect.poll(renders).toBeGreaterThan(0);
+  });
+
+  test("Discuss, a suggestion and the home page's question leave a typed draft alone", async ({
+    page,
+  }) => {
+    await box(page).fill("half a thought");
+    await page.goto("/app/bible?version=kjv&ref=John+11");
+    await page.getByRole("button", { name: "Verse 35", exact: true }).click();
+    await page.getByRole("button", { name: "Discuss" }).click();
+    await expect(page.getByText("Opening Berea", { exact: true })).toBeVisible();
+    const both =
+      "half a thought\n\nHelp me understand this passage: “Jesus wept.” (John 11:35, KJV)\n\n";
+    await expect(box(page)).toHaveValue(both);
+    await page.getByRole("button", { name: "What is grace?" }).click();
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+    await expect(conversation(page)).toContainText("What is grace?");
+    await expect(conversation(page)).not.toContainText("half a thought");
+    await expect(box(page)).toHaveValue(both);
+    await page.getByRole("link", { name: "New Chat" }).click();
+    await box(page).fill("another thought");
+    await page.goto("/app");
+    await page.getByLabel("Your question").fill("What is hope?");
+    await page.getByRole("button", { name: "Ask" }).click();
+    await expect(conversation(page)).toContainText("What is hope?");
+    await expect(box(page)).toHaveValue("another thought");
+  });
+
+  test("dictation goes in at the cursor, and what is recognized after sending is ignored", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      class Listener extends EventTarget {
+        start() {
+          Object.assign(window, { heard: (text: string) => this.hear(text) });
+        }
+        stop() {}
+        hear(transcript: string) {
+          const result = Object.assign([{ transcript }], { isFinal: false });
+          this.dispatchEvent(Object.assign(new Event("result"), { results: [result] }));
+        }
+      }
+      Object.assign(window, { SpeechRecognition: Listener });
+    });
+    const hear = (text: string) =>
+      page.evaluate(
+        (words) => (window as unknown as { heard(t: string): void }).heard(words),
+        text,
+      );
+    await page.reload();
+    await box(page).fill("What is in Paul?");
+    await box(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(8, 8));
+    await page.getByRole("button", { name: "Voice input" }).click();
+    await hear("gray");
+    await hear("grace ");
+    await expect(box(page)).toHaveValue("What is grace in Paul?");
+    await box(page).press("Enter");
+    await hear("grace and peace");
+    await expect(conversation(page)).toContainText("What is grace in Paul?");
+    await expect(box(page)).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Voice input", exact: true })).toBeVisible();
+  });
+
+  test("help stays with the conversation whose message caused it, and its text is not stored", async ({
+    page,
+  }) => {
+    await askAndWait(page, "An older question");
+    await page.getByRole("link", { name: "New Chat" }).click();
+    await ask(page, "I want to end my life");
+    const card = page.getByRole("alertdialog", { name: "You are not alone" });
+    await expect(card).toBeVisible();
+    await page.getByRole("link", { name: /^An older question/ }).click();
+    await expect(card).toBeHidden();
+    await box(page).fill("a draft of another kind");
+    await page.getByRole("link", { name: "New Chat" }).click();
+    await expect(card).toBeVisible();
+    await card.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Clear my message" }).click();
+    await expect(box(page)).toHaveValue("");
+    await box(page).fill("I want to end my life");
+    await page.reload();
+    await expect(box(page)).toBeVisible();
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("the edit box is in view above the composer with its buttons", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await ask(page, "A longer question.\n".repeat(9));
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+    await page.getByRole("button", { name: "Edit message" }).click();
+    const form = page.getByRole("form", { name: "Edit message" });
+    const composer = page.getByRole("form", { name: "Your message" });
+    const overlap = async () => {
+      const buttons = await form.getByRole("button", { name: "Send again" }).boundingBox();
+      const foot = await composer.boundingBox();
+      return (buttons?.y ?? 0) + (buttons?.height ?? 0) - (foot?.y ?? 0);
+    };
+    await expect.poll(overlap).toBeLessThan(0);
+    await form.getByRole("textbox").fill("A longer question.\n".repeat(14));
+    await expect.poll(overlap).toBeLessThan(0);
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await expect(form).toBeHidden();
+  });
+
+  test("the end of an answer is in view with its verdict and its tools", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await useKey(page, "slow");
+    await page.reload();
+    await ask(page, "What is love?");
+    await expect(page.getByText(/^Checked: /)).toBeVisible();
+    const copy = replies(page).last().getByRole("button", { name: "Copy message" });
+    await expect(copy).toBeInViewport();
+    const rest = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - window.scrollY - window.innerHeight,
+      );
+    await expect.poll(rest).toBeLessThanOrEqual(1);
+  });
+
+  test("a history search marks its words, opens at the message, and is there again after Back", async ({
+    page,
+  }) => {
+    const { origin } = new URL(page.url());
+    const messages = Array.from({ length: 130 }, (_, at) => ({
+      role: at % 2 ? "assistant" : "user",
+      content: at === 4 ? "Tell me of Naboth's vineyard." : `Message ${at}. ${"Word. ".repeat(40)}`,
+    }));
+    await page.request.post("/api/chats/import", {
+      headers: { origin },
+      data: { title: "Kings", messages },
+    });
+    await page.goto("/app/chat/history");
+    const search = page.getByRole("searchbox", { name: "Search your conversations" });
+    await search.fill("vineyard");
+    await expect(
+      page.getByRole("status").filter({ hasText: "1 conversation found" }),
+    ).toBeAttached();
+    await expect(page.locator("mark")).toHaveText("vineyard");
+    await page.getByRole("link", { name: /Kings/ }).click();
+    const message = page.getByText("Tell me of Naboth's vineyard.");
+    await expect(message).toBeInViewport();
+    await page.goBack();
+    await expect(search).toHaveValue("vineyard");
+    await expect(page.locator("mark")).toHaveText("vineyard");
+  });
+
+  test("a quotation of a translation that is not here says so, and names the one it shows", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await useKey(page, "echo");
+    await page.reload();
+    await askAndWait(
+      page,
+      '"The Lord is my shepherd; I have everything I need" — Psalm 23:1 (NIV)',
+    );
+    await replies(page)
+      .last()
+      .getByRole("button", { name: /^The Lord is my shepherd/ })
+      .click();
+    const card = page.getByRole("dialog");
+    await expect(card).toContainText("Not checked · Psalm 23:1 · NIV");
+    await expect(card).toContainText(
+      "This server has no NIV, so the wording could not be compared.",
+    );
+    await expect(card).toContainText("Psalm 23:1 in the King James Version, for reference:");
+    await expect(card.getByRole("link", { name: "Read in context" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("when a connection fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test("a question whose response was lost is neither sent twice nor returned to the box", async ({
+    page,
+  }) => {
+    await signUp(page);
+    const id = randomUUID();
+    await withKey(page, `held-${id}`);
+    await page.goto("/app/chat");
+    await page.route(
+      "**/replies",
+      async (route) => {
+        // The server takes the question; its response never arrives.
+        const { url, headers, body } = {
+          url: route.request().url(),
+          headers: await route.request().allHeaders(),
+          body: route.request().postData() ?? "",
+        };
+        const gone = new AbortController();
+        await fetch(url, { method: "POST", headers: plain(headers), body, signal: gone.signal });
+        gone.abort();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await ask(page, "What is love?");
+    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
+    await expect(box(page)).toHaveValue("");
+    await release(page, id);
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+    await expect(send(page)).toBeVisible();
+    await expect(entries(page)).toHaveCount(3);
+    await page.reload();
+    await expect(entries(page)).toHaveCount(3);
+  });
+
+  test("an answer that breaks off offers to try again", async ({ page }) => {
+    await signUp(page);
+    await withKey(page, "reset-midway");
+    await page.goto("/app/chat");
+    await ask(page, "What is love?");
+    await expect(conversation(page)).toContainText("I'm sorry, I encountered an error:");
+    await useKey(page, "plain");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(replies(page).last()).toContainText("a conversation by night.");
+    await expect(entries(page)).toHaveCount(3);
+  });
+
+  test("a conversation that does not exist says so", async ({ page }) => {
+    await signUp(page);
+    await withKey(page, "plain");
+    await page.goto(`/app/chat/${randomUUID()}`);
+    await expect(page.getByText("This conversation does not exist")).toBeVisible();
+    await expect(page).toHaveURL("/app/chat");
+  });
+});
+
+/** Headers that Node's fetch may set itself. */
+const plain = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(:|host|connection|content-length)/.test(name)),
+  );
+
+test("a question that waits for a key is sent once the key is saved", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/app/chat");
+  await page.keyboard.press("Escape");
+  await expect(keyDialog(page)).toBeHidden();
+  await ask(page, "What is love?");
+  await keyDialog(page).getByLabel("API key", { exact: true }).fill("sk-test-plain");
+  await keyDialog(page).getByRole("button", { name: "Save key" }).click();
+  await expect(replies(page).last()).toContainText("a conversation by night.");
+  await expect(box(page)).toHaveValue("");
+  await expect(entries(page)).toHaveCount(3);
+});
+
+test("a toast covers neither the button that caused it nor the composer, and goes away under a resting pointer", async ({
+  page,
+}) => {
+  await withKey(page, `held-${randomUUID()}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/app/chat");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await box(page).fill("What is love?");
+    await send(page).click();
+    const toast = page.getByRole("status").filter({ hasText: "Authentication Required" });
+    await expect(toast).toBeVisible();
+    const stop = page.getByRole("button", { name: "Stop" });
+    await expect(stop).toBeVisible();
+    const covered = await toast.boundingBox();
+    const composer = await page.getByRole("form", { name: "Your message" }).boundingBox();
+    expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
+    await stop.click();
+    await expect(page.getByRole("list", { name: "Conversation" })).toContainText(
+      "You stopped this answer.",
+    );
+    await expect(page.getByRole("status").filter({ hasText: "You stopped" })).toBeAttached();
+    await expect(toast).toBeHidden();
+  }
+});
+
+test("a guest's first answer stays in view to its end", async ({ page }) => {
+  await withKey(page, "slow");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/app/chat");
+  await ask(page, "What is love?");
+  await expect(page.getByText(/^Checked: /)).toBeVisible();
+  await expect(replies(page).last().getByRole("button", { name: "Copy message" })).toBeInViewport();
+});

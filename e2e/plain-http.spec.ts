@@ -1,0 +1,50 @@
+import { ask, conversation, replies, withKey } from "./chat-room.ts";
+import { withOwnServer } from "./own-server.ts";
+import { plainHttpServerPort, upstreamPort } from "./ports.ts";
+import { expect, newAccount, test } from "./support.ts";
+
+// Berea in a home or church network, without HTTPS: the browser offers neither crypto.randomUUID nor the clipboard there.
+
+const host = `http://berea.test:${plainHttpServerPort}`;
+withOwnServer(plainHttpServerPort, {
+  PUBLIC_URL: host,
+  AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
+});
+test.use({
+  baseURL: host,
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP berea.test 127.0.0.1"];
+    await use({ ...launchOptions, args });
+  },
+});
+
+test("on plain HTTP a user signs up, adds a prayer, chats, and copies an answer", async ({
+  page,
+}) => {
+  const account = newAccount();
+  await page.goto("/auth?signup=true");
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(page).toHaveURL(/\/(app|onboarding)/);
+
+  await page.goto("/app/prayers");
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/title/i).fill("For rain");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(page.getByRole("main")).toContainText("For rain");
+
+  await withKey(page, "plain");
+  await page.goto("/app/chat");
+  await ask(page, "What is love?");
+  await expect(replies(page).last()).toContainText("a conversation by night.");
+  await page.getByRole("button", { name: "Copy message" }).first().click();
+  await expect(page.getByText("Copied to clipboard")).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Your message" });
+  await box.focus();
+  await page.keyboard.press("Control+V");
+  await expect(box).toHaveValue("What is love?");
+  await expect(conversation(page)).toContainText("What is love?");
+});

@@ -1,0 +1,77 @@
+/** A last line that is only the beginning of a list item, a heading, a quotation, a rule or a fence. */
+const unfinishedLine =
+  /(?<=^|\n)[ \t]*(?:>[ \t]*)*(?:[-*+=_]{1,3}|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2})?[ \t]*$/;
+/** Where emphasis cannot continue: at an empty line and at the next list item. */
+const blockStart = /\n[ \t>]*\n|\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
+const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
+const halfLink = /\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
+
+/**
+ * Makes the Markdown of an answer that is still being written presentable: emphasis and code that are open at its end are
+ * closed, and a link or a marker of which only a part has arrived is left out, so that no signs flicker.
+ */
+export function completeMarkdown(text: string): string {
+  const fences = text.match(/^[ \t>]*(?:```|~~~)/gm)?.length ?? 0;
+  // An open code block needs no end: Markdown shows everything after it as code.
+  if (fences % 2 === 1) return text.replace(/\n[ \t]*`{1,2}$/, "");
+  const shown = text.replace(unfinishedLine, "").replace(halfImage, "").replace(halfLink, "$1");
+  const last = Array.from(shown.matchAll(blockStart)).at(-1);
+  const start = last ? last.index + last[0].length : 0;
+  return shown.slice(0, start) + closeInline(shown.slice(start));
+}
+
+/** Closes code and emphasis in one block, by CommonMark's rules in a simple form. */
+function closeInline(text: string): string {
+  const open: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const sign = text[at] ?? "";
+    if (sign === "`") {
+      const end = text.indexOf("`", at + 1);
+      if (end < 0)
+        return close(text, at + 1 === text.length ? text.slice(0, at) : `${text}\``, open);
+      at = end + 1;
+    } else if (sign === "*" || sign === "_") {
+      const end = runEnd(text, at);
+      const left = step(open, text.slice(at, end), text[at - 1], text[end]);
+      // Signs at the very end mark nothing yet, or are half of a closing pair.
+      if (left > 0 && end === text.length) return close(text, text.slice(0, end - left), open);
+      at = end;
+    } else at += sign === "\\" ? 2 : 1;
+  }
+  return close(text, text, open);
+}
+
+function runEnd(text: string, at: number): number {
+  let end = at + 1;
+  while (text[end] === text[at]) end += 1;
+  return end;
+}
+
+/** Lets a run of signs close what is open, then open something. Returns how many of its signs did neither. */
+function step(
+  open: string[],
+  run: string,
+  before: string | undefined,
+  after: string | undefined,
+): number {
+  const sign = run[0] ?? "";
+  // Within a word, an underscore is a letter like any other.
+  if (sign === "_" && /\w/.test(before ?? "") && /\w/.test(after ?? "")) return 0;
+  let left = run.length;
+  if (before !== undefined && /\S/.test(before)) {
+    for (let last = open.at(-1); last?.[0] === sign && last.length <= left; last = open.at(-1)) {
+      left -= last.length;
+      open.pop();
+    }
+  }
+  if (left === 0 || after === undefined || /\s/.test(after)) return left;
+  open.push(...(left === 3 ? [sign.repeat(2), sign] : [sign.repeat(left)]));
+  return 0;
+}
+
+function close(whole: string, text: string, open: readonly string[]): string {
+  if (open.length === 0) return text;
+  const trimmed = text.trimEnd();
+  return trimmed + open.toReversed().join("") + whole.slice(whole.trimEnd().length);
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { productName } from "#contract/product.ts";
+import type { ShownMessage } from "./conversation.ts";
+import type { ConversationStore } from "./conversation-store.ts";
+import { type MessageActions, TryAgain } from "./message.tsx";
+import styles from "./messages.module.css";
+import { phaseOf, useConversation } from "./use-conversation.ts";
+
+export function FromBerea({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.reply}>
+      <p className={styles.speaker}>{productName}</p>
+      {children}
+    </li>
+  );
+}
+
+/** What follows the last message: that an answer is on its way, or why there is none. */
+export function ConversationEnding({
+  conversation,
+  last,
+  actions: { onRetry, onRegenerate },
+}: {
+  conversation: ConversationStore;
+  last: ShownMessage | undefined;
+  actions: MessageActions;
+}) {
+  const phase = useConversation(conversation, phaseOf);
+  const looking = useConversation(conversation, ({ turn }) => turn?.looking);
+  const lost = useConversation(conversation, ({ turn }) => turn?.stage === "lost");
+  const failure = useConversation(conversation, (state) => state.failure);
+  if (lost && phase === "writing") {
+    return (
+      <li>
+        <Searching label="The connection was lost. Reconnecting..." looking={undefined} />
+      </li>
+    );
+  }
+  if (phase === "waiting") {
+    return (
+      <FromBerea>
+        <Searching looking={looking} />
+      </FromBerea>
+    );
+  }
+  if (phase === "writing") {
+    return looking ? (
+      <li>
+        <Searching looking={looking} />
+      </li>
+    ) : null;
+  }
+  const brokeOff = last?.role === "assistant" && last.partial;
+  if (failure) {
+    const again = brokeOff ? onRegenerate && (() => onRegenerate(last.id)) : undefined;
+    return <Apology message={failure.message} onRetry={last?.role === "user" ? onRetry : again} />;
+  }
+  if (last?.role !== "user" || !onRetry) return null;
+  return (
+    <FromBerea>
+      <p className={styles.note}>This question has no answer yet.</p>
+      <TryAgain onClick={onRetry} />
+    </FromBerea>
+  );
+}
+
+/** Why there was no answer, where the answer would have been. */
+function Apology({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
+  return (
+    <FromBerea>
+      <p className={styles.apology}>I'm sorry, I encountered an error: {message}</p>
+      {onRetry && <TryAgain onClick={onRetry} />}
+    </FromBerea>
+  );
+}
+
+/** That an answer is on its way, and what the AI is looking up for it. */
+function Searching({
+  label = "Searching scripture...",
+  looking,
+}: {
+  label?: string;
+  looking: string | undefined;
+}) {
+  return (
+    <p className={styles.searching}>
+      <span className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {label}
+      {looking && <span className={styles.looking}>{looking}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,260 @@
+// The state of one conversation on this page, as a pure reducer: what the user typed, the turn under way, and how the
+// last turn ended. Messages that the server has saved live in the query cache, not here.
+import type { ReplyEvent } from "#contract/chat.ts";
+import type { AskReply } from "./chat-calls.ts";
+import type { Failure, ShownMessage } from "./conversation.ts";
+import { joinTexts, withoutText } from "./join-texts.ts";
+
+/** A question and its answer, from the click on Send to the end of the answer. */
+export type Turn = {
+  /** `sending`: the server has not confirmed the question. `lost`: the connection broke; the page is reconnecting. */
+  stage: "sending" | "following" | "lost";
+  ask: AskReply;
+  /** The question on screen; undefined while an existing message is answered. */
+  question: ShownMessage | undefined;
+  text: string;
+  looking: string | undefined;
+  stopRequested: boolean;
+  /** After a reconnect, the first piece holds the whole text so far. */
+  replaceText: boolean;
+};
+
+/** What the user wanted to do before help was shown or a key was asked for. */
+export type Pending =
+  | { kind: "send"; text: string }
+  | { kind: "edit" }
+  | { kind: "regenerate"; id: string }
+  | { kind: "retry" };
+
+export type Outcome = "complete" | "stopped" | "failed";
+
+export type ConversationState = {
+  /** Undefined until the server has created the conversation. */
+  chatId: string | undefined;
+  draft: string;
+  editing: { id: string; text: string } | undefined;
+  turn: Turn | undefined;
+  failure: Failure | undefined;
+  /** How the last turn ended; undefined while one is under way and before the first. */
+  outcome: Outcome | undefined;
+  /** The crisis help card, the text that caused it, and what the user was about to do. */
+  help: { shownFor: string; pending: Pending | undefined } | undefined;
+  /** The help card was closed, and its text is still in the box. */
+  offerClear: boolean;
+  awaitingKey: Pending | undefined;
+  /** Messages that the query cache does not have yet; for a guest, the whole conversation. */
+  messages: readonly ShownMessage[];
+  /** The message that `messages` replace, with everything after it. */
+  replaces: string | undefined;
+  /** Answers that the user stopped in this tab. */
+  stopped: readonly string[];
+};
+
+export type ConversationEvent =
+  | { type: "draft-changed"; text: string }
+  | { type: "text-arrived"; text: string }
+  | { type: "asked"; ask: AskReply; question: ShownMessage | undefined }
+  | { type: "created"; chatId: string }
+  | { type: "accepted" }
+  | { type: "attached" }
+  | { type: "resumed" }
+  | { type: "streamed"; event: Extract<ReplyEvent, { event: "start" | "step" | "delta" }> }
+  | { type: "stop-requested" }
+  | { type: "connection-lost" }
+  | { type: "finished"; message: ShownMessage | null; failure?: Failure }
+  | { type: "settled"; answered: boolean }
+  | { type: "refused"; failure: Failure }
+  | { type: "gave-up"; failure: Failure }
+  | { type: "merged" }
+  | { type: "branch-shown" }
+  | { type: "edit-changed"; editing: { id: string; text: string } | undefined }
+  | { type: "help-shown"; text: string; pending: Pending }
+  | { type: "help-continued" }
+  | { type: "help-closed" }
+  | { type: "key-needed"; pending: Pending }
+  | { type: "key-dismissed" }
+  | { type: "messages-replaced"; messages: readonly ShownMessage[] };
+
+export function initialState(
+  chatId: string | undefined,
+  draft: string,
+  stopped: readonly string[] = [],
+): ConversationState {
+  return {
+    chatId,
+    draft,
+    editing: undefined,
+    turn: undefined,
+    failure: undefined,
+    outcome: undefined,
+    help: undefined,
+    offerClear: false,
+    awaitingKey: undefined,
+    messages: [],
+    replaces: undefined,
+    stopped,
+  };
+}
+
+const newTurn = (ask: AskReply, question: ShownMessage | undefined): Turn => ({
+  stage: "sending",
+  ask,
+  question,
+  text: "",
+  looking: undefined,
+  stopRequested: false,
+  replaceText: false,
+});
+
+/** Returns the same object when an event changes nothing. */
+export function reduce(state: ConversationState, event: ConversationEvent): ConversationState {
+  const { turn } = state;
+  switch (event.type) {
+    case "draft-changed":
+      if (event.text === state.draft) return state;
+      return { ...state, draft: event.text, offerClear: false };
+    case "text-arrived":
+      return { ...state, draft: joinTexts(state.draft, event.text), offerClear: false };
+    case "asked": {
+      if (turn) return state;
+      const { content, insteadOf } = event.ask;
+      const isMessage = content !== undefined && insteadOf === undefined;
+      return {
+        ...state,
+        turn: newTurn(event.ask, event.question),
+        draft: isMessage ? withoutText(state.draft, content) : state.draft,
+        failure: undefined,
+        outcome: undefined,
+        awaitingKey: undefined,
+        offerClear: false,
+      };
+    }
+    case "created":
+      return { ...state, chatId: event.chatId };
+    case "resumed":
+      if (turn) return state;
+      return {
+        ...state,
+        turn: { ...newTurn({}, undefined), stage: "lost" },
+        failure: undefined,
+        outcome: undefined,
+      };
+    case "edit-changed":
+      return { ...state, editing: event.editing };
+    case "help-shown":
+      return { ...state, help: { shownFor: event.text, pending: event.pending } };
+    case "help-continued":
+      return state.help ? { ...state, help: { ...state.help, pending: undefined } } : state;
+    case "help-closed":
+      return {
+        ...state,
+        help: undefined,
+        offerClear: state.draft !== "" && state.draft.trim() === state.help?.shownFor.trim(),
+      };
+    case "key-needed":
+      return { ...state, awaitingKey: event.pending };
+    case "key-dismissed":
+      return state.awaitingKey ? { ...state, awaitingKey: undefined } : state;
+    case "merged":
+      return { ...state, messages: [], replaces: undefined };
+    case "branch-shown":
+      return { ...state, messages: [], replaces: undefined, failure: undefined };
+    case "messages-replaced":
+      return { ...state, messages: event.messages };
+    default:
+      return turn ? { ...state, ...duringTurn(state, turn, event) } : state;
+  }
+}
+
+type TurnEvent = Extract<
+  ConversationEvent,
+  {
+    type:
+      | "accepted"
+      | "attached"
+      | "streamed"
+      | "stop-requested"
+      | "connection-lost"
+      | "finished"
+      | "settled"
+      | "refused"
+      | "gave-up";
+  }
+>;
+
+function duringTurn(
+  state: ConversationState,
+  turn: Turn,
+  event: TurnEvent,
+): Partial<ConversationState> {
+  switch (event.type) {
+    case "accepted": {
+      const edited = state.editing && state.editing.id === turn.ask.insteadOf;
+      return {
+        turn: { ...turn, stage: "following" },
+        editing: edited ? undefined : state.editing,
+      };
+    }
+    case "attached":
+      return { turn: { ...turn, stage: "following", replaceText: true } };
+    case "streamed":
+      return { turn: streamed(turn, event.event) };
+    case "stop-requested":
+      return { turn: { ...turn, stopRequested: true } };
+    case "connection-lost":
+      return { turn: { ...turn, stage: "lost", looking: undefined } };
+    case "finished":
+      return finished(state, turn, event);
+    case "settled":
+      if (turn.stopRequested) return { turn: undefined, outcome: "stopped" };
+      return { turn: undefined, outcome: event.answered ? "complete" : "failed" };
+    case "refused": {
+      const { content, insteadOf } = turn.ask;
+      const returned = insteadOf === undefined ? (content ?? "") : "";
+      return {
+        turn: undefined,
+        outcome: "failed",
+        failure: event.failure,
+        draft: joinTexts(returned, state.draft),
+      };
+    }
+    case "gave-up":
+      return { turn: undefined, outcome: "failed", failure: event.failure };
+  }
+}
+
+function streamed(turn: Turn, reply: Extract<ConversationEvent, { type: "streamed" }>["event"]) {
+  switch (reply.event) {
+    case "start":
+      return { ...turn, question: reply.data.message };
+    case "step":
+      return { ...turn, looking: reply.data.looking };
+    case "delta": {
+      const text = turn.replaceText ? reply.data.text : turn.text + reply.data.text;
+      return { ...turn, text, looking: undefined, replaceText: false };
+    }
+  }
+}
+
+function finished(
+  state: ConversationState,
+  turn: Turn,
+  { message, failure }: Extract<ConversationEvent, { type: "finished" }>,
+): Partial<ConversationState> {
+  const stopped = turn.stopRequested && !failure && (message === null || message.partial);
+  const { insteadOf } = turn.ask;
+  // Another version that did not come: the server shows the one before again.
+  const added =
+    message === null && insteadOf !== undefined
+      ? []
+      : [turn.question, message].filter((one) => one != null);
+  const known = new Set(added.map(({ id }) => id));
+  return {
+    turn: undefined,
+    failure,
+    outcome: failure ? "failed" : stopped ? "stopped" : "complete",
+    messages: [...state.messages.filter(({ id }) => !known.has(id)), ...added],
+    replaces: message === null ? undefined : (insteadOf ?? state.replaces),
+    stopped: stopped && message ? [...state.stopped, message.id] : state.stopped,
+  };
+}

@@ -1,0 +1,143 @@
+import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
+import { newId } from "#web/lib/new-id.ts";
+import type { AskReply } from "./chat-calls.ts";
+import {
+  type ConversationEvent,
+  type ConversationState,
+  initialState,
+  type Pending,
+  reduce,
+} from "./conversation-state.ts";
+
+/** What a conversation needs from the page around it. */
+export type ConversationHost = {
+  /** The user's key for the AI provider, or null. */
+  aiKey(): string | null;
+  readDraft(chatId: string | undefined): string;
+  saveDraft(chatId: string | undefined, text: string): void;
+  readStopped(): readonly string[];
+  saveStopped(messageId: string): void;
+};
+
+/**
+ * One conversation outside React: holds its state, and does what the user asks. It lives on when the user opens another
+ * conversation, so that nothing typed or sent belongs to the wrong one.
+ */
+export abstract class ConversationStore {
+  /** Tells conversations apart before they have an id. */
+  readonly instance = newId();
+  #state: ConversationState;
+  readonly #listeners = new Set<() => void>();
+  readonly #host: ConversationHost;
+
+  constructor(chatId: string | undefined, host: ConversationHost) {
+    this.#host = host;
+    this.#state = initialState(chatId, host.readDraft(chatId), host.readStopped());
+  }
+
+  readonly getState = (): ConversationState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  protected dispatch(event: ConversationEvent): void {
+    const before = this.#state;
+    const next = reduce(before, event);
+    if (next === before) return;
+    this.#state = next;
+    if (next.chatId !== before.chatId) this.#host.saveDraft(before.chatId, "");
+    if (next.draft !== before.draft || next.chatId !== before.chatId) {
+      // A text that speaks of self-harm does not come back after a reload.
+      this.#host.saveDraft(next.chatId, speaksOfSelfHarm(next.draft) ? "" : next.draft);
+    }
+    const stopped = next.stopped.at(-1);
+    if (next.stopped !== before.stopped && stopped) this.#host.saveStopped(stopped);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Asks a question, or for another answer, with a key that is there. Never rejects. */
+  protected abstract ask(ask: AskReply, key: string): Promise<void>;
+  abstract stop(): void;
+  /** Whether a failed turn can go on without asking again. */
+  protected reconnect(): boolean {
+    return false;
+  }
+
+  readonly type = (text: string): void => this.dispatch({ type: "draft-changed", text });
+  /** Adds text that another page brought, below what the user typed. */
+  readonly receive = (text: string): void => this.dispatch({ type: "text-arrived", text });
+  readonly startEditing = (message: { id: string; content: string }): void =>
+    this.dispatch({ type: "edit-changed", editing: { id: message.id, text: message.content } });
+  readonly changeEdit = (text: string): void => {
+    const { editing } = this.#state;
+    if (editing) this.dispatch({ type: "edit-changed", editing: { ...editing, text } });
+  };
+  readonly cancelEdit = (): void => this.dispatch({ type: "edit-changed", editing: undefined });
+  readonly closeHelp = (): void => this.dispatch({ type: "help-closed" });
+  readonly dismissKey = (): void => this.dispatch({ type: "key-dismissed" });
+
+  /** Sends a text. It is the draft, or a question that came from elsewhere and leaves the draft alone. */
+  readonly send = (text: string): void => {
+    if (text.trim() !== "") this.#request({ kind: "send", text });
+  };
+  readonly sendEdit = (): void => this.#request({ kind: "edit" });
+  readonly regenerate = (id: string): void => this.#request({ kind: "regenerate", id });
+  readonly retry = (): void => {
+    if (this.#state.turn || this.reconnect()) return;
+    this.#request({ kind: "retry" });
+  };
+  readonly continueAfterHelp = (): void => {
+    const pending = this.#state.help?.pending;
+    if (!pending) return;
+    this.dispatch({ type: "help-continued" });
+    this.#request(pending);
+  };
+  readonly continueWithKey = (): void => {
+    const pending = this.#state.awaitingKey;
+    if (!pending) return;
+    this.dispatch({ type: "key-dismissed" });
+    this.#request(pending);
+  };
+
+  #request(pending: Pending): void {
+    if (this.#state.turn) {
+      this.#keepInBox(pending);
+      return;
+    }
+    const text = this.#textOf(pending);
+    if (text && this.#state.help?.shownFor !== text && speaksOfSelfHarm(text)) {
+      this.#keepInBox(pending);
+      this.dispatch({ type: "help-shown", text, pending });
+      return;
+    }
+    const key = this.#host.aiKey();
+    if (key) {
+      const ask = this.#askOf(pending);
+      if (ask) void this.ask(ask, key);
+      return;
+    }
+    this.#keepInBox(pending);
+    this.dispatch({ type: "key-needed", pending });
+  }
+
+  #textOf(pending: Pending): string | undefined {
+    if (pending.kind === "send") return pending.text;
+    return pending.kind === "edit" ? this.#state.editing?.text : undefined;
+  }
+
+  #askOf(pending: Pending): AskReply | undefined {
+    if (pending.kind === "retry") return {};
+    if (pending.kind === "regenerate") return { insteadOf: pending.id };
+    if (pending.kind === "send") return { content: pending.text.trim() };
+    const { editing } = this.#state;
+    return editing && { content: editing.text.trim(), insteadOf: editing.id };
+  }
+
+  /** A question that waits is in the box, where the user can see and change it. */
+  #keepInBox(pending: Pending): void {
+    if (pending.kind !== "send" || this.#state.draft.trim() === pending.text.trim()) return;
+    this.receive(pending.text);
+  }
+}

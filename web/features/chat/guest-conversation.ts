@@ -1,0 +1,109 @@
+import type { BereaEvent } from "#contract/chat.ts";
+import type { AskReply } from "./chat-calls.ts";
+import { asFailure, connectionLost, localMessage, type ShownMessage } from "./conversation.ts";
+import { type ConversationHost, ConversationStore } from "./conversation-store.ts";
+
+/** What a guest's conversation uses: the function that answers, and this tab's storage. */
+export type GuestCalls = {
+  ask(question: {
+    messages: readonly ShownMessage[];
+    key: string;
+    signal: AbortSignal;
+  }): Promise<AsyncGenerator<BereaEvent>>;
+  save(messages: readonly ShownMessage[]): void;
+  report(message: string, cause: unknown): void;
+};
+
+/** A guest's conversation: stored in this tab alone, and sent along with each question. No server saves it. */
+export class GuestConversation extends ConversationStore {
+  readonly #calls: GuestCalls;
+  #running: AbortController | undefined;
+  #closed = false;
+
+  constructor(host: ConversationHost, calls: GuestCalls, messages: readonly ShownMessage[]) {
+    super(undefined, host);
+    this.#calls = calls;
+    this.dispatch({ type: "messages-replaced", messages });
+  }
+
+  /** Ends the conversation for good: what still arrives is not stored. */
+  close(): void {
+    this.#closed = true;
+    this.#running?.abort();
+  }
+
+  override stop(): void {
+    this.dispatch({ type: "stop-requested" });
+    this.#running?.abort();
+  }
+
+  protected async ask(ask: AskReply, key: string): Promise<void> {
+    const kept = this.getState().messages;
+    const question = ask.content === undefined ? undefined : localMessage("user", ask.content);
+    this.dispatch({ type: "asked", ask, question });
+    // Only one version is stored here: what followed the message is removed.
+    const at = kept.findIndex(({ id }) => id === ask.insteadOf);
+    const before = at < 0 ? kept : kept.slice(0, at);
+    const messages = question ? [...before, question] : before;
+    const running = new AbortController();
+    this.#running = running;
+    try {
+      const stream = await this.#calls.ask({ messages, key, signal: running.signal });
+      this.dispatch({ type: "accepted" });
+      this.#keep(messages);
+      await this.#read(stream);
+    } catch (error) {
+      if (running.signal.aborted) this.#stopped(messages);
+      else this.#failed(error, kept);
+    }
+  }
+
+  async #read(stream: AsyncGenerator<BereaEvent>): Promise<void> {
+    for await (const event of stream) {
+      if (event.event === "delta" || event.event === "step") {
+        this.dispatch({ type: "streamed", event });
+      } else if (event.event === "done") {
+        return this.#finish(event.data.partial);
+      } else {
+        const { error, message } = event.data;
+        this.#calls.report(message, error);
+        return this.#finish(true, { code: error.code, message });
+      }
+    }
+    throw new Error("The answer ended without its last event.");
+  }
+
+  /** Adds what was written to the conversation. */
+  #finish(partial: boolean, failure?: { code: string; message: string }): void {
+    const { turn } = this.getState();
+    const text = turn?.text ?? "";
+    const message = text.trim() === "" ? null : localMessage("assistant", text, partial);
+    this.dispatch({ type: "finished", message, ...(failure && { failure }) });
+    this.#keep(this.getState().messages);
+  }
+
+  #stopped(messages: readonly ShownMessage[]): void {
+    this.#keep(messages);
+    this.#finish(true);
+  }
+
+  /** Without a word of the answer, the question was not taken: everything is as it was. */
+  #failed(error: unknown, kept: readonly ShownMessage[]): void {
+    if (this.#closed) return;
+    const began = this.getState().turn?.text !== "";
+    const failure = began ? connectionLost : asFailure(error);
+    this.#calls.report(failure.message, error);
+    if (began) {
+      this.#finish(true, failure);
+      return;
+    }
+    this.dispatch({ type: "refused", failure });
+    this.#keep(kept);
+  }
+
+  #keep(messages: readonly ShownMessage[]): void {
+    if (this.#closed) return;
+    this.dispatch({ type: "messages-replaced", messages });
+    this.#calls.save(messages);
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { joinTexts, withoutText } from "./join-texts.ts";
+
+test("a text that arrives goes below what was typed, and can be taken out again", () => {
+  expect(joinTexts("", "b")).toBe("b");
+  expect(joinTexts("a\n", "")).toBe("a\n");
+  expect(joinTexts("a \n", "b")).toBe("a\n\nb");
+  expect(withoutText("a\n\nb", "b")).toBe("a");
+  expect(withoutText(" b ", "b")).toBe("");
+  expect(withoutText("a b", "b")).toBe("a b");
+});

@@ -1,0 +1,10 @@
+import { markWords } from "./mark-words.ts";
+
+/** A text in which the words of a search are marked. */
+export function MarkedText({ text, query }: { text: string; query: string }) {
+  if (query === "") return text;
+  return markWords(text, query).map(({ text: piece, marked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
+    marked ? <mark key={at}>{piece}</mark> : piece,
+  );
+}

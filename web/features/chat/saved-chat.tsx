@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ApiError } from "#web/lib/api.ts";
+import { errorToast } from "#web/ui/toast.tsx";
+import { chatQuery, readEarlier, showBranch } from "./chat-calls.ts";
+import { ChatRoom, type RoomProps } from "./chat-room.tsx";
+import { asFailure } from "./conversation.ts";
+import { conversationsOf } from "./conversations.ts";
+import type { SavedConversation } from "./saved-conversation.ts";
+import { reportFailure } from "./server-conversation-calls.ts";
+import { shownMessages } from "./shown-messages.ts";
+import { useConversation } from "./use-conversation.ts";
+
+/** A conversation that the server saves. */
+export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | undefined }) {
+  const queryClient = useQueryClient();
+  const { key: entry } = useLocation();
+  const conversation = useMemo(
+    () => conversationsOf(queryClient).open(chatId, entry),
+    [queryClient, chatId, entry],
+  );
+  useOwnAddress(conversation, chatId);
+  const { messages, loading, earlier, replying } = useMessages(conversation, chatId);
+
+  useEffect(() => {
+    if (replying) conversation.resume();
+  }, [replying, conversation]);
+
+  const actions = useMemo(() => {
+    if (!chatId) return { loadEarlier: undefined, show: undefined };
+    const { queryKey } = chatQuery(chatId);
+    async function loadEarlier() {
+      const first = queryClient.getQueryData(queryKey)?.messages[0]?.id;
+      if (!chatId || !first) return;
+      try {
+        const page = await readEarlier(chatId, first);
+        queryClient.setQueryData(queryKey, (now) =>
+          // The conversation may have been loaded again in between.
+          now?.messages[0]?.id === first
+            ? { ...now, earlier: page.earlier, messages: [...page.messages, ...now.messages] }
+            : now,
+        );
+      } catch (cause) {
+        reportFailure(asFailure(cause).message, cause);
+      }
+    }
+    async function show(messageId: string) {
+      if (!chatId) return;
+      try {
+        await showBranch(chatId, messageId);
+        await queryClient.invalidateQueries({ queryKey });
+        conversation.branchShown();
+      } catch (cause) {
+        reportFailure(asFailure(cause).message, cause);
+      }
+    }
+    return { loadEarlier, show };
+  }, [queryClient, chatId, conversation]);
+
+  return (
+    <ChatRoom
+      {...props}
+      key={conversation.instance}
+      conversation={conversation}
+      messages={messages}
+      loading={loading}
+      loadEarlier={earlier ? actions.loadEarlier : undefined}
+      onShow={actions.show}
+    />
+  );
+}
+
+/** Once the new conversation on screen has an address, goes there without leaving a step to go back to. */
+function useOwnAddress(conversation: SavedConversation, chatId: string | undefined) {
+  const navigate = useNavigate();
+  const made = useConversation(conversation, (state) => state.chatId);
+  useEffect(() => {
+    if (!chatId && made) void navigate(`/app/chat/${made}`, { replace: true });
+  }, [chatId, made, navigate]);
+}
+
+function useMessages(conversation: SavedConversation, chatId: string | undefined) {
+  const navigate = useNavigate();
+  const detail = useQuery({
+    ...chatQuery(chatId ?? ""),
+    enabled: chatId !== undefined,
+    // What does not exist will not be there a second later.
+    retry: (count, error) => count < 1 && !isMissing(error),
+  });
+  const local = useConversation(conversation, (state) => state.messages);
+  const replaces = useConversation(conversation, (state) => state.replaces);
+  const question = useConversation(conversation, (state) => state.turn?.question);
+  const insteadOf = useConversation(conversation, (state) => state.turn?.ask.insteadOf);
+  const saved = detail.data?.messages;
+
+  useEffect(() => {
+    const known = new Set(saved?.map(({ id }) => id));
+    if (local.length > 0 && local.every(({ id }) => known.has(id))) conversation.merged();
+  }, [saved, local, conversation]);
+
+  // A failed refresh of what is on screen already is no reason to leave it.
+  const error = detail.isLoadingError ? detail.error : null;
+  useEffect(() => {
+    if (!error) return;
+    errorToast({
+      title: isMissing(error) ? "This conversation does not exist" : "Error",
+      message: "Failed to load chat history. Please try again.",
+      cause: error,
+    });
+    void navigate("/app/chat", { replace: true });
+  }, [error, navigate]);
+
+  const messages = useMemo(
+    () => shownMessages(saved ?? [], { messages: local, replaces, question, insteadOf }),
+    [saved, local, replaces, question, insteadOf],
+  );
+  return {
+    messages,
+    loading: chatId !== undefined && detail.isPending,
+    earlier: detail.data?.earlier === true,
+    replying: detail.data?.replying === true,
+  };
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.code === "not_found";

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChatDetail, ChatMessage, ReplyEvent } from "#contract/chat.ts";
+import { ApiError } from "#web/lib/api.ts";
+import type { Question } from "./chat-calls.ts";
+import type { ConversationHost } from "./conversation-store.ts";
+import { Conversations } from "./conversations.ts";
+import { type ConversationCalls, reconnectDelayMs } from "./saved-conversation.ts";
+
+const offline = new ApiError("offline", "The server could not be reached.", { status: 0 });
+const message = (id: string, role: "user" | "assistant", content: string) =>
+  ({ id, role, content, partial: false }) as ChatMessage;
+
+/** A server whose every answer the test gives, in the order it chooses. */
+function script(aiKey: () => string | null = () => "sk-test") {
+  const drafts = new Map<string, string>();
+  const asked: Question[] = [];
+  const waits: number[] = [];
+  const detail: ChatDetail = {
+    id: "c1",
+    title: "",
+    created_at: "",
+    messages: [],
+    earlier: false,
+    replying: false,
+  };
+  const host: ConversationHost = {
+    aiKey,
+    readDraft: (chatId) => drafts.get(chatId ?? "new") ?? "",
+    saveDraft: (chatId, text) => void drafts.set(chatId ?? "new", text),
+    readStopped: () => [],
+    saveStopped: () => {},
+  };
+  const calls = {
+    create: vi.fn(async (_title: string) => ({ id: "c1" })),
+    ask: vi.fn(async (_id: string, question: Question): Promise<AsyncGenerator<ReplyEvent>> => {
+      asked.push(question);
+      return reply("A gift.");
+    }),
+    attach: vi.fn(async (): Promise<AsyncGenerator<ReplyEvent> | undefined> => undefined),
+    stop: vi.fn(async () => {}),
+    refresh: vi.fn(async () => structuredClone(detail)),
+    loaded: () => detail,
+    add: vi.fn(async () => {}),
+    report: vi.fn(),
+    wait: async (ms: number) => void waits.push(ms),
+  } satisfies ConversationCalls;
+  return { conversations: new Conversations(calls, host), calls, drafts, asked, waits, detail };
+}
+
+async function* reply(text: string, { broken = false } = {}): AsyncGenerator<ReplyEvent> {
+  yield { event: "start", data: { message: message("q1", "user", "What is grace?") } };
+  yield { event: "delta", data: { text } };
+  if (broken) throw new TypeError("network error");
+  yield { event: "done", data: { message: message("a1", "assistant", text) } };
+}
+
+let server: ReturnType<typeof script>;
+beforeEach(() => {
+  server = script();
+});
+afterEach(() => server.conversations.closeAll());
+
+const settled = (conversation: ReturnType<Conversations["open"]>) =>
+  vi.waitFor(() => expect(conversation.getState().turn).toBeUndefined());
+
+test("a question goes to the conversation it was typed for, even when another is opened while it is created", async () => {
+  const created = Promise.withResolvers<{ id: string }>();
+  server.calls.create.mockReturnValueOnce(created.promise);
+  const typedIn = server.conversations.open(undefined, "entry 1");
+  typedIn.type("What is grace?");
+  typedIn.send("What is grace?");
+  const other = server.conversations.open("c2", "entry 2");
+  created.resolve({ id: "c1" });
+  await settled(typedIn);
+  expect(server.calls.ask.mock.calls.map(([id]) => id)).toEqual(["c1"]);
+  expect(typedIn.getState()).toMatchObject({ chatId: "c1", outcome: "complete" });
+  expect(other.getState()).toMatchObject({
+    chatId: "c2",
+    messages: [],
+    turn: undefined,
+    draft: "",
+  });
+  // Back leads to the conversation that began there; a new chat is empty.
+  expect(server.conversations.open(undefined, "entry 1")).toBe(typedIn);
+  expect(server.conversations.open("c1", "entry 3")).toBe(typedIn);
+  expect(server.conversations.open(undefined, "entry 4")).not.toBe(typedIn);
+});
+
+test("a question whose conversation cannot be created is back in its own box", async () => {
+  server.calls.create.mockRejectedValueOnce(offline);
+  const conversation = server.conversations.open(undefined, "entry 1");
+  conversation.type("What is grace?");
+  conversation.send("What is grace?");
+  const other = server.conversations.open("c2", "entry 2");
+  await settled(conversation);
+  expect(conversation.getState().draft).toBe("What is grace?");
+  expect(server.drafts.get("new")).toBe("What is grace?");
+  expect(other.getState().draft).toBe("");
+  expect(server.conversations.open(undefined, "entry 5")).toBe(conversation);
+});
+
+test("a question that the server took although its response was lost is not returned to the box", async () => {
+  server.calls.ask.mockRejectedValueOnce(offline);
+  server.detail.messages = [message("old", "user", "What is grace?")];
+  const conversation = server.conversations.open("c1", "");
+  conversation.type("What is grace?");
+  server.calls.refresh.mockImplementation(async () => ({
+    ...server.detail,
+    messages: [
+      ...server.detail.messages,
+      message("q1", "user", "What is grace?"),
+      message("a1", "assistant", "A gift."),
+    ],
+  }));
+  conversation.send("What is grace?");
+  await settled(conversation);
+  expect(conversation.getState()).toMatchObject({
+    draft: "",
+    failure: undefined,
+    outcome: "complete",
+  });
+  expect(server.calls.ask).toHaveBeenCalledTimes(1);
+});
+
+test("a question that the server did not take is back in the box, and goes out again under the same key", async () => {
+  const keys: string[] = [];
+  server.calls.ask.mockImplementation(async (_id, question) => {
+    keys.push(question.idempotencyKey);
+    if (keys.length < 3) throw offline;
+    return reply("A gift.");
+  });
+  server.calls.refresh.mockRejectedValueOnce(offline);
+  const conversation = server.conversations.open("c1", "");
+  conversation.type("What is grace?");
+  for (let at = 0; at < 3; at += 1) {
+    expect(conversation.getState().draft).toBe("What is grace?");
+    conversation.send("What is grace?");
+    await settled(conversation);
+  }
+  expect(conversation.getState()).toMatchObject({ draft: "", outcome: "complete" });
+  expect(new Set(keys).size).toBe(1);
+  conversation.send("What is grace?");
+  await settled(conversation);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test("a question that the server refuses is back in the box without asking the server again", async () => {
+  const refused = new ApiError("rate_limited", "Too many.", { status: 429 });
+  server.calls.ask.mockRejectedValueOnce(refused);
+  const conversation = server.conversations.open("c1", "");
+  conversation.type("What is grace?");
+  conversation.send("What is grace?");
+  await settled(conversation);
+  expect(conversation.getState()).toMatchObject({
+    draft: "What is grace?",
+    failure: { code: "rate_limited" },
+  });
+  expect(server.calls.refresh).not.toHaveBeenCalled();
+});
+
+test("a question that another tab is ahead of is back in the box, and its answer can be followed", async () => {
+  server.calls.ask.mockRejectedValueOnce(new ApiError("conflict", "Wait.", { status: 409 }));
+  server.detail.messages = [message("q9", "user", "From another tab")];
+  server.detail.replying = true;
+  const conversation = server.conversations.open("c1", "");
+  conversation.type("What is grace?");
+  conversation.send("What is grace?");
+  await settled(conversation);
+  expect(conversation.getState().draft).toBe("What is grace?");
+  server.calls.attach.mockResolvedValueOnce(reply("From there."));
+  conversation.resume();
+  await settled(conversation);
+  expect(conversation.getState().outcome).toBe("complete");
+});
+
+test("a lost connection is taken up again, and the answer is complete", async () => {
+  server.calls.ask.mockResolvedValueOnce(reply("A gi", { broken: true }));
+  server.detail.replying = true;
+  server.calls.attach.mockResolvedValueOnce(reply("A gift."));
+  const conversation = server.conversations.open("c1", "");
+  conversation.send("What is grace?");
+  await settled(conversation);
+  expect(conversation.getState()).toMatchObject({ outcome: "complete", failure: undefined });
+  expect(conversation.getState().messages.map(({ content }) => content)).toEqual([
+    "What is grace?",
+    "A gift.",
+  ]);
+});
+
+test("reconnecting waits longer after each failure, and ends with a way to try again", async () => {
+  server.detail.replying = true;
+  server.calls.attach.mockRejectedValue(offline);
+  const conversation = server.conversations.open("c1", "");
+  conversation.resume();
+  await settled(conversation);
+  expect(server.waits).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1000));
+  expect(server.calls.attach).toHaveBeenCalledTimes(10);
+  expect(conversation.getState().failure?.code).toBe("connection_lost");
+  // The conversation still says that a reply is being written: that alone does not start it all again.
+  conversation.resume();
+  expect(conversation.getState().turn).toBeUndefined();
+  server.calls.attach.mockResolvedValueOnce(reply("A gift."));
+  conversation.retry();
+  await settled(conversation);
+  expect(conversation.getState().outcome).toBe("complete");
+  expect(server.asked).toEqual([]);
+});
+
+test("the wait before a reconnect doubles up to half a minute", () => {
+  expect([0, 1, 2, 3, 20].map(reconnectDelayMs)).toEqual([0, 1000, 2000, 4000, 30_000]);
+});
+
+test("Stop before the server has begun stops the answer as soon as it begins", async () => {
+  const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
+  server.calls.ask.mockReturnValueOnce(opened.promise);
+  const conversation = server.conversations.open("c1", "");
+  conversation.send("What is grace?");
+  conversation.stop();
+  expect(server.calls.stop).not.toHaveBeenCalled();
+  opened.resolve(reply("A gift."));
+  await settled(conversation);
+  expect(server.calls.stop).toHaveBeenCalledTimes(1);
+});
+
+test("a question from elsewhere waits in the box while an answer is written", async () => {
+  const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
+  server.calls.ask.mockReturnValueOnce(opened.promise);
+  const conversation = server.conversations.open("c1", "");
+  conversation.send("What is grace?");
+  conversation.type("half a thought");
+  conversation.send("What is hope?");
+  opened.resolve(reply("A gift."));
+  await settled(conversation);
+  expect(conversation.getState().draft).toBe("half a thought\n\nWhat is hope?");
+  expect(server.calls.ask).toHaveBeenCalledTimes(1);
+});
+
+test("without a key a question waits in the box, and is sent once there is one", async () => {
+  let key: string | null = null;
+  server = script(() => key);
+  const conversation = server.conversations.open("c1", "");
+  conversation.type("half a thought");
+  conversation.send("What is grace?");
+  expect(conversation.getState()).toMatchObject({
+    draft: "half a thought\n\nWhat is grace?",
+    awaitingKey: { kind: "send", text: "What is grace?" },
+  });
+  key = "sk-test";
+  conversation.continueWithKey();
+  await settled(conversation);
+  expect(server.asked.map(({ content }) => content)).toEqual(["What is grace?"]);
+  expect(conversation.getState()).toMatchObject({
+    draft: "half a thought",
+    awaitingKey: undefined,
+  });
+});
+
+test("help belongs to the conversation it was shown in, and its message is sent there", async () => {
+  const words = "I want to end my life";
+  const first = server.conversations.open("c1", "");
+  first.type(words);
+  first.send(words);
+  const second = server.conversations.open("c2", "");
+  second.type("a draft");
+  expect(first.getState().help?.shownFor).toBe(words);
+  expect(second.getState().help).toBeUndefined();
+  expect(server.drafts.get("c1")).toBe("");
+  first.continueAfterHelp();
+  await settled(first);
+  expect(server.calls.ask.mock.calls.map(([id]) => id)).toEqual(["c1"]);
+  expect(first.getState().draft).toBe("");
+  expect(second.getState().draft).toBe("a draft");
+});
+
+test("after sign-out nothing of a conversation is stored or shown", async () => {
+  const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
+  server.calls.ask.mockReturnValueOnce(opened.promise);
+  const conversation = server.conversations.open("c1", "");
+  conversation.send("What is grace?");
+  server.conversations.closeAll();
+  opened.resolve(reply("A gift."));
+  await opened.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(server.calls.add).not.toHaveBeenCalled();
+  expect(server.conversations.open("c1", "")).not.toBe(conversation);
+});

@@ -1,0 +1,28 @@
+import type { ShownMessage } from "./conversation.ts";
+
+/** What this page has in addition to the saved messages. */
+type Local = {
+  messages: readonly ShownMessage[];
+  /** The message that `messages` replace, with everything after it. */
+  replaces: string | undefined;
+  /** The question under way, and the message that it or its answer replaces. */
+  question: ShownMessage | undefined;
+  insteadOf: string | undefined;
+};
+
+/** The messages to show: those that are saved, then those that only this page has. */
+export function shownMessages(
+  saved: readonly ShownMessage[],
+  { messages, replaces, question, insteadOf }: Local,
+): readonly ShownMessage[] {
+  const base = before(saved, replaces);
+  const known = new Set(base.map(({ id }) => id));
+  const all = [...base, ...messages.filter(({ id }) => !known.has(id))];
+  const shown = before(all, insteadOf);
+  return question && !shown.some(({ id }) => id === question.id) ? [...shown, question] : shown;
+}
+
+function before(messages: readonly ShownMessage[], id: string | undefined) {
+  const at = id === undefined ? -1 : messages.findIndex((one) => one.id === id);
+  return at < 0 ? messages : messages.slice(0, at);
+}

@@ -1,0 +1,22 @@
+// Answers that the user stopped. The server stores only that an answer is incomplete, so this tab remembers the reason.
+import { stoppedAnswersKey } from "#contract/browser-storage.ts";
+
+const mostRemembered = 50;
+
+export function readStoppedAnswers(): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(stoppedAnswersKey) ?? "[]");
+    return Array.isArray(found) ? found.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function saveStoppedAnswer(id: string): void {
+  const ids = [...readStoppedAnswers(), id].slice(-mostRemembered);
+  try {
+    sessionStorage.setItem(stoppedAnswersKey, JSON.stringify(ids));
+  } catch {
+    // Without storage, the reason is forgotten at the next reload.
+  }
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import type { Phase } from "./conversation.ts";
+import type { ConversationState } from "./conversation-state.ts";
+import type { ConversationStore } from "./conversation-store.ts";
+
+/** One value out of a conversation's state. A component renders again only when that value changes. */
+export function useConversation<T>(
+  conversation: ConversationStore,
+  select: (state: ConversationState) => T,
+): T {
+  const read = () => select(conversation.getState());
+  return useSyncExternalStore(conversation.subscribe, read, read);
+}
+
+export function phaseOf({ turn }: Pick<ConversationState, "turn">): Phase {
+  if (!turn) return "idle";
+  return turn.text === "" ? "waiting" : "writing";
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ShownMessage } from "./conversation.ts";
+
+type Loaded = {
+  messages: readonly ShownMessage[];
+  loading: boolean;
+  loadEarlier: (() => Promise<void>) | undefined;
+  onShow: ((messageId: string) => Promise<void>) | undefined;
+};
+
+/**
+ * Brings the message that the address names (`?message=id`) into view. A message further up is loaded first; one that
+ * belongs to another version of the conversation makes that version the one on screen. Returns the message's id.
+ */
+export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: Loaded) {
+  const [params] = useSearchParams();
+  const target = params.get("message") ?? undefined;
+  const [arrived, setArrived] = useState<string>();
+  const showTried = useRef<string>(undefined);
+  const there = messages.some(({ id }) => id === target);
+
+  useEffect(() => {
+    if (!target || loading || arrived === target) return;
+    if (there) {
+      document.querySelector(`[data-message="${CSS.escape(target)}"]`)?.scrollIntoView({
+        block: "center",
+        behavior: "instant",
+      });
+      setArrived(target);
+    } else if (loadEarlier) void loadEarlier();
+    else if (onShow && showTried.current !== target) {
+      showTried.current = target;
+      void onShow(target);
+    }
+  }, [target, there, loading, loadEarlier, onShow, arrived]);
+
+  return target;
+}

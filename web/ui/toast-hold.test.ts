@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The module listens to the window for where the pointer is.
+const listeners = new Map<string, (event: unknown) => void>();
+vi.stubGlobal("window", {
+  addEventListener: (name: string, listener: (event: unknown) => void) =>
+    listeners.set(name, listener),
+});
+const { holdable } = await import("./toast-hold.ts");
+vi.unstubAllGlobals();
+
+const move = (x: number) => listeners.get("pointermove")?.({ clientX: x, clientY: 0 });
+const enter = (x: number) => ({ clientX: x, clientY: 0, pointerType: "mouse" });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a toast that appears under a resting pointer goes away", () => {
+  move(5);
+  const close = vi.fn();
+  holdable(6000, close).onPointerEnter(enter(5));
+  vi.advanceTimersByTime(6000);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("a pointer that comes to a toast holds it until it leaves", () => {
+  move(5);
+  const close = vi.fn();
+  const toast = holdable(6000, close);
+  toast.onPointerEnter(enter(5));
+  toast.onPointerLeave();
+  move(90);
+  toast.onPointerEnter(enter(10));
+  vi.advanceTimersByTime(60_000);
+  expect(close).not.toHaveBeenCalled();
+  toast.onPointerLeave();
+  vi.advanceTimersByTime(6000);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("a finger does not hold a toast; the focus does", () => {
+  const close = vi.fn();
+  const toast = holdable(6000, close);
+  toast.onPointerEnter({ ...enter(10), pointerType: "touch" });
+  toast.onFocus();
+  vi.advanceTimersByTime(60_000);
+  expect(close).not.toHaveBeenCalled();
+  toast.onBlur();
+  vi.advanceTimersByTime(6000);
+  expect(close).toHaveBeenCalledTimes(1);
+});
