@@ -1,6 +1,7 @@
 // A call that makes something carries a key. When its answer is lost on the way and the person sends the same again, it goes out under the
 // same key, so that the server does it once.
 
+import { newId } from "./new-id.ts";
 import { fetchNoticing } from "./reach.ts";
 
 /** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
@@ -13,7 +14,7 @@ export const fetchOnce: typeof fetch = async (input, init) => {
   if (method?.toUpperCase() !== "POST" || (body !== undefined && typeof body !== "string"))
     return fetchNoticing(input, init);
   const call = `${input instanceof Request ? input.url : input}\n${body ?? ""}`;
-  const key = unanswered.get(call) ?? crypto.randomUUID();
+  const key = unanswered.get(call) ?? newId();
   unanswered.delete(call);
   unanswered.set(call, key);
   for (const oldest of unanswered.keys()) {
