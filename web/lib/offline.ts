@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { keepNoTextsKey } from "#contract/browser-storage.ts";
 import { textAddress, textsCache } from "#web/offline/stores.ts";
 import { answer, api } from "./api.ts";
-import { sendOutbox } from "./outbox.ts";
 import { usePreferences } from "./preferences.ts";
 import { isReached, whenBack, whenReachChanges } from "./reach.ts";
 import { useSession } from "./session.tsx";
@@ -85,7 +84,7 @@ export async function keepForGood(): Promise<void> {
 
 /**
  * Installs the service worker, and fetches ahead, when there is time, what one would miss without a network: the text that is read, and
- * the person's own lists. Sends what was written meanwhile.
+ * the person's own lists.
  */
 export function useOfflineApp() {
   const { user } = useSession();
@@ -102,12 +101,8 @@ export function useOfflineApp() {
       live = false;
     };
   }, [version, userId]);
-  useEffect(() => {
-    if (!userId) return;
-    const send = () => void sendOutbox(userId, queries);
-    send();
-    return whenBack(send);
-  }, [userId, queries]);
+  // What is on screen may come from this device, or have failed to load.
+  useEffect(() => whenBack(() => void queries.invalidateQueries()), [queries]);
 }
 
 async function prepare(version: string, userId: string | undefined, live: () => boolean) {
