@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useNetwork } from "#web/lib/network.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { useNetwork } from "#web/lib/offline.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import { typed } from "#web/lib/offline-store/note-changes.ts";
 import { isUnsynced, type NoteText, type QueuedNote } from "#web/lib/offline-store/queued-write.ts";
