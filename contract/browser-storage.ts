@@ -16,9 +16,6 @@ export const guestNoticeKey = "berea_guest_notice";
 /** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 
-/** Local storage: "1" while someone is signed in on this device, for the landing page, which asks the server nothing. */
-export const signedInKey = "berea_signed_in";
-
 /** Local storage: the same answers and when they were given, for a sign-up that is confirmed in another tab. */
 export const pendingOnboardingKey = "berea_pending_onboarding";
 
@@ -35,7 +32,7 @@ export const guestReadsKey = "berea_guest_reads";
 /** Local storage: a guest's highlights, as JSON. */
 export const guestHighlightsKey = "berea_guest_highlights";
 
-/** Local storage: what was typed into notes and is not on the server yet, as JSON. */
+/** Local storage, until November 2026: unsent notes, as JSON. web/lib/offline-store/migrate.ts moves them. */
 export const noteDraftsKey = "berea_note_drafts";
 
 /** Local storage: the passage that was open last on this device, as JSON. */
@@ -44,7 +41,7 @@ export const lastPlaceKey = "berea_last_place";
 /** Local storage: how verses are written when they are copied on this device, as JSON. */
 export const copyStyleKey = "berea_copy_style";
 
-/** Local storage: what was done without a network and waits to be sent, as JSON. */
+/** Local storage, until November 2026: unsent prayers and chapters read, as JSON. */
 export const outboxKey = "berea_outbox";
 
 /** Local storage: that texts are not to be kept on this device unasked. */
@@ -58,3 +55,24 @@ export const chatDraftsKey = "berea_chat_drafts";
 
 /** Session storage: the ids of answers that the user stopped, as JSON. */
 export const stoppedAnswersKey = "berea_stopped_answers";
+
+/** Local storage: the id of the user whose private data is in this browser. */
+export const deviceOwnerKey = "berea_device_owner";
+
+/** What every key of ours begins with. */
+export const keyPrefix = "berea_";
+
+/** Keys that hold nothing of the signed-in user. Signing out removes every other key of ours. */
+export const sharedKeys: readonly string[] = [
+  colorSchemeKey,
+  copyStyleKey,
+  keepNoTextsKey,
+  guestPlansKey,
+  guestReadsKey,
+  guestHighlightsKey,
+  guestChatKey,
+  guestNoticeKey,
+  // Moved into the database at the next start, where they belong to their user.
+  noteDraftsKey,
+  outboxKey,
+];

@@ -32,6 +32,9 @@ export const changedNote = z.strictObject({
 });
 export type ChangedNote = z.infer<typeof changedNote>;
 
+/** With `revision`, a note that was changed since then is not deleted. */
+export const noteRemoval = z.object({ revision: z.coerce.number().int().min(1).optional() });
+
 export const notesQuery = pageQuery.extend({
   /** Words to be in the note, its reference, or the verses it is about. */
   query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),

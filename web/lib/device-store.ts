@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** Something kept on this device as JSON, the same in all tabs. */
+/** A JSON value in this browser's local storage, the same in all tabs. */
 export type DeviceStore<T> = {
   read(): T;
   write(next: T): void;
-  /** What is kept now, for a component. */
+  /** The value, for a component; follows changes in other tabs. */
   use(): T;
 };
 
 /**
- * Keeps a value in local storage under `key`. `check` tells whether what was read is of the right shape; anything else counts
- * as `empty`. Where storage is closed to us, it lasts as long as the page.
+ * A value in local storage under `key`. A value that `check` rejects counts as `empty`. Each read looks at the storage, so that
+ * a tab never writes back what another tab has changed since. If storage is closed, the value lasts as long as the page.
  */
 export function deviceStore<T>(
   key: string,
@@ -18,37 +18,48 @@ export function deviceStore<T>(
   check: (value: unknown) => value is T,
 ): DeviceStore<T> {
   const listeners = new Set<() => void>();
-  let known: { value: T } | undefined;
+  let cached: { text: string | null; value: T } | undefined;
+  /** Storage is closed or full: the value is in memory only. */
+  let unstored = false;
 
   function read(): T {
-    if (known) return known.value;
-    let value = empty;
+    if (unstored && cached) return cached.value;
+    let text: string | null;
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-      if (check(kept)) value = kept;
+      text = localStorage.getItem(key);
     } catch {
-      // Closed, or somebody else's writing under our name.
+      return cached?.value ?? empty;
     }
-    known = { value };
-    return value;
+    if (cached?.text !== text || !cached) cached = { text, value: parse(text) };
+    return cached.value;
+  }
+
+  function parse(text: string | null): T {
+    try {
+      const found: unknown = JSON.parse(text ?? "null");
+      return check(found) ? found : empty;
+    } catch {
+      // Not written by us.
+      return empty;
+    }
   }
 
   function write(next: T) {
-    known = { value: next };
+    const text = next === empty ? null : JSON.stringify(next);
+    cached = { text, value: next };
     try {
-      if (next === empty) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(next));
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      unstored = false;
     } catch {
-      // See above.
+      unstored = true;
     }
     for (const listener of listeners) listener();
   }
 
   function subscribe(listener: () => void) {
     const onStorage = (event: StorageEvent) => {
-      if (event.key !== key) return;
-      known = undefined;
-      listener();
+      if (event.key === key || event.key === null) listener();
     };
     listeners.add(listener);
     window.addEventListener("storage", onStorage);

@@ -1,7 +1,7 @@
-// What someone has typed and not saved outlives a closed dialog and a change of page. It is kept in the cache of loaded
-// data, in memory only, so that it goes when the person signs out and never lies in the browser's storage.
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+// Text in a form that is not saved outlives a closed dialog and a change of page. It is in the cache of loaded data, in memory
+// only: signing out removes it, and it is never in the browser's storage.
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 
 const root = "draft";
 
@@ -12,9 +12,13 @@ export type DraftHandle<T> = {
   /** Whether it was there, unsaved, when the form was opened. */
   restored: boolean;
   change: (part: Partial<T>) => void;
-  /** Back to the start; for after a save, or when the person wants none of it. */
+  /** Back to the start. */
   discard: () => void;
+  /** Back to the start after `sent` was saved, unless something else was typed since. */
+  discardSent: (sent: T) => void;
 };
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The draft called `name`, beginning as `start`. While it is changed, leaving the site asks first. */
 export function useDraft<T extends object>(name: string, start: T): DraftHandle<T> {
@@ -23,25 +27,43 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
   const [first] = useState(() => queries.getQueryData<T>(key));
   const [draft, setDraft] = useState<T>(first ?? start);
   const [restored, setRestored] = useState(first !== undefined);
-  const changed = JSON.stringify(draft) !== JSON.stringify(start);
+  const latest = useRef(draft);
+  const changed = !same(draft, start);
   useAskBeforeLeaving(changed);
+  function show(next: T) {
+    latest.current = next;
+    setDraft(next);
+  }
+  function discard() {
+    show(start);
+    setRestored(false);
+    queries.removeQueries({ queryKey: key, exact: true });
+  }
   return {
     draft,
     changed,
     restored,
     change: (part) => {
-      const next = { ...draft, ...part };
-      setDraft(next);
+      show({ ...latest.current, ...part });
       queries.setQueryDefaults([root], { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData(key, next);
+      queries.setQueryData(key, latest.current);
     },
-    discard: () => {
-      setDraft(start);
-      setRestored(false);
-      queries.removeQueries({ queryKey: key, exact: true });
+    discard,
+    discardSent: (sent) => {
+      // The cache, because this form may have been closed and opened again since.
+      if (same(queries.getQueryData<T>(key) ?? latest.current, sent)) discard();
     },
   };
 }
+
+/** How many forms hold text that is not saved. */
+export function countDrafts(queries: QueryClient): number {
+  return queries
+    .getQueriesData<object>({ queryKey: [root] })
+    .filter(([, draft]) => draft && Object.values(draft).some(isTyped)).length;
+}
+
+const isTyped = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
 function useAskBeforeLeaving(ask: boolean) {
   useEffect(() => {

@@ -1,5 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import type { Note } from "#contract/notes.ts";
+import type { Page } from "#contract/paging.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { answer, api } from "./api.ts";
 import { useSession } from "./session.tsx";
@@ -39,6 +45,40 @@ export function useChapterNotes({ book, chapter }: ChapterPlace) {
     enabled: user !== null,
     select: (page) => page.items,
   });
+}
+
+/** Puts a saved note into the loaded lists that hold it; the next load sorts them. */
+export function showSavedNote(queries: QueryClient, note: Note): void {
+  const replace = (page: Page<Note>) => ({
+    ...page,
+    items: page.items.map((item) =>
+      item.id === note.id && item.revision < note.revision ? note : item,
+    ),
+  });
+  queries.setQueriesData<InfiniteData<Page<Note>>>(
+    { queryKey: [...notesKey, "list"] },
+    (data) => data && { ...data, pages: data.pages.map(replace) },
+  );
+  queries.setQueriesData<Page<Note>>(
+    { queryKey: [...notesKey, "chapter"] },
+    (data) => data && replace(data),
+  );
+}
+
+/** Takes a deleted note out of the loaded lists. */
+export function showDeletedNote(queries: QueryClient, id: string): void {
+  const without = (page: Page<Note>) => ({
+    ...page,
+    items: page.items.filter((item) => item.id !== id),
+  });
+  queries.setQueriesData<InfiniteData<Page<Note>>>(
+    { queryKey: [...notesKey, "list"] },
+    (data) => data && { ...data, pages: data.pages.map(without) },
+  );
+  queries.setQueriesData<Page<Note>>(
+    { queryKey: [...notesKey, "chapter"] },
+    (data) => data && without(data),
+  );
 }
 
 /** To be called after a note was written, changed or deleted. */

@@ -1,33 +1,12 @@
 // What makes the app work without a network: the service worker, and the texts that this device keeps.
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { keepNoTextsKey } from "#contract/browser-storage.ts";
 import { textAddress, textsCache } from "#web/offline/stores.ts";
 import { answer, api } from "./api.ts";
-import { sendOutbox } from "./outbox.ts";
 import { usePreferences } from "./preferences.ts";
-import { isReached, whenBack, whenReachChanges } from "./reach.ts";
+import { whenBack } from "./reach.ts";
 import { useSession } from "./session.tsx";
-
-export type Network = "there" | "none" | "not reached";
-
-/** Whether the device says that it has a network, and if it does, whether the server can be reached. */
-export function useNetwork(): Network {
-  return useSyncExternalStore<Network>(
-    (changed) => {
-      window.addEventListener("online", changed);
-      window.addEventListener("offline", changed);
-      const end = whenReachChanges(changed);
-      return () => {
-        window.removeEventListener("online", changed);
-        window.removeEventListener("offline", changed);
-        end();
-      };
-    },
-    () => (!navigator.onLine ? "none" : isReached() ? "there" : "not reached"),
-    () => "there",
-  );
-}
 
 /** Whether this browser can keep things for later; only on https and localhost. */
 export const canKeep = () => "caches" in globalThis && "serviceWorker" in navigator;
@@ -85,7 +64,7 @@ export async function keepForGood(): Promise<void> {
 
 /**
  * Installs the service worker, and fetches ahead, when there is time, what one would miss without a network: the text that is read, and
- * the person's own lists. Sends what was written meanwhile.
+ * the person's own lists.
  */
 export function useOfflineApp() {
   const { user } = useSession();
@@ -102,12 +81,8 @@ export function useOfflineApp() {
       live = false;
     };
   }, [version, userId]);
-  useEffect(() => {
-    if (!userId) return;
-    const send = () => void sendOutbox(userId, queries);
-    send();
-    return whenBack(send);
-  }, [userId, queries]);
+  // What is on screen may come from this device, or have failed to load.
+  useEffect(() => whenBack(() => void queries.invalidateQueries()), [queries]);
 }
 
 async function prepare(version: string, userId: string | undefined, live: () => boolean) {

@@ -9,7 +9,8 @@ import { errorToast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { today } from "./local-day.ts";
-import { keepForLater } from "./outbox.ts";
+import { writeQueue } from "./offline-store/app-queue.ts";
+import { chapterReadId, newRecord } from "./offline-store/queued-write.ts";
 import { useSession } from "./session.tsx";
 
 const progressKey = ["progress"] as const;
@@ -119,8 +120,10 @@ async function countRead(owner: string, read: ReadOn) {
     return await answer(api.progress.chapters.$post({ json: read }));
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.code === "offline")) throw cause;
-    const id = `${keyOf(read)} ${read.read_on}`;
-    keepForLater({ kind: "reading", id, owner, ...read });
+    const { book, chapter, read_on: readOn } = read;
+    const id = chapterReadId(owner, { book, chapter, readOn });
+    const record = { ...newRecord(id, owner), kind: "chapterRead" as const, book, chapter, readOn };
+    await writeQueue().change(id, () => record);
     return undefined;
   }
 }

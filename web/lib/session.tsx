@@ -9,10 +9,8 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { signedInKey } from "#contract/browser-storage.ts";
 import { authClient } from "./auth-client.ts";
-import { chatChoices, noChatChoices } from "./chat-choices.ts";
-import { forgetChatDrafts } from "./chat-drafts.ts";
+import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-data.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
 
@@ -32,15 +30,20 @@ export type Session =
   | { status: "failed"; user: null; retry: () => void };
 
 const SessionContext = createContext<Session>({ status: "loading", user: null });
-const SignOutContext = createContext<() => Promise<void>>(() => Promise.resolve());
+/** `discardUnsynced`: also delete text that the server does not have; only after the user has agreed. */
+type SignOut = (options?: { discardUnsynced?: boolean }) => Promise<void>;
+const SignOutContext = createContext<SignOut>(() => Promise.resolve());
 
 /** The session, the same for all who ask. */
 export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Ends the session, in the other tabs too, and goes to the landing page. Rejects when the server did not end it. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Ends the session, in the other tabs too, removes the user's private data from this browser, and goes to the landing page.
+ * Rejects if the server did not end the session; then the user is still signed in and nothing is removed.
+ */
+export function useSignOut(): SignOut {
   return use(SignOutContext);
 }
 
@@ -50,8 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Better Auth says "pending" again each time it looks anew; a page must not vanish for that.
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
-  useForgetOnChange(data?.user.id);
-  useSignedInHint(known ? Boolean(data) : undefined);
+  usePrivateDataOf(known ? (data?.user.id ?? null) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
     data ? new Date(data.session.expiresAt) : undefined,
@@ -64,14 +66,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  async function signOut() {
+  async function signOut({ discardUnsynced = false } = {}) {
+    const userId = data?.user.id;
     // Until the landing page is there, nobody is taken for a stranger to be sent to sign in.
     setLeaving(true);
-    const { error: failure } = await authClient.signOut();
-    if (failure) {
+    try {
+      const { error: failure } = await authClient.signOut();
+      // 401: the session has ended already, from another device for instance.
+      if (failure && failure.status !== 401) throw failure;
+    } catch (cause) {
       setLeaving(false);
-      throw failure;
+      throw cause;
     }
+    if (userId) await removePrivateData(userId, { unsynced: discardUnsynced });
     await navigate("/");
   }
 
@@ -103,29 +110,21 @@ function useAnnounceChanges(look: Look | undefined) {
   }, [look]);
 }
 
-/** Tells the landing page whether someone is signed in. `undefined` until the session is known. */
-function useSignedInHint(signedIn: boolean | undefined) {
-  useEffect(() => {
-    if (signedIn === undefined) return;
-    try {
-      if (signedIn) localStorage.setItem(signedInKey, "1");
-      else localStorage.removeItem(signedInKey);
-    } catch {
-      // Storage is blocked: the landing page shows Sign In.
-    }
-  }, [signedIn]);
-}
-
-/** What one person loaded must not be there for the next, nor after a sign-out in another tab. */
-function useForgetOnChange(userId: string | undefined) {
+/**
+ * What one user loaded and stored is removed when another one signs in, and after the session has ended, here, in another tab
+ * or while Berea was closed. `userId`: null if nobody is signed in, undefined while that is not known.
+ */
+function usePrivateDataOf(userId: string | null | undefined) {
   const queries = useQueryClient();
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (previous.current && previous.current !== userId) {
+    if (userId === undefined) return;
+    const before = previous.current ?? readDeviceOwner();
+    if (before && before !== userId) {
       queries.clear();
-      forgetChatDrafts();
-      chatChoices.write(noChatChoices);
+      void removePrivateData(before, { unsynced: false });
     }
-    previous.current = userId;
+    previous.current = userId ?? undefined;
+    if (userId) writeDeviceOwner(userId);
   }, [queries, userId]);
 }

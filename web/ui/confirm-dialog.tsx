@@ -6,6 +6,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = "Cancel",
   busy,
   onConfirm,
   onCancel,
@@ -14,6 +15,7 @@ export function ConfirmDialog({
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -31,7 +33,7 @@ export function ConfirmDialog({
         <Text>{text}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} data-autofocus>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button color="red" loading={busy} onClick={onConfirm}>
             {confirmLabel}

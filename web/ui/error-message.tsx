@@ -11,7 +11,7 @@ export function ErrorMessage({
 }: {
   title: string;
   message: string;
-  role?: "alert" | undefined;
+  role?: "alert" | "status" | undefined;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }) {

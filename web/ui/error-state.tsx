@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from "react";
+import { useNetwork } from "#web/lib/network.ts";
 import { ErrorMessage } from "./error-message.tsx";
 import { errorToast } from "./toast.tsx";
 
 /**
  * A failed load, shown in the page and as an error toast. The toast is what a screen reader announces. With `onRetry` the
- * state offers to try again.
+ * state offers to try again. Offline it says so quietly: the banner explains the rest.
  *
  * @param announce false where the page itself shows a toast for the failure.
  */
@@ -21,11 +22,18 @@ export function ErrorState({
   onRetry?: () => void;
   children?: ReactNode;
 }) {
+  const offline = useNetwork() === "none";
+  const loud = announce && !offline;
   useEffect(() => {
-    if (announce) errorToast({ title: "Error", message });
-  }, [announce, message]);
+    if (loud) errorToast({ title: "Error", message });
+  }, [loud, message]);
   return (
-    <ErrorMessage title={title} message={message} onRetry={onRetry}>
+    <ErrorMessage
+      title={offline ? "Not available offline" : title}
+      message={offline ? "It loads when you are back online." : message}
+      role={offline ? "status" : undefined}
+      onRetry={offline ? undefined : onRetry}
+    >
       {children}
     </ErrorMessage>
   );

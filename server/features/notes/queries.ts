@@ -131,13 +131,21 @@ export async function readNote(person: Person, id: string): Promise<Note> {
   return present(person, row);
 }
 
-/** Throws `not_found`. */
-export async function removeNote({ db, id: owner }: Person, id: string): Promise<void> {
+/** Throws `not_found`, and `conflict` if the note was changed since `revision`. */
+export async function removeNote(
+  { db, id: owner }: Person,
+  id: string,
+  revision?: number,
+): Promise<void> {
+  const mine = and(eq(notes.id, id), eq(notes.userId, owner));
   const gone = await db
     .delete(notes)
-    .where(and(eq(notes.id, id), eq(notes.userId, owner)))
+    .where(and(mine, revision === undefined ? undefined : eq(notes.revision, revision)))
     .returning({ id: notes.id });
-  if (gone.length === 0) throw notFound("note");
+  if (gone.length > 0) return;
+  const [changed] = await db.select({ id: notes.id }).from(notes).where(mine);
+  if (!changed) throw notFound("note");
+  throw new ApiError("conflict", "This note was changed on another device.");
 }
 
 /** Throws `invalid_input` for a reference that no Bible has. */

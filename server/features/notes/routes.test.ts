@@ -75,6 +75,17 @@ test("a change of what another device changed meanwhile is refused, and nothing 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
+test("a deletion that carries a revision does not delete what another device wrote since", async () => {
+  const person = await app.signUp();
+  const { id } = await added(person, { body: "First" });
+  await change(person, id, { body: "From the phone", revision: 1 });
+  const remove = (query: string) => person.request("DELETE", `/api/notes/${id}${query}`);
+  expect((await remove("?revision=1")).status).toBe(409);
+  expect((await list(person)).items).toMatchObject([{ body: "From the phone" }]);
+  expect((await remove("?revision=2")).status).toBe(204);
+  expect((await remove("?revision=2")).status).toBe(404);
+});
+
 test("notes are found by their words, their reference, and the words of their verses in any text", async () => {
   const person = await app.signUp();
   const loved = await added(person, { reference: "John 3:16", body: "Remember this évening" });

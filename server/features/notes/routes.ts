@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { changedNote, newNote, note, notePage, notesQuery } from "#contract/notes.ts";
+import { changedNote, newNote, note, notePage, noteRemoval, notesQuery } from "#contract/notes.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
@@ -56,10 +56,13 @@ export function notesRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Delete a note",
+    summary: "Delete a note, if nobody changed it since `revision`",
     middleware,
-    request: { params },
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    request: { params, query: noteRemoval },
+    responses: {
+      204: { description: "It is gone" },
+      ...failures("signed_out", "not_found", "conflict"),
+    },
   });
 
   /** In all texts, because a person remembers a verse in the words of the one they read it in. */
@@ -90,7 +93,8 @@ export function notesRoutes(services: Services) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => removeNote(person, id));
+      const { revision } = c.req.valid("query");
+      await db.asUser(c.var.user.id, (person) => removeNote(person, id, revision));
       return c.body(null, 204);
     });
 }

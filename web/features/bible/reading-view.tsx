@@ -7,7 +7,7 @@ import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/cano
 import { sampleMark } from "#scripture/fallback/placeholders.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { ChapterNotes } from "#web/features/notes/chapter-notes.tsx";
-import type { OpenNote } from "#web/features/notes/note-editor.tsx";
+import type { OpenNote } from "#web/features/notes/use-note-editor.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
 import { lastPlace } from "#web/lib/last-place.ts";

@@ -22,7 +22,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   const { actions, dialogs } = useChatDialogs(openId);
   const error = list.error ?? pinned.error;
   useEffect(() => {
-    if (error) errorToast({ title: "Error", message: failed, cause: error });
+    if (error && navigator.onLine) errorToast({ title: "Error", message: failed, cause: error });
   }, [error]);
 
   return (

@@ -75,9 +75,7 @@ function All({ actions }: { actions: ChatActions }) {
   }, [error]);
   if (list.isPending) return <LoadingState label="Loading conversations..." />;
   if (list.isError && chats.length === 0) {
-    return (
-      <ErrorState announce={false} message={loadFailed} onRetry={() => void list.refetch()} />
-    );
+    return <ErrorState announce={false} message={loadFailed} onRetry={() => void list.refetch()} />;
   }
   if (chats.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { signedInKey } from "#contract/browser-storage.ts";
+import { deviceOwnerKey } from "#contract/browser-storage.ts";
 import { productName } from "#contract/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 
 function isSignedIn(): boolean {
   try {
-    return localStorage.getItem(signedInKey) === "1";
+    return localStorage.getItem(deviceOwnerKey) !== null;
   } catch {
     return false;
   }

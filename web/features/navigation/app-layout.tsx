@@ -2,8 +2,8 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { productName } from "#contract/product.ts";
-import { useNoteSync } from "#web/lib/note-drafts.ts";
 import { useOfflineApp } from "#web/lib/offline.ts";
+import { useSync } from "#web/lib/offline-store/sync-queue.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useFollowSettings } from "#web/lib/public-settings.ts";
 import { useRealtimeConnection } from "#web/lib/realtime.ts";
@@ -25,7 +25,7 @@ export default function AppLayout() {
   const main = useMainFocus();
   const palette = usePalette();
   usePreferencesSync();
-  useNoteSync();
+  useSync();
   useOfflineApp();
   useRealtimeConnection(user?.id);
   useFollowSettings();

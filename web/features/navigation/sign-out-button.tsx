@@ -2,30 +2,37 @@ import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { countDrafts } from "#web/lib/draft.ts";
+import { syncNow } from "#web/lib/offline-store/sync-queue.ts";
 import { useSession, useSignOut } from "#web/lib/session.tsx";
-import { discardUnsent, sendUnsent } from "#web/lib/unsent.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
-/** Signs out. What is not on the server yet is sent first; what cannot be would be gone with the session, and is asked about. */
+/** Signs out. Unsynced text is sent first; before text that cannot be sent is discarded, the user is asked. */
 export function SignOutButton() {
   const { user } = useSession();
   const queries = useQueryClient();
   const signOut = useSignOut();
-  const [left, setLeft] = useState(0);
+  const [unsent, setUnsent] = useState(0);
   const leave = async () => {
     try {
-      await signOut();
+      await signOut({ discardUnsynced: true });
     } catch (cause) {
-      errorToast({ title: "Sign out failed", message: "Please try again.", cause });
+      errorToast({
+        title: "Sign out failed",
+        message:
+          "Berea can't reach the server, so you are still signed in on this device. Connect and try again.",
+        cause,
+      });
     }
   };
   const ask = async () => {
-    const unsent = user ? await sendUnsent(user.id, queries) : 0;
-    if (unsent > 0) setLeft(unsent);
+    const queued = user ? await syncNow(user.id, queries) : 0;
+    const count = queued + countDrafts(queries);
+    if (count > 0) setUnsent(count);
     else await leave();
   };
   return (
@@ -40,20 +47,20 @@ export function SignOutButton() {
       >
         <IconLogout size={18} stroke={1.6} />
       </ActionIcon>
-      {left > 0 && (
+      {unsent > 0 && (
         <Suspense fallback={null}>
           <ConfirmDialog
             opened
             title="Sign Out"
-            text={`${left === 1 ? "Something you wrote is" : `${left} things you wrote are`} on this device only, and will be gone for good when you sign out.`}
+            text={`${unsent === 1 ? "1 text is" : `${unsent} texts are`} on this device only. Signing out deletes ${unsent === 1 ? "it" : "them"} for good.`}
             confirmLabel="Discard and Sign Out"
+            cancelLabel="Stay Signed In"
             busy={false}
             onConfirm={() => {
-              setLeft(0);
-              if (user) discardUnsent(user.id);
+              setUnsent(0);
               void leave();
             }}
-            onCancel={() => setLeft(0)}
+            onCancel={() => setUnsent(0)}
           />
         </Suspense>
       )}

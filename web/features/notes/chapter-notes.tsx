@@ -2,12 +2,17 @@ import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { keyOf } from "#scripture/plans/state.ts";
+import { parseReference } from "#scripture/references/parse.ts";
 import { today } from "#web/lib/local-day.ts";
+import { useNetwork } from "#web/lib/network.ts";
 import { firstWords, useChapterNotes } from "#web/lib/notes.ts";
+import type { QueueState } from "#web/lib/offline-store/queued-write.ts";
+import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { useReads } from "#web/lib/progress.ts";
 import { dayOf } from "#web/ui/dates.ts";
-import type { OpenNote } from "./note-editor.tsx";
+import { mergeNotes } from "./listed-notes.ts";
 import styles from "./notes.module.css";
+import type { OpenNote } from "./use-note-editor.ts";
 
 /** What the person wrote about a chapter, and when they were here last; nothing when there is neither. */
 export function ChapterNotes({
@@ -24,7 +29,11 @@ export function ChapterNotes({
     ?.get(keyOf(place))
     ?.filter((day) => day < today())
     .at(-1);
-  if (!before && !notes.data?.length && !notes.isError) return null;
+  const queued = useQueuedWrites();
+  const network = useNetwork();
+  const items = mergeNotes(notes.data ?? [], queued, ({ reference }) => isIn(place, reference));
+  const failed = notes.isError && network === "there";
+  if (!before && items.length === 0 && !failed) return null;
   return (
     <section className={styles.beside} aria-labelledby={id}>
       <h3 id={id} className={styles.besideTitle}>
@@ -33,9 +42,9 @@ export function ChapterNotes({
       {before && (
         <p className={styles.state}>You last read this chapter on {dayOf(`${before}T12:00`)}.</p>
       )}
-      {notes.isError && <p className={styles.state}>Your notes could not be loaded.</p>}
+      {failed && <p className={styles.state}>Your notes could not be loaded.</p>}
       <ul className={styles.besideList}>
-        {notes.data?.map((note) => (
+        {items.map((note) => (
           <li key={note.id}>
             <Button
               variant="subtle"
@@ -45,9 +54,23 @@ export function ChapterNotes({
             >
               {note.reference}: {firstWords(note, 60) || "…"}
             </Button>
+            {note.queued && <span className={styles.mark}>{mark(note.queued.state)}</span>}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Whether a reference begins in this chapter. */
+function isIn({ book, chapter }: ChapterPlace, reference: string | null): boolean {
+  const parsed = reference ? parseReference(reference) : undefined;
+  return (
+    parsed?.ok === true && parsed.reference.book === book && parsed.reference.chapter === chapter
+  );
+}
+
+function mark(state: QueueState): string {
+  if (state === "conflict") return "Changed on another device";
+  return state === "refused" ? "Couldn't be saved" : "Not synced yet";
 }

@@ -3,15 +3,20 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Note } from "#contract/notes.ts";
 import { firstWords, useNotes } from "#web/lib/notes.ts";
+import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import NoteEditor, { type OpenNote } from "./note-editor.tsx";
+import { SyncState } from "#web/ui/sync-state.tsx";
+import { hasWords, type ListedNote, mergeNotes } from "./listed-notes.ts";
+import { useNoteActions } from "./note-actions.ts";
+import { NoteConflict } from "./note-conflict.tsx";
+import NoteEditor from "./note-editor.tsx";
 import styles from "./notes.module.css";
+import type { OpenNote } from "./use-note-editor.ts";
 
 export const meta = titled("Notes");
 
@@ -21,6 +26,8 @@ export default function NotesPage() {
   const [query] = useDebouncedValue(typed.trim(), 250);
   const [open, setOpen] = useState<OpenNote>();
   const notes = useNotes(query);
+  const queued = useQueuedWrites();
+  const items = mergeNotes(notes.data ?? [], queued, (note) => hasWords(note, query));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -55,7 +62,8 @@ export default function NotesPage() {
           onRetry={() => void notes.refetch()}
         />
       )}
-      {notes.data?.length === 0 &&
+      {notes.data &&
+        items.length === 0 &&
         (query ? (
           <EmptyState title="No note has these words" text="Try fewer words, or other ones." />
         ) : (
@@ -64,9 +72,9 @@ export default function NotesPage() {
             text="Tap the number of a verse while you read to write about it, or begin one here."
           />
         ))}
-      {notes.data && notes.data.length > 0 && (
+      {items.length > 0 && (
         <ul className={styles.list}>
-          {notes.data.map((note) => (
+          {items.map((note) => (
             <li key={note.id}>
               <NoteCard note={note} onOpen={() => setOpen({ note })} />
             </li>
@@ -88,7 +96,9 @@ export default function NotesPage() {
 }
 
 /** A note in a list: where it belongs, how it begins, when it changed. */
-function NoteCard({ note, onOpen }: { note: Note; onOpen: () => void }) {
+function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
+  const { retry, discard, restore, resolve } = useNoteActions();
+  const { id, queued } = note;
   const name = note.reference ?? "A note";
   return (
     <article className={styles.card} aria-label={name}>
@@ -103,9 +113,21 @@ function NoteCard({ note, onOpen }: { note: Note; onOpen: () => void }) {
         ) : (
           <span className={styles.reference}>Nothing in particular</span>
         )}
-        <time dateTime={note.updated_at}>{dayOf(note.updated_at)}</time>
+        <time dateTime={note.updatedAt}>{dayOf(note.updatedAt)}</time>
       </div>
       <p className={styles.words}>{firstWords(note, 280) || "Nothing written yet."}</p>
+      {queued?.state === "conflict" && (
+        <NoteConflict note={queued} onChoose={(choice) => void resolve(queued, choice)} />
+      )}
+      {queued && (queued.state === "pending" || queued.state === "refused") && (
+        <SyncState
+          name={name}
+          state={queued.state}
+          reason={queued.reason}
+          onRetry={() => retry(id)}
+          onDiscard={() => void (queued.deleted ? restore(id, queued.text) : discard(id))}
+        />
+      )}
       <div>
         <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`Open: ${name}`}>
           Open

@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#contract/prayers.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { keepForLater } from "#web/lib/outbox.ts";
+import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
+import { newRecord, retried } from "#web/lib/offline-store/queued-write.ts";
+import { useSyncNow } from "#web/lib/offline-store/sync-queue.ts";
 import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -19,17 +21,24 @@ export function useAddPrayer() {
   });
   async function add(words: PrayerWords): Promise<boolean> {
     const id = newId();
+    const queue = writeQueue();
+    // In the queue first: a tab that dies before the answer loses nothing.
+    if (user) {
+      const record = { ...newRecord(id, user.id), attempts: 1 };
+      await queue.change(id, () => ({ ...record, kind: "prayer", prayer: words }));
+    }
     try {
       showAdded(queries, await mutateAsync({ ...words, id }));
+      await queue.change(id, () => undefined);
     } catch (cause) {
       if (user && cause instanceof ApiError && cause.code === "offline") {
-        keepForLater({ kind: "prayer", id, owner: user.id, words });
         toast({
-          title: "Kept on this device",
-          message: "Your prayer is added as soon as the server can be reached.",
+          title: "Not synced yet",
+          message: "Your prayer is on this device. Berea adds it when it can reach the server.",
         });
         return true;
       }
+      await queue.change(id, () => undefined);
       if (cause instanceof ApiError && cause.code === "signed_out") {
         toast({ title: "Please sign in", message: "Please log in to add prayers." });
       } else failed("Failed to add prayer. Please try again.", cause);
@@ -63,6 +72,21 @@ export function useEditPrayer() {
   return { edit, editing: isPending };
 }
 
+/** Changes a prayer that the server has refused, and sends it again. */
+export function useEditQueuedPrayer() {
+  const { edit } = useEditPrayer();
+  const syncNow = useSyncNow();
+  return async (id: string, words: PrayerWords): Promise<boolean> => {
+    const after = await writeQueue().change(id, (now) =>
+      now?.kind === "prayer" ? retried({ ...now, prayer: words }) : now,
+    );
+    // Another tab may have sent it since: then the server has a prayer to change.
+    if (!after) return edit(id, words);
+    await syncNow();
+    return true;
+  };
+}
+
 export function useAnswerPrayer() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -88,13 +112,18 @@ export function useAnswerPrayer() {
 
 export function useDeletePrayer() {
   const queries = useQueryClient();
+  const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => answer(api.prayers[":id"].$delete({ param: { id } })),
   });
-  async function remove({ id }: Prayer): Promise<boolean> {
+  async function remove({ id, title }: Prayer): Promise<boolean> {
     try {
       await mutateAsync(id);
     } catch (cause) {
+      if (user && cause instanceof ApiError && cause.code === "offline") {
+        await deleteLater(id, user.id, title);
+        return true;
+      }
       // Gone already, from another tab perhaps, is what was asked for.
       if (!(cause instanceof ApiError && cause.code === "not_found")) {
         failed("Failed to delete prayer. Please try again.", cause);
@@ -107,6 +136,18 @@ export function useDeletePrayer() {
     return true;
   }
   return { remove, deleting: isPending };
+}
+
+/** Queues a deletion. Until it is sent it can be undone. */
+async function deleteLater(id: string, owner: string, title: string) {
+  const record = { ...newRecord(id, owner), kind: "prayerDeletion" as const, title };
+  await writeQueue().change(id, () => record);
+  toast({
+    title: "Prayer Deleted",
+    message: "It is deleted on the server when Berea can reach it.",
+    undo: () =>
+      void writeQueue().change(id, (now) => (now?.kind === record.kind ? undefined : now)),
+  });
 }
 
 function failed(message: string, cause: unknown) {

@@ -14,6 +14,7 @@ import { titled } from "#web/ui/page-title.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./history-page.module.css";
 import { usePrayerUpdates, useSaveTestimony } from "./journal-calls.ts";
+import { useWithoutDeleted } from "./queued-prayers.ts";
 
 export const meta = titled("Prayer History");
 
@@ -30,7 +31,7 @@ export default function PrayerHistoryPage() {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
-  const items = answered.data?.pages.flatMap((page) => page.items);
+  const items = useWithoutDeleted(answered.data?.pages.flatMap((page) => page.items));
   return (
     <div className={styles.page}>
       <header>
@@ -148,7 +149,8 @@ function Testimony({ prayer }: { prayer: Prayer }) {
           { id: prayer.id, testimony: text },
           {
             onSuccess: () => {
-              setText(undefined);
+              // What was typed while it was being saved stays in the box.
+              setText((now) => (now === text ? undefined : now));
               toast({ title: "Testimony kept" });
             },
           },

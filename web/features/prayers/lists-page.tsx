@@ -11,6 +11,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { useAllPrayers, useChangeLists, usePrayerOwnLists } from "./journal-calls.ts";
 import styles from "./lists-page.module.css";
+import { useQueuedPrayers, useWithoutDeleted } from "./queued-prayers.ts";
 
 export const meta = titled("Prayer Lists");
 
@@ -22,12 +23,15 @@ export default function PrayerListsPage() {
   const [name, setName] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== "") make.mutate(name, { onSuccess: () => setName("") });
+    if (name.trim() !== "")
+      make.mutate(name, { onSuccess: () => setName((now) => (now === name ? "" : now)) });
   };
   const loading = prayers.isPending || lists.isPending;
   const failed = (prayers.isError && !prayers.data) || (lists.isError && !lists.data);
-  const all = prayers.data ?? [];
-  const tags = [...new Set(all.flatMap((prayer) => prayer.tags))].sort((a, b) =>
+  const all = useWithoutDeleted(prayers.data) ?? [];
+  const queued = useQueuedPrayers();
+  const tagged = [...all, ...queued.map(({ prayer }) => prayer)];
+  const tags = [...new Set(tagged.flatMap((prayer) => prayer.tags ?? []))].sort((a, b) =>
     a.localeCompare(b),
   );
   return (
@@ -67,6 +71,14 @@ export default function PrayerListsPage() {
             <section key={tag} aria-label={`Tag ${tag}`} className={styles.group}>
               <h2 className={styles.heading}>#{tag}</h2>
               <ul className={styles.items}>
+                {queued
+                  .filter(({ prayer }) => prayer.tags?.includes(tag))
+                  .map(({ id, prayer }) => (
+                    <li key={id} className={styles.item}>
+                      <span>{prayer.title}</span>
+                      <span className={styles.none}>Not synced yet</span>
+                    </li>
+                  ))}
                 {all
                   .filter((prayer) => prayer.tags.includes(tag))
                   .map((prayer) => (

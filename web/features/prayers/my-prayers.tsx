@@ -16,7 +16,8 @@ import type { PrayerTarget } from "./prayer-dialog.tsx";
 import { PrayerEntry } from "./prayer-entry.tsx";
 import { type PrayerFilter, usePrayers } from "./prayer-lists.ts";
 import styles from "./prayers-page.module.css";
-import { WaitingPrayers } from "./waiting-prayers.tsx";
+import { useQueuedPrayers, useWithoutDeleted } from "./queued-prayers.ts";
+import { UnsyncedPrayers } from "./unsynced-prayers.tsx";
 
 const loadFailure = "Failed to load prayers. Please try again.";
 
@@ -55,8 +56,10 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
     region.current?.focus();
   }
 
-  const items = prayers.data;
-  const journalEmpty = filter === "all" && items?.length === 0;
+  const items = useWithoutDeleted(prayers.data);
+  const queued = useQueuedPrayers();
+  const isEmpty = items?.length === 0 && (queued.length === 0 || filter === "answered");
+  const journalEmpty = filter === "all" && isEmpty;
   return (
     <div ref={region} tabIndex={-1} className={styles.mine}>
       {!journalEmpty && (
@@ -72,12 +75,12 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           ]}
         />
       )}
-      <WaitingPrayers />
+      {filter !== "answered" && <UnsyncedPrayers onEdit={onOpen} />}
       {prayers.isPending && <LoadingState label="Loading your prayers..." />}
       {prayers.isError && !items && (
         <ErrorState message={loadFailure} onRetry={() => void prayers.refetch()} />
       )}
-      {items?.length === 0 && (
+      {isEmpty && (
         <EmptyState {...emptyTexts[filter]}>
           {filter !== "answered" && <Button onClick={() => onOpen("new")}>Add Prayer</Button>}
         </EmptyState>

@@ -4,8 +4,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { reminderRhythms } from "#contract/prayer-rules.ts";
 import type { Prayer } from "#contract/prayers.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
-import { useAddPrayer, useEditPrayer } from "./change-prayers.ts";
+import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
 import styles from "./prayer-dialog.module.css";
 import {
   blankPrayer,
@@ -22,8 +23,8 @@ const rhythms = [
   { value: "week", label: "Every week" },
 ];
 
-/** Which prayer the dialog is about: a new one, or the one to edit. */
-export type PrayerTarget = "new" | Prayer;
+/** Which prayer the dialog is about: a new one, or the one to edit, which may be on this device only. */
+export type PrayerTarget = "new" | Prayer | QueuedPrayer;
 
 /** Writes a new prayer, or changes one. Closed by accident, it holds what was typed when it opens again. */
 export function PrayerDialog({
@@ -74,13 +75,14 @@ function PrayerForm({
   const isNew = target === "new";
   const { draft, restored, change, discard } = useDraft(
     `prayer ${isNew ? "new" : target.id}`,
-    isNew ? blankPrayer : draftOf(target),
+    isNew ? blankPrayer : draftOf("kind" in target ? target.prayer : target),
   );
   const [faults, setFaults] = useState<PrayerFaults>({});
   const preferences = usePreferences();
   const choose = useChangePreferences();
   const { add, adding } = useAddPrayer();
   const { edit, editing } = useEditPrayer();
+  const editQueued = useEditQueuedPrayer();
   const form = useRef<HTMLFormElement>(null);
   const busy = adding || editing;
 
@@ -97,7 +99,12 @@ function PrayerForm({
       field?.scrollIntoView({ block: "center" });
       return;
     }
-    const kept = isNew ? await add(read.words) : await edit(target.id, read.words);
+    const save = () => {
+      if (isNew) return add(read.words);
+      if ("kind" in target) return editQueued(target.id, read.words);
+      return edit(target.id, read.words);
+    };
+    const kept = await save();
     if (!kept) return;
     // "Every day at seven" means seven here.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();

@@ -6,7 +6,7 @@ import {
   prayerTexts,
   type ReminderRhythm,
 } from "#contract/prayer-rules.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { AddPrayer, Prayer } from "#contract/prayers.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 
 const fieldFormat = "yyyy-MM-dd'T'HH:mm";
@@ -54,8 +54,8 @@ export const blankPrayer: PrayerDraft = {
   remindEvery: "once",
 };
 
-export function draftOf(prayer: Prayer): PrayerDraft {
-  const { title, description, tags, verses, priority, reminder } = prayer;
+export function draftOf(prayer: Prayer | AddPrayer): PrayerDraft {
+  const { title, description, tags = [], verses = [], priority = 0, reminder } = prayer;
   return {
     title,
     description: description ?? "",

@@ -60,9 +60,11 @@ function changeLists(
 }
 
 export function showAdded(queries: QueryClient, prayer: Prayer) {
-  changeLists(queries, (items, filter, page) =>
-    page === 0 && passes(prayer, filter) ? [prayer, ...items] : items,
-  );
+  changeLists(queries, (items, filter, page) => {
+    const others = items.filter(({ id }) => id !== prayer.id);
+    return page === 0 && passes(prayer, filter) ? [prayer, ...others] : others;
+  });
+  refreshOtherLists(queries);
 }
 
 export function showChanged(queries: QueryClient, prayer: Prayer) {
@@ -71,10 +73,19 @@ export function showChanged(queries: QueryClient, prayer: Prayer) {
   if (prayer.status === "answered") {
     void queries.invalidateQueries({ queryKey: [root, "answered"], refetchType: "all" });
   }
+  refreshOtherLists(queries);
 }
 
 export function showDeleted(queries: QueryClient, id: string) {
   changeLists(queries, (items) => items.filter((item) => item.id !== id));
+  refreshOtherLists(queries);
+}
+
+/** Prayer Lists and Prayer History hold the same prayers in another order: they load again. */
+function refreshOtherLists(queries: QueryClient) {
+  for (const list of ["everything", "history"]) {
+    void queries.invalidateQueries({ queryKey: [root, list] });
+  }
 }
 
 /** Another tab or device changed what is shown here: ask again. */

@@ -33,10 +33,11 @@ function List({ prayer }: { prayer: Prayer }) {
   const updates = usePrayerUpdates(prayer.id);
   const { add, remove } = useChangeUpdates(prayer.id);
   const [leaving, setLeaving] = useState<string>();
-  const { draft, change, discard } = useDraft(`update ${prayer.id}`, { content: "" });
+  const { draft, change, discardSent } = useDraft(`update ${prayer.id}`, { content: "" });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.content.trim() !== "") add.mutate(draft.content, { onSuccess: discard });
+    if (draft.content.trim() === "") return;
+    add.mutate(draft.content, { onSuccess: () => discardSent({ content: draft.content }) });
   };
   return (
     <>

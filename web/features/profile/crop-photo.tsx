@@ -1,7 +1,8 @@
 import "@mantine/core/styles/Slider.layer.css";
 import { Button, Slider } from "@mantine/core";
-import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import styles from "./profile.module.css";
+import type { CutPhoto } from "./use-photo.ts";
 
 const size = 512;
 const maxZoom = 4;
@@ -10,12 +11,14 @@ type Crop = { zoom: number; x: number; y: number };
 type Props = {
   picture: ImageBitmap;
   busy: boolean;
+  /** Is told how to cut the photo while this is on screen. */
+  chosen: RefObject<CutPhoto | undefined>;
   onDone: (photo: Blob) => void;
   onCancel: () => void;
 };
 
 /** Cuts a square out of a picture: by dragging, or by sliders that the keyboard moves too. */
-export function CropPhoto({ picture, busy, onDone, onCancel }: Props) {
+export function CropPhoto({ picture, busy, chosen, onDone, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
 
@@ -45,8 +48,16 @@ export function CropPhoto({ picture, busy, onDone, onCancel }: Props) {
     });
   }
 
-  function finish() {
-    canvas.current?.toBlob((photo) => photo && onDone(photo), "image/png");
+  useEffect(() => {
+    chosen.current = () => cut(canvas.current);
+    return () => {
+      chosen.current = undefined;
+    };
+  }, [chosen]);
+
+  async function finish() {
+    const photo = await cut(canvas.current);
+    if (photo) onDone(photo);
   }
 
   return (
@@ -80,7 +91,7 @@ export function CropPhoto({ picture, busy, onDone, onCancel }: Props) {
           onChange={(y) => setCrop({ ...crop, y })}
         />
         <div className={styles.buttons}>
-          <Button loading={busy} onClick={finish}>
+          <Button loading={busy} onClick={() => void finish()}>
             Use Photo
           </Button>
           <Button variant="default" onClick={onCancel}>
@@ -90,6 +101,13 @@ export function CropPhoto({ picture, busy, onDone, onCancel }: Props) {
       </div>
     </section>
   );
+}
+
+function cut(canvas: HTMLCanvasElement | null): Promise<Blob | undefined> {
+  if (!canvas) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    canvas.toBlob((photo) => resolve(photo ?? undefined), "image/png");
+  });
 }
 
 type SliderProps = {

@@ -1,50 +1,31 @@
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { photoMaxBytes, photoTexts } from "#contract/photo-rules.ts";
 import type { Profile } from "#contract/profile.ts";
-import { answer, api, failureOf } from "#web/lib/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { errorToast, toast } from "#web/ui/toast.tsx";
+import { errorToast } from "#web/ui/toast.tsx";
 import { CropPhoto } from "./crop-photo.tsx";
 import styles from "./profile.module.css";
-import { useRefreshProfile } from "./use-profile.ts";
+import type { usePhoto } from "./use-photo.ts";
 
 /** The person's picture: chosen or dropped, cut to a square, sent; or removed. */
-export function PhotoField({ profile }: { profile: Profile }) {
-  const refresh = useRefreshProfile();
+export function PhotoField({
+  profile,
+  photo,
+}: {
+  profile: Profile;
+  photo: ReturnType<typeof usePhoto>;
+}) {
+  const { chosen, upload, remove } = photo;
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [over, setOver] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const upload = useMutation({
-    mutationFn: async (photo: Blob) => {
-      const response = await fetch("/api/profile/photo", { method: "PUT", body: photo });
-      if (!response.ok) throw await failureOf(response);
-    },
-    onSuccess: async () => {
-      await refresh();
-      setPicture(undefined);
-      toast({ title: "Profile picture updated" });
-    },
-    onError: (cause) =>
-      errorToast({
-        title: "Upload failed",
-        message: "Failed to upload image. Please try again.",
-        cause,
-      }),
-  });
-  const remove = useMutation({
-    mutationFn: () => answer(api.profile.photo.$delete()),
-    onSuccess: async () => {
-      await refresh();
-      setRemoving(false);
-      toast({ title: "Profile picture removed" });
-    },
-    onError: (cause) =>
-      errorToast({ title: "Error", message: "Failed to remove image. Please try again.", cause }),
-  });
+  // Uploaded, by either button: the cropping is over.
+  useEffect(() => {
+    if (upload.isSuccess) setPicture(undefined);
+  }, [upload.isSuccess]);
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -55,6 +36,7 @@ export function PhotoField({ profile }: { profile: Profile }) {
       return errorToast({ title: photoTexts.tooLargeTitle, message: photoTexts.tooLarge });
     }
     try {
+      upload.reset();
       setPicture(await createImageBitmap(file));
     } catch {
       wrongType();
@@ -72,7 +54,8 @@ export function PhotoField({ profile }: { profile: Profile }) {
       <CropPhoto
         picture={picture}
         busy={upload.isPending}
-        onDone={(photo) => upload.mutate(photo)}
+        chosen={chosen}
+        onDone={(cut) => upload.mutate(cut)}
         onCancel={() => setPicture(undefined)}
       />
     );
@@ -121,7 +104,7 @@ export function PhotoField({ profile }: { profile: Profile }) {
         text="Your initials take its place."
         confirmLabel="Remove"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}
         onCancel={() => setRemoving(false)}
       />
     </section>

@@ -18,7 +18,20 @@ const planLabels: Record<PlanType, string> = {
   yearly: "Yearly",
 };
 
-export function ProfileHeader({ profile, plan }: { profile: Profile; plan: PlanType }) {
+export function ProfileHeader({
+  profile,
+  loaded,
+  failed,
+  onRetry,
+  plan,
+}: {
+  profile: Profile;
+  /** The profile as the server has it; undefined while it is not loaded. */
+  loaded: Profile | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  plan: PlanType;
+}) {
   const [editing, setEditing] = useState(false);
   const [settings, setSettings] = useState<"unused" | "open" | "closed">("unused");
   return (
@@ -64,7 +77,13 @@ export function ProfileHeader({ profile, plan }: { profile: Profile; plan: PlanT
           </Button>
         </div>
       </div>
-      <EditProfileDialog profile={profile} opened={editing} onClose={() => setEditing(false)} />
+      <EditProfileDialog
+        profile={loaded}
+        failed={failed}
+        onRetry={onRetry}
+        opened={editing}
+        onClose={() => setEditing(false)}
+      />
       {settings !== "unused" && (
         <Suspense>
           <AccountSettings opened={settings === "open"} onClose={() => setSettings("closed")} />

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { productName } from "#contract/product.ts";
 import { useMe } from "#web/lib/me.ts";
+import { useNetwork } from "#web/lib/network.ts";
 import { usePrayerStats } from "#web/lib/prayer-stats.ts";
 import { useProfileCounts } from "#web/lib/profile-counts.ts";
 import { useProgress } from "#web/lib/progress.ts";
@@ -18,25 +19,36 @@ import { useProfile } from "./use-profile.ts";
 
 /** A person's own page: who they are here, what they read, saved, prayed and wrote. Each part fails by itself. */
 export function ProfileView({ user }: { user: SessionUser }) {
-  const { profile, isError } = useProfile(user);
+  const { profile, loaded, isError, refetch } = useProfile(user);
+  const offline = useNetwork() === "none";
   const me = useMe();
   const progress = useProgress();
   const counts = useProfileCounts();
   const prayers = usePrayerStats();
   const incomplete = isError || me.isError || progress.isError || counts.isError || prayers.isError;
   useEffect(() => {
-    if (!incomplete) return;
+    if (!incomplete || offline) return;
     errorToast({
       title: "Profile Loading Issue",
       message: "Some profile data couldn't be loaded. Please try refreshing the page.",
     });
-  }, [incomplete]);
+  }, [incomplete, offline]);
 
   const plan = me.data?.plan ?? "free";
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        {profile ? <ProfileHeader profile={profile} plan={plan} /> : <LoadingState />}
+        {profile ? (
+          <ProfileHeader
+            profile={profile}
+            loaded={loaded}
+            failed={isError}
+            onRetry={() => void refetch()}
+            plan={plan}
+          />
+        ) : (
+          <LoadingState />
+        )}
         <div className={styles.pair}>
           <StudyProgress progress={progress} />
           <SpiritualJourney counts={counts} prayers={prayers} />

@@ -6,7 +6,10 @@ import type { SessionUser } from "#web/lib/session.tsx";
 
 const profileKey = ["profile"] as const;
 
-/** The person's profile; while it cannot be loaded, one made of what the session knows, so that the page is there. */
+/**
+ * `profile`: to show; if it cannot be loaded, one made of what the session knows. `loaded`: as the server has it, undefined until
+ * then: only this one may be edited.
+ */
 export function useProfile(user: SessionUser) {
   const query = useQuery({ queryKey: profileKey, queryFn: () => answer(api.profile.$get()) });
   const local: Profile = {
@@ -17,7 +20,12 @@ export function useProfile(user: SessionUser) {
     created_at: "",
     updated_at: "",
   };
-  return { profile: query.data ?? (query.isError ? local : undefined), isError: query.isError };
+  return {
+    profile: query.data ?? (query.isError ? local : undefined),
+    loaded: query.data,
+    isError: query.isError,
+    refetch: query.refetch,
+  };
 }
 
 /** To be called after a change to the profile. What is counted on it lies under the same key. */

@@ -36,14 +36,14 @@ export function Comments({ prayerId }: { prayerId: string }) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
-  const { draft, change, discard } = useDraft(`comment ${prayerId}`, { comment: "" });
+  const { draft, change, discardSent } = useDraft(`comment ${prayerId}`, { comment: "" });
   const add = useMutation({
     mutationFn: (comment: string) =>
       answer(
         api.prayers.community[":id"].comments.$post({ param: { id: prayerId }, json: { comment } }),
       ),
-    onSuccess: async () => {
-      discard();
+    onSuccess: async (_, comment) => {
+      discardSent({ comment });
       toast({ title: "Comment Added" });
       await queries.invalidateQueries({ queryKey });
     },
@@ -118,8 +118,9 @@ function Comment({ comment }: { comment: PrayerComment }) {
   const call = api.prayers.community[":id"].comments[":comment"];
   const edit = useMutation({
     mutationFn: (words: string) => answer(call.$patch({ param, json: { comment: words } })),
-    onSuccess: async () => {
-      setEditing(undefined);
+    onSuccess: async (_, words) => {
+      // What was typed while it was being saved stays in the box.
+      setEditing((now) => (now === words ? undefined : now));
       await reload();
     },
     onError: (cause) =>

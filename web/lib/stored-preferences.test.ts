@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#contract/preference-rules.ts";
-import { readKept } from "./preferences.ts";
+import { parsePreferences } from "./stored-preferences.ts";
 
 const { scheme: _, ...defaults } = defaultPreferences;
 
 test("a device that kept nothing has the defaults", () => {
-  expect(readKept(null)).toEqual({ ...defaults, owner: undefined });
+  expect(parsePreferences(null)).toEqual({ ...defaults, owner: undefined });
 });
 
 test.each(["", "{", "null", "7", '"text"', "[1]"])("%j was not written by us", (text) => {
-  expect(readKept(text)).toEqual({ ...defaults, owner: undefined });
+  expect(parsePreferences(text)).toEqual({ ...defaults, owner: undefined });
 });
 
 test("what was kept is read, and what cannot be right takes its default", () => {
@@ -32,7 +32,7 @@ test("what was kept is read, and what cannot be right takes its default", () => 
     },
     owner: "someone",
   };
-  expect(readKept(JSON.stringify(kept))).toEqual(kept);
+  expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
   const wrong = {
     text_size: 131,
     layout: "columns",
@@ -46,5 +46,5 @@ test("what was kept is read, and what cannot be right takes its default", () => 
     notifications: true,
     owner: 7,
   };
-  expect(readKept(JSON.stringify(wrong))).toEqual({ ...defaults, owner: undefined });
+  expect(parsePreferences(JSON.stringify(wrong))).toEqual({ ...defaults, owner: undefined });
 });

@@ -1,0 +1,58 @@
+import type { Note } from "#contract/notes.ts";
+import { isNote, type QueuedNote, type QueuedWrite } from "#web/lib/offline-store/queued-write.ts";
+
+/** A note as a list shows it: the text of this device, where the server does not have it yet. */
+export type ListedNote = {
+  id: string;
+  reference: string | null;
+  body: string;
+  /** Null for a note that the server has not confirmed. */
+  revision: number | null;
+  updatedAt: string;
+  queued?: QueuedNote | undefined;
+};
+
+/** The server's notes with what is queued on this device. `matches` decides which notes that the server did not list belong here. */
+export function mergeNotes(
+  notes: readonly Note[],
+  writes: readonly QueuedWrite[],
+  matches: (note: Pick<Note, "reference" | "body">) => boolean,
+): ListedNote[] {
+  const queued = new Map(writes.filter(isNote).map((write) => [write.id, write]));
+  const known = new Set(notes.map(({ id }) => id));
+  const added = [...queued.values()].filter((write) => !known.has(write.id) && matches(write.text));
+  return [...added.map(listed).reverse(), ...notes.map((note) => overlaid(note, queued))].filter(
+    // A deletion that is on its way hides the note; one that needs a decision shows it.
+    ({ queued: write }) => !(write?.deleted && write.state === "pending"),
+  );
+}
+
+const listed = (queued: QueuedNote): ListedNote => ({
+  id: queued.id,
+  ...queued.text,
+  revision: queued.baseRevision,
+  updatedAt: queued.createdAt,
+  queued,
+});
+
+function overlaid(note: Note, queued: ReadonlyMap<string, QueuedNote>): ListedNote {
+  const { id, reference, body, revision, updated_at: updatedAt } = note;
+  const write = queued.get(id);
+  return {
+    id,
+    reference,
+    body,
+    revision,
+    updatedAt,
+    ...(write && { ...write.text, queued: write }),
+  };
+}
+
+/** Whether a note has all words of a search, as far as this device can tell: verses are searched by the server alone. */
+export function hasWords({ reference, body }: Pick<Note, "reference" | "body">, query: string) {
+  const text = `${reference ?? ""} ${body}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

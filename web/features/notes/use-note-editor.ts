@@ -1,0 +1,137 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNetwork } from "#web/lib/network.ts";
+import { newId } from "#web/lib/new-id.ts";
+import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
+import { typed } from "#web/lib/offline-store/note-changes.ts";
+import { isUnsynced, type NoteText, type QueuedNote } from "#web/lib/offline-store/queued-write.ts";
+import { syncNow } from "#web/lib/offline-store/sync-queue.ts";
+import { useQueuedWrite } from "#web/lib/offline-store/use-queue.ts";
+import { useSession } from "#web/lib/session.tsx";
+import type { ListedNote } from "./listed-notes.ts";
+
+/** A note to open: one from a list, or a new one about a passage. */
+export type OpenNote = { note: ListedNote } | { reference: string | null };
+
+/** How long the typing has to rest before it is sent. */
+const restMs = 800;
+
+/** The text of one note in an editor. Each change is stored on the device at once and sent soon after. */
+export function useNoteEditor(open: OpenNote) {
+  const { user } = useSession();
+  const owner = user?.id ?? "";
+  const queries = useQueryClient();
+  const network = useNetwork();
+  const [editor] = useState(newId);
+  const [id] = useState(() => ("note" in open ? open.note.id : newId()));
+  const write = useQueuedWrite(id);
+  const stored = write?.kind === "note" ? write : undefined;
+  const unsynced = stored && isUnsynced(stored) ? stored : undefined;
+  const [text, setText] = useState<NoteText>(() => unsynced?.text ?? textOf(open));
+  const [touched, setTouched] = useState(false);
+  const base = useRef("note" in open ? open.note.revision : null);
+  const seen = useRef(stored?.version);
+  const shown = useRef(text);
+  const unwritten = useRef<NoteText>(undefined);
+  const writing = useRef<Promise<void>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changed = useRef(false);
+
+  function show(next: NoteText) {
+    shown.current = next;
+    setText(next);
+  }
+
+  /** One transaction at a time; of what is typed during one, the last text is written next. */
+  function store(): Promise<void> {
+    writing.current ??= storeAll().finally(() => {
+      writing.current = undefined;
+    });
+    return writing.current;
+  }
+  async function storeAll() {
+    while (unwritten.current) {
+      const next = unwritten.current;
+      unwritten.current = undefined;
+      const after = await writeQueue().change(id, (before) =>
+        typed(before, {
+          id,
+          owner,
+          text: next,
+          baseRevision: base.current,
+          editor,
+          seen: seen.current,
+        }),
+      );
+      seen.current = after?.version;
+    }
+  }
+
+  function type(change: Partial<NoteText>) {
+    show({ ...shown.current, ...change });
+    unwritten.current = shown.current;
+    changed.current = true;
+    setTouched(true);
+    void store();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), restMs);
+  }
+
+  async function send() {
+    clearTimeout(timer.current);
+    await store();
+    await syncNow(owner, queries);
+  }
+
+  // Another tab typed into this note: show its text, unless something typed here is not stored yet.
+  useEffect(() => {
+    if (!unsynced || unwritten.current || writing.current) return;
+    if (unsynced.editor === editor || unsynced.version === seen.current) return;
+    seen.current = unsynced.version;
+    shown.current = unsynced.text;
+    setText(unsynced.text);
+  }, [unsynced, editor]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed last is sent when the editor closes
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (changed.current) void send();
+    },
+    [id],
+  );
+
+  return {
+    id,
+    text,
+    type,
+    unsynced,
+    isNew: !("note" in open) && stored === undefined,
+    revision: () => stored?.baseRevision ?? base.current,
+    status: status(unsynced, touched, network === "there"),
+    /** Continues from a text that is stored elsewhere: after a conflict. */
+    adopt(next: NoteText, revision: number | null) {
+      base.current = revision;
+      seen.current = undefined;
+      show(next);
+    },
+    /** Before the note is deleted or closed for good: nothing more is stored from here. */
+    async stop() {
+      clearTimeout(timer.current);
+      await store();
+    },
+  };
+}
+
+function status(unsynced: QueuedNote | undefined, touched: boolean, online: boolean): string {
+  if (!unsynced) return touched ? "Saved" : "";
+  if (unsynced.state === "conflict") return "Not saved";
+  if (unsynced.state === "refused") return `Couldn't be saved: ${unsynced.reason}`;
+  if (online && unsynced.attempts <= 1) return "Saving …";
+  return "Not synced yet. Berea saves this note when it can reach the server.";
+}
+
+function textOf(open: OpenNote): NoteText {
+  if (!("note" in open)) return { reference: open.reference, body: "" };
+  return { reference: open.note.reference, body: open.note.body };
+}

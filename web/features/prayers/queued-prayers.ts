@@ -1,0 +1,25 @@
+import type { Prayer } from "#contract/prayers.ts";
+import type {
+  QueuedPrayer,
+  QueuedPrayerDeletion,
+  QueuedWrite,
+} from "#web/lib/offline-store/queued-write.ts";
+import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
+
+export const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer =>
+  write.kind === "prayer";
+export const isPrayerDeletion = (write: QueuedWrite): write is QueuedPrayerDeletion =>
+  write.kind === "prayerDeletion";
+
+/** Prayers that are only on this device, newest first. */
+export function useQueuedPrayers(): QueuedPrayer[] {
+  return useQueuedWrites().filter(isQueuedPrayer).reverse();
+}
+
+/** `prayers` without those that were deleted here and whose deletion is on its way. */
+export function useWithoutDeleted(prayers: Prayer[] | undefined): Prayer[] | undefined {
+  const deletions = useQueuedWrites()
+    .filter(isPrayerDeletion)
+    .filter(({ state }) => state === "pending");
+  return prayers?.filter((prayer) => !deletions.some(({ id }) => id === prayer.id));
+}

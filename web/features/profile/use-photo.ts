@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { answer, api, failureOf } from "#web/lib/api.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { useRefreshProfile } from "./use-profile.ts";
+
+/** Gives the photo as it is cut now. */
+export type CutPhoto = () => Promise<Blob | undefined>;
+
+/** Uploads and removes the profile picture. Each says by toast how it went. */
+export function usePhoto() {
+  const refresh = useRefreshProfile();
+  /** Set while a chosen photo is on screen and not uploaded. */
+  const chosen = useRef<CutPhoto>(undefined);
+  const upload = useMutation({
+    mutationFn: async (photo: Blob) => {
+      const response = await fetch("/api/profile/photo", { method: "PUT", body: photo });
+      if (!response.ok) throw await failureOf(response);
+    },
+    onSuccess: async () => {
+      await refresh();
+      toast({ title: "Profile picture updated" });
+    },
+    onError: (cause) =>
+      errorToast({
+        title: "Upload failed",
+        message: "Failed to upload image. Please try again.",
+        cause,
+      }),
+  });
+  const remove = useMutation({
+    mutationFn: () => answer(api.profile.photo.$delete()),
+    onSuccess: async () => {
+      await refresh();
+      toast({ title: "Profile picture removed" });
+    },
+    onError: (cause) =>
+      errorToast({ title: "Error", message: "Failed to remove image. Please try again.", cause }),
+  });
+  /** Uploads the photo that is on screen, if there is one. Resolves to whether nothing is left to upload. */
+  async function uploadChosen(): Promise<boolean> {
+    const photo = await chosen.current?.();
+    if (!photo) return true;
+    return upload.mutateAsync(photo).then(
+      () => true,
+      () => false,
+    );
+  }
+  return { chosen, upload, remove, uploadChosen };
+}

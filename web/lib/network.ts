@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { isReached, whenReachChanges } from "./reach.ts";
+
+export type Network = "there" | "none" | "not reached";
+
+/** Whether the device says that it has a network, and if it does, whether the server can be reached. */
+export function useNetwork(): Network {
+  return useSyncExternalStore<Network>(
+    (changed) => {
+      window.addEventListener("online", changed);
+      window.addEventListener("offline", changed);
+      const end = whenReachChanges(changed);
+      return () => {
+        window.removeEventListener("online", changed);
+        window.removeEventListener("offline", changed);
+        end();
+      };
+    },
+    () => (!navigator.onLine ? "none" : isReached() ? "there" : "not reached"),
+    () => "there",
+  );
+}

@@ -1,0 +1,112 @@
+// Where queued writes are stored: in IndexedDB, which all tabs share and which changes in transactions, or in memory where
+// the browser closes IndexedDB to us.
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { QueuedWrite } from "./queued-write.ts";
+
+export const offlineDatabase = "berea-offline";
+
+type Change = (before: QueuedWrite | undefined) => QueuedWrite | undefined;
+
+export interface Backend {
+  /** Whether records outlive the page. */
+  readonly durable: boolean;
+  list(): Promise<QueuedWrite[]>;
+  /** Reads, changes and writes one record in one transaction; a change to undefined deletes it. */
+  update(id: string, change: Change): Promise<QueuedWrite | undefined>;
+  /** Takes or renews a named lease for `ms`; false while somebody else holds it. */
+  takeLease(name: string, holder: string, ms: number): Promise<boolean>;
+  releaseLease(name: string, holder: string): Promise<void>;
+  close(): void;
+}
+
+type Lease = { name: string; holder: string; expiresAt: number };
+
+interface Schema extends DBSchema {
+  queuedWrites: { key: string; value: QueuedWrite };
+  leases: { key: string; value: Lease };
+}
+
+/** Opens the database; falls back to memory if the browser refuses. */
+export async function openBackend(name = offlineDatabase): Promise<Backend> {
+  try {
+    const database = await openDB<Schema>(name, 1, {
+      upgrade(created) {
+        created.createObjectStore("queuedWrites", { keyPath: "id" });
+        created.createObjectStore("leases", { keyPath: "name" });
+      },
+    });
+    return new IndexedDbBackend(database);
+  } catch (cause) {
+    console.warn("Berea cannot store anything in this browser", cause);
+    return new MemoryBackend();
+  }
+}
+
+class IndexedDbBackend implements Backend {
+  readonly durable = true;
+  readonly #database: IDBPDatabase<Schema>;
+
+  constructor(database: IDBPDatabase<Schema>) {
+    this.#database = database;
+  }
+
+  list(): Promise<QueuedWrite[]> {
+    return this.#database.getAll("queuedWrites");
+  }
+
+  async update(id: string, change: Change): Promise<QueuedWrite | undefined> {
+    const transaction = this.#database.transaction("queuedWrites", "readwrite");
+    const before = await transaction.store.get(id);
+    const after = change(before);
+    if (after !== before) {
+      if (after) await transaction.store.put(after);
+      else await transaction.store.delete(id);
+    }
+    await transaction.done;
+    return after;
+  }
+
+  async takeLease(name: string, holder: string, ms: number): Promise<boolean> {
+    const transaction = this.#database.transaction("leases", "readwrite");
+    const held = await transaction.store.get(name);
+    const free = !held || held.holder === holder || held.expiresAt <= Date.now();
+    if (free) await transaction.store.put({ name, holder, expiresAt: Date.now() + ms });
+    await transaction.done;
+    return free;
+  }
+
+  async releaseLease(name: string, holder: string): Promise<void> {
+    const transaction = this.#database.transaction("leases", "readwrite");
+    if ((await transaction.store.get(name))?.holder === holder)
+      await transaction.store.delete(name);
+    await transaction.done;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+export class MemoryBackend implements Backend {
+  readonly durable = false;
+  readonly #records = new Map<string, QueuedWrite>();
+
+  async list(): Promise<QueuedWrite[]> {
+    return [...this.#records.values()];
+  }
+
+  async update(id: string, change: Change): Promise<QueuedWrite | undefined> {
+    const after = change(this.#records.get(id));
+    if (after) this.#records.set(id, after);
+    else this.#records.delete(id);
+    return after;
+  }
+
+  // Memory belongs to one tab, so nobody else can hold a lease.
+  async takeLease(): Promise<boolean> {
+    return true;
+  }
+
+  async releaseLease(): Promise<void> {}
+  close(): void {}
+}

@@ -1,0 +1,84 @@
+import type { Backend } from "./backend.ts";
+import type { QueuedWrite } from "./queued-write.ts";
+
+type Channel = Pick<BroadcastChannel, "postMessage" | "close"> & {
+  onmessage: ((event: MessageEvent) => void) | null;
+};
+
+/** The queued writes of this browser, the same in all tabs: every change is a transaction, and other tabs hear of it. */
+export class WriteQueue {
+  readonly ready: Promise<void>;
+  readonly #opening: Promise<Backend>;
+  readonly #channel: Channel | undefined;
+  readonly #listeners = new Set<() => void>();
+  #backend: Backend | undefined;
+  #items: readonly QueuedWrite[] = [];
+  #reading: Promise<void> | undefined;
+  #readAgain: Promise<void> | undefined;
+
+  constructor(opening: Promise<Backend>, channel?: Channel) {
+    this.#opening = opening;
+    this.#channel = channel;
+    if (channel) channel.onmessage = () => void this.refresh();
+    this.ready = this.refresh();
+  }
+
+  /** What is queued, as far as this tab has read. */
+  readonly items = (): readonly QueuedWrite[] => this.#items;
+  readonly isReady = (): boolean => this.#backend !== undefined;
+  /** False only where the browser refuses to store anything. */
+  readonly isDurable = (): boolean => this.#backend?.durable ?? true;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Changes one record in one transaction; `change` is given the record as stored. A change to undefined deletes it. */
+  async change(
+    id: string,
+    change: (before: QueuedWrite | undefined) => QueuedWrite | undefined,
+  ): Promise<QueuedWrite | undefined> {
+    const after = await (await this.#opening).update(id, change);
+    this.#channel?.postMessage("changed");
+    await this.refresh();
+    return after;
+  }
+
+  /** The record as stored, also if another tab has just changed it. */
+  async find(id: string): Promise<QueuedWrite | undefined> {
+    await this.refresh();
+    return this.#items.find((item) => item.id === id);
+  }
+
+  async backend(): Promise<Backend> {
+    return this.#opening;
+  }
+
+  /** Reads everything again. Resolves after a read that began after this call. */
+  refresh(): Promise<void> {
+    if (!this.#reading) {
+      this.#reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      return this.#reading;
+    }
+    this.#readAgain ??= this.#reading.then(() => {
+      this.#readAgain = undefined;
+      return this.refresh();
+    });
+    return this.#readAgain;
+  }
+
+  async #read(): Promise<void> {
+    const backend = await this.#opening;
+    this.#items = (await backend.list()).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    this.#backend = backend;
+    for (const listener of this.#listeners) listener();
+  }
+
+  async close(): Promise<void> {
+    this.#channel?.close();
+    (await this.#opening).close();
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { defaultPreferences } from "#contract/preference-rules.ts";
+import type { ChangedPreferences, Preferences, StoredPreferences } from "#contract/preferences.ts";
+import { PreferencesSync } from "./preferences-sync.ts";
+import type { StoredPreferencesHere } from "./stored-preferences.ts";
+
+const owner = "lydia";
+
+/** A device, and a server that answers when the test says so. */
+function setUp() {
+  let clock = 0;
+  let here: StoredPreferencesHere & { scheme?: string | undefined } = {
+    ...defaultPreferences,
+    owner,
+  };
+  const store = {
+    read: () => here,
+    write: (next: typeof here) => {
+      here = next;
+    },
+  };
+  const sync = new PreferencesSync(store, () => ++clock);
+  const server: Preferences = structuredClone(defaultPreferences);
+  const waiting: (() => void)[] = [];
+  const sent: ChangedPreferences[] = [];
+  const save = (changes: ChangedPreferences) => {
+    sent.push(changes);
+    return new Promise<StoredPreferences>((resolve) => {
+      waiting.push(() => {
+        Object.assign(server, changes);
+        resolve({ preferences: structuredClone(server), stored: true });
+      });
+    });
+  };
+  const answerNext = async () => {
+    waiting.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { sync, read: () => here, save, server, sent, answerNext, now: () => ++clock };
+}
+
+test("the answer to an older change does not undo a newer choice", async () => {
+  const { sync, read, save, server, sent, answerNext } = setUp();
+  sync.change({ text_size: 115 }, owner);
+  const done = sync.flush(owner, save);
+  sync.change({ text_size: 150, width: "wide" }, owner);
+  void sync.flush(owner, save);
+  await answerNext();
+  expect(read()).toMatchObject({ text_size: 150, width: "wide" });
+  await answerNext();
+  await done;
+  expect(sent).toEqual([{ text_size: 115 }, { text_size: 150, width: "wide" }]);
+  expect(server).toMatchObject({ text_size: 150, width: "wide" });
+  expect(read().unsynced).toBeUndefined();
+});
+
+test("a choice whose save failed stays on the device, marked as unsynced, and is sent again", async () => {
+  const { sync, read, save, server, answerNext } = setUp();
+  sync.change({ layout: "verses", notifications: { digest: true } }, owner);
+  await expect(sync.flush(owner, () => Promise.reject(new Error("offline")))).rejects.toThrow();
+  expect(read()).toMatchObject({
+    layout: "verses",
+    notifications: { digest: true },
+    unsynced: { layout: "verses", notifications: { digest: true } },
+  });
+  const done = sync.flush(owner, save);
+  await answerNext();
+  await done;
+  expect(server.layout).toBe("verses");
+  expect(read().unsynced).toBeUndefined();
+});
+
+test("what the server answers to a load does not replace unsynced choices", async () => {
+  const { sync, read, now } = setUp();
+  sync.change({ text_size: 130 }, owner);
+  const theirs = { ...defaultPreferences, version: "web" };
+  expect(sync.receive({ preferences: theirs, stored: true }, now(), owner)).toBe(true);
+  expect(read()).toMatchObject({ text_size: 130, version: "web" });
+});
+
+test("a load that was sent before a change was confirmed is out of date", async () => {
+  const { sync, read, save, answerNext, now } = setUp();
+  const askedAt = now();
+  sync.change({ text_size: 130 }, owner);
+  const done = sync.flush(owner, save);
+  await answerNext();
+  await done;
+  const old = { preferences: structuredClone(defaultPreferences), stored: true };
+  expect(sync.receive(old, askedAt, owner)).toBe(false);
+  expect(read().text_size).toBe(130);
+});
+
+test("unsynced choices of another user are not sent under this one", async () => {
+  const { sync, save, sent } = setUp();
+  sync.change({ text_size: 130 }, "silas");
+  await sync.flush(owner, save);
+  expect(sent).toEqual([]);
+});
+
+test("a guest's choices are not marked as unsynced", () => {
+  const { sync, read } = setUp();
+  sync.change({ text_size: 130 }, undefined);
+  expect(read()).toMatchObject({ text_size: 130, unsynced: undefined });
+});

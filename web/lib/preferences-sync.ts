@@ -1,0 +1,113 @@
+// Brings the preferences of this device and those on the server together. A choice on this device is newer than any answer
+// to a request that was sent before it, and stays marked as unsynced until the server has confirmed it.
+import { defaultPreferences, type SchemeChoice } from "#contract/preference-rules.ts";
+import type { ChangedPreferences, Preferences, StoredPreferences } from "#contract/preferences.ts";
+import type { StoredPreferencesHere } from "./stored-preferences.ts";
+
+export type PreferencesStore = {
+  read(): StoredPreferencesHere;
+  write(next: StoredPreferencesHere & { scheme?: SchemeChoice | undefined }): void;
+};
+type Save = (changes: ChangedPreferences) => Promise<StoredPreferences>;
+
+export class PreferencesSync {
+  readonly #store: PreferencesStore;
+  readonly #now: () => number;
+  #flushing: Promise<void> | undefined;
+
+  constructor(store: PreferencesStore, now: () => number = Date.now) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Applies changes here; a user's are unsynced until `flush` has sent them. */
+  change(changes: ChangedPreferences, owner: string | undefined): void {
+    const before = this.#store.read();
+    const unsynced =
+      owner === undefined
+        ? undefined
+        : merge(before.owner === owner ? (before.unsynced ?? {}) : {}, given(changes));
+    this.#store.write({ ...merge(before, given(changes)), owner, unsynced });
+  }
+
+  /** Sends what is unsynced, one request at a time. Rejects if one fails; what it carried stays unsynced. */
+  flush(owner: string, save: Save): Promise<void> {
+    this.#flushing ??= this.#flushAll(owner, save).finally(() => {
+      this.#flushing = undefined;
+    });
+    return this.#flushing;
+  }
+
+  async #flushAll(owner: string, save: Save): Promise<void> {
+    for (;;) {
+      const { unsynced: sent, owner: mine } = this.#store.read();
+      if (!sent || mine !== owner) return;
+      const { preferences } = await save(sent);
+      const now = this.#store.read();
+      if (now.owner !== owner) return;
+      const unsynced = without(now.unsynced ?? {}, sent);
+      const next = merge(preferences, unsynced ?? {});
+      this.#store.write({ ...next, owner, unsynced, syncedAt: this.#now() });
+    }
+  }
+
+  /** Drops what the server has refused for good; this device keeps the choice. */
+  dropUnsynced(): void {
+    this.#store.write({ ...this.#store.read(), unsynced: undefined });
+  }
+
+  /** Takes over what the server answered to a request of `askedAt`. False: it is out of date, ask again. */
+  receive({ preferences }: StoredPreferences, askedAt: number, owner: string): boolean {
+    const here = this.#store.read();
+    const mine = here.owner === owner;
+    if (mine && here.syncedAt !== undefined && askedAt < here.syncedAt) return false;
+    const unsynced = mine ? here.unsynced : undefined;
+    const syncedAt = mine ? here.syncedAt : undefined;
+    this.#store.write({ ...merge(preferences, unsynced ?? {}), owner, unsynced, syncedAt });
+    return true;
+  }
+}
+
+/** `changes` over `before`; single notifications too. */
+function merge<T extends object>(before: T, changes: ChangedPreferences): T {
+  const old = (before as { notifications?: Partial<Preferences["notifications"]> }).notifications;
+  const { notifications, ...others } = changes;
+  return {
+    ...before,
+    ...given(others),
+    ...(notifications && { notifications: { ...old, ...given(notifications) } }),
+  };
+}
+
+/** What of `unsynced` differs from what was sent; undefined if nothing does. */
+function without(
+  unsynced: ChangedPreferences,
+  sent: ChangedPreferences,
+): ChangedPreferences | undefined {
+  const { notifications, ...others } = unsynced;
+  const left: ChangedPreferences = differing(others, sent);
+  const single = differing(notifications ?? {}, sent.notifications ?? {});
+  if (Object.keys(single).length > 0) left.notifications = single;
+  return Object.keys(left).length > 0 ? left : undefined;
+}
+
+function differing<T extends object>(now: T, sent: object): Partial<T> {
+  const entries = Object.entries(now).filter(
+    ([name, value]) => (sent as Record<string, unknown>)[name] !== value,
+  );
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** Without undefined values, which would replace others. */
+function given<T extends object>(changes: T): T {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as T;
+}
+
+export function isDefault(preferences: Preferences): boolean {
+  const { notifications, ...others } = preferences;
+  const { notifications: byDefault, ...defaults } = defaultPreferences;
+  const isEmpty = (rest: object) => Object.keys(rest).length === 0;
+  return isEmpty(differing(notifications, byDefault)) && isEmpty(differing(others, defaults));
+}

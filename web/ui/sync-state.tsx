@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./sync-state.module.css";
+
+/** Says that an item is only on this device, and what can be done if the server refused it. */
+export function SyncState({
+  name,
+  state,
+  reason,
+  onRetry,
+  onDiscard,
+}: {
+  /** The item, as its list names it. */
+  name: string;
+  state: "pending" | "refused";
+  reason?: string | undefined;
+  onRetry: () => Promise<unknown>;
+  onDiscard: () => void;
+}) {
+  const [retrying, setRetrying] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <div className={styles.state} data-state={state}>
+      <span>{state === "pending" ? "Not synced yet" : `Couldn't be saved: ${reason}`}</span>
+      {state === "refused" && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Retry: ${name}`}
+          loading={retrying}
+          onClick={() => {
+            setRetrying(true);
+            void onRetry().finally(() => setRetrying(false));
+          }}
+        >
+          Retry
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`Discard: ${name}`}
+        onClick={() => setDiscarding(true)}
+      >
+        Discard
+      </Button>
+      <ConfirmDialog
+        opened={discarding}
+        title="Discard?"
+        text={`"${name}" is only on this device. Discarding deletes it for good.`}
+        confirmLabel="Discard"
+        busy={false}
+        onConfirm={() => {
+          setDiscarding(false);
+          onDiscard();
+        }}
+        onCancel={() => setDiscarding(false)}
+      />
+    </div>
+  );
+}
