@@ -102,7 +102,7 @@ test.describe("signed in", () => {
     await expect.poll(renders).toBeGreaterThan(0);
   });
 
-  test("Discuss, a suggestion and the home page's question leave a typed draft alone", async ({
+  test("[C25] Discuss, a suggestion and the home page's question leave a typed draft alone", async ({
     page,
   }) => {
     await box(page).fill("half a thought");

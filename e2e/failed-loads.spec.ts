@@ -25,7 +25,9 @@ const pages = [
 ] as const;
 
 for (const [path, calls, message] of pages) {
-  test(`[Q03] a failed load of ${path} is shown in the page and as a toast`, async ({ page }) => {
+  test(`[Q03]${path === "/app/chat/history" ? " [C26]" : ""} a failed load of ${path} is shown in the page and as a toast`, async ({
+    page,
+  }) => {
     await signUp(page);
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { error: { code: "internal", message: "It broke." } } }),
