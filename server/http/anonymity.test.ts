@@ -1,4 +1,4 @@
-// The promise of decision 14, from outside: no other user can connect an anonymous prayer with its author, nor with another anonymous
+// The promise of decision 10, from outside: no other user can connect an anonymous prayer with its author, nor with another anonymous
 // prayer of theirs. Lydia shares by name and anonymously, Quiet only anonymously; Silas collects whatever the app tells him.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";

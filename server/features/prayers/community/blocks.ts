@@ -1,4 +1,4 @@
-// Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see docs/decisions/0014.
+// Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see docs/decisions/0010.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Block } from "#contract/community.ts";
