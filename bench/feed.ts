@@ -37,10 +37,10 @@ async function fill(from: number, size: number): Promise<void> {
       from people, generate_series(${from + 1}, ${size}) n
       returning id, user_id, created_at
     )
-    insert into shared_prayers (prayer_id, user_id, title, description, tags, status, created_at, shared_at, prayed, likes)
-    select id, user_id, 'A prayer for rain', 'The land is dry, and we wait. '::text || repeat('Lord, hear us. ', 10),
+    insert into shared_prayers (prayer_id, journal_id, user_id, title, description, tags, status, shared_at, prayed, likes)
+    select gen_random_uuid(), id, user_id, 'A prayer for rain', 'The land is dry, and we wait. '::text || repeat('Lord, hear us. ', 10),
       case when random() < 0.001 then '{rare}' when random() < 0.1 then '{common}' else '{}' end::text[],
-      'active', created_at, created_at, (random() * random() * 500)::int, (random() * 50)::int
+      'active', created_at, (random() * random() * 500)::int, (random() * 50)::int
     from made`);
   await run("alter table prayers enable row level security");
   await run("alter table shared_prayers enable row level security");

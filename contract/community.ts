@@ -79,13 +79,17 @@ export const report = z.strictObject({
     .max(maxReasonLength),
 });
 
-export const blockedPerson = z.object({
+export const block = z.object({
+  /** The block's own id; it leads to nobody. */
   id: z.uuid(),
-  /** Empty for someone who was blocked over a prayer without a name. */
+  /** `user`: neither sees what the other shares by name. `prayer`: one anonymous prayer is hidden. */
+  kind: z.enum(["user", "prayer"]),
+  /** Empty for a prayer, and for a user without a name. */
   full_name: z.string(),
   created_at: z.iso.datetime(),
 });
-export const blocks = z.object({ items: z.array(blockedPerson) });
+export type Block = z.infer<typeof block>;
+export const blocks = z.object({ items: z.array(block) });
 
 /** What a person shows of themselves to others. */
 export const authorPage = z.object({
@@ -122,11 +126,13 @@ export const moderate = z.strictObject({
   reason: z.string().trim().min(1, communityTexts.reasonMissing).max(maxReasonLength),
 });
 
-/** What comes over the socket. It names what changed; the words are asked for by whoever wants them. */
+/** What comes over the socket. An event names what changed, and carries no text and no user. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("pong") }),
   z.object({ type: z.literal("shared"), prayer_id: z.uuid() }),
+  /** Its text, tags or status changed. */
+  z.object({ type: z.literal("changed"), prayer_id: z.uuid() }),
   z.object({ type: z.literal("unshared"), prayer_id: z.uuid() }),
   z.object({
     type: z.literal("counts"),

@@ -26,6 +26,8 @@ export const prayer = z.object({
   tags: z.array(z.string()),
   status: prayerStatus,
   is_shared: z.boolean(),
+  /** The share that other users see; its id is the one of the community's calls. Null for a private prayer. */
+  shared_as: z.object({ id: z.uuid(), anonymous: z.boolean() }).nullable(),
   answered_at: z.iso.datetime().nullable(),
   /** What the person would tell of how it was answered. */
   testimony: z.string().nullable(),

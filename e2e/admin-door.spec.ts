@@ -55,8 +55,9 @@ test("moderators look at what was reported, hide it or let it stand, and say why
   const other = await context.newPage();
   await signUp(other, { baseURL });
   const made = await other.request.post("/api/prayers", { headers, data: { title: "Buy now" } });
-  const { id } = (await made.json()) as { id: string };
-  await other.request.post(`/api/prayers/${id}/share`, { headers, data: {} });
+  const { id: journalId } = (await made.json()) as { id: string };
+  const shared = await other.request.post(`/api/prayers/${journalId}/share`, { headers, data: {} });
+  const { id } = ((await shared.json()) as { shared_as: { id: string } }).shared_as;
   await other.goto("/app/moderation");
   await expect(other).toHaveURL("/");
 

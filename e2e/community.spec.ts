@@ -22,7 +22,8 @@ async function share(page: Page, title: string, how: object = {}): Promise<strin
     data: how,
   });
   expect(shared.status(), await shared.text()).toBe(200);
-  return id;
+  const { shared_as } = (await shared.json()) as { shared_as: { id: string } };
+  return shared_as.id;
 }
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
 const unique = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;

@@ -96,8 +96,9 @@ test("notices are turned on for this device, shown while Berea is closed, chosen
   await expectNoSidewaysScroll(page);
 
   const made = await page.request.post("/api/prayers", { headers, data: { title: "For rain" } });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.post(`/api/prayers/${id}/share`, { headers, data: {} });
+  const { id: journalId } = (await made.json()) as { id: string };
+  const shared = await page.request.post(`/api/prayers/${journalId}/share`, { headers, data: {} });
+  const { id } = ((await shared.json()) as { shared_as: { id: string } }).shared_as;
   const other = await browser.newContext({ baseURL: server.baseURL });
   const silas = await other.newPage();
   await signUp(silas, { baseURL: server.baseURL });

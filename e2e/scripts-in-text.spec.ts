@@ -138,8 +138,10 @@ const places: Place[] = [
           title: oneLine(text),
           description: text,
         });
-        await send("POST", `/api/prayers/${id}/share`, {});
-        await send("POST", `/api/prayers/community/${id}/comments`, { comment: text });
+        const { shared_as } = (await send("POST", `/api/prayers/${id}/share`, {})) as unknown as {
+          shared_as: { id: string };
+        };
+        await send("POST", `/api/prayers/community/${shared_as.id}/comments`, { comment: text });
       });
       return ["/app/prayers?tab=community"];
     },

@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { SharedPrayer } from "#contract/community.ts";
+import type { Prayer } from "#contract/prayers.ts";
 import { cases, figure } from "#testing/checks.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
@@ -99,8 +100,9 @@ async function listen({ url }: ServerProcess, { cookie }: Person) {
 async function share(server: ServerProcess, person: Person): Promise<string> {
   const made = await call(server, person, "POST", "/api/prayers", { title: "For rain" });
   const { id } = (await made.json()) as { id: string };
-  expect((await call(server, person, "POST", `/api/prayers/${id}/share`, {})).status).toBe(200);
-  return id;
+  const shared = await call(server, person, "POST", `/api/prayers/${id}/share`, {});
+  expect(shared.status).toBe(200);
+  return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
 
 test("they agree: sign-ins, words, counts and events; one that is killed is not missed", async ({

@@ -87,7 +87,7 @@ async function writeEverywhere(person: ProcessPerson, silas: ProcessPerson) {
   const send = async (method: string, address: string, body: object, who = person) => {
     const answer = await who.request(method, address, body);
     expect(answer.ok, `${method} ${address}: ${await answer.clone().text()}`).toBe(true);
-    return (await answer.json().catch(() => ({}))) as { id: string };
+    return (await answer.json().catch(() => ({}))) as { id: string; shared_as?: { id: string } };
   };
   const { id } = await send("POST", "/api/prayers", {
     title: secretly("prayer title"),
@@ -126,8 +126,8 @@ async function writeEverywhere(person: ProcessPerson, silas: ProcessPerson) {
   });
   // What others read stands in the clear, and so proves that the search finds what is there.
   const shared = await send("POST", "/api/prayers", { title: openly("shared prayer") }, silas);
-  await send("POST", `/api/prayers/${shared.id}/share`, {}, silas);
-  await send("POST", `/api/prayers/community/${shared.id}/comments`, {
+  const share = await send("POST", `/api/prayers/${shared.id}/share`, {}, silas);
+  await send("POST", `/api/prayers/community/${share.shared_as?.id}/comments`, {
     comment: openly("comment"),
   });
   return { hidden, open };

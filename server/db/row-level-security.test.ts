@@ -206,12 +206,16 @@ beforeAll(async () => {
     const session = { token: randomUUID(), expiresAt: new Date() };
     await app.driver.owner.insert(schema.sessions).values({ id, userId: id, ...session });
     await app.driver.owner.insert(schema.prayerLists).values({ id, userId: id, name: bytes() });
+    const journalId = randomUUID();
+    await app.driver.owner
+      .insert(schema.prayers)
+      .values({ id: journalId, userId: id, isShared: true, ...words });
     await app.driver.owner.insert(schema.sharedPrayers).values({
       prayerId: id,
+      journalId,
       userId: id,
       title: "Shared",
       status: "active",
-      createdAt: new Date(),
     });
     for (const { table, make } of Object.values(rows)) {
       await app.driver.owner.insert(table).values(make(person.id));

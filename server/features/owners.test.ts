@@ -1,6 +1,7 @@
 // Section 7 of the spec, table by table: every operation that it names works for the row's owner, and for nobody else. Somebody else's
 // row answers exactly as one that does not exist.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -158,8 +159,9 @@ test("[E12] profiles are changed by their owner; prayer_likes and prayer_comment
     full_name: "Silas",
   });
   const id = await made("/api/prayers", { title: "For my brother" });
-  await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
-  const at = `/api/prayers/community/${id}`;
+  const shared = await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  const { shared_as } = (await shared.json()) as Prayer;
+  const at = `/api/prayers/community/${shared_as?.id}`;
   expect(await (await silas.request("PUT", `${at}/like`)).json()).toEqual({
     liked: true,
     likes: 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
 import { figure } from "#testing/checks.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
@@ -103,8 +104,8 @@ test.each(creates)(
   async (_what, address, body, list) => {
     const made = await lydia.request("POST", "/api/prayers", { body: { title: "Shared" } });
     const { id } = (await made.json()) as { id: string };
-    await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
-    const at = { prayer: id };
+    const shared = await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
+    const at = { prayer: ((await shared.json()) as Prayer).shared_as?.id ?? "" };
     const before = await countOf(lydia, list(at));
     const key = randomUUID();
     const answers = await Promise.all(

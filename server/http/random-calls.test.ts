@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { cases, figure, seed } from "#testing/checks.ts";
 import { createRandom, type Random } from "#testing/random.ts";
@@ -232,9 +233,15 @@ async function rowFor(
   if (made.status !== 201) return undefined;
   const { id } = (await made.json()) as { id: string };
   if (path.startsWith("/api/prayers/community/")) {
-    await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+    return share(person, id);
   }
   return id;
+}
+
+/** Shares a prayer and returns the id of the share. */
+async function share(person: TestPerson, id: string): Promise<string> {
+  const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
 
 /** Those that end what the tests stand on, or begin work that takes long; their own features test them. */
@@ -253,12 +260,11 @@ async function asker(): Promise<TestPerson> {
   const make = async (who: TestPerson) => {
     const made = await who.request("POST", "/api/prayers", { body: { title: "For rain" } });
     const { id } = (await made.json()) as { id: string };
-    await who.request("POST", `/api/prayers/${id}/share`, { body: {} });
-    return id;
+    return { id, shareId: await share(who, id) };
   };
-  known.id = await make(person);
+  known.id = (await make(person)).id;
   const other = await app.signUp();
-  known.other = await make(other);
+  known.other = (await make(other)).shareId;
   known.person = other.id;
   const said = await person.request("POST", `/api/prayers/community/${known.other}/comments`, {
     body: { comment: "Amen" },

@@ -8,6 +8,8 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { silenceMs } from "#contract/community-rules.ts";
 import { trustedOrigins } from "../auth/trusted-origins.ts";
+import { usersBlockedFrom } from "../features/prayers/community/audience.ts";
+import type { Published } from "../platform/realtime.ts";
 import type { Services } from "../services.ts";
 import { readSession } from "./signed-in.ts";
 
@@ -21,10 +23,13 @@ const sessionCheckMs = 4000;
 /** How long a page has to say goodbye when the server ends. */
 const farewellMs = 2000;
 
-type Needs = Pick<Services, "env" | "auth" | "realtime" | "log" | "shutdown">;
+type Needs = Pick<Services, "env" | "auth" | "db" | "realtime" | "log" | "shutdown">;
 type Held = { socket: WebSocket; userId: string; headers: Headers; heard: number };
 
-export function serveRealtime(server: Server, { env, auth, realtime, log, shutdown }: Needs): void {
+export function serveRealtime(
+  server: Server,
+  { env, auth, db, realtime, log, shutdown }: Needs,
+): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
   const open = new Set<Held>();
   const origins = trustedOrigins(env);
@@ -76,10 +81,26 @@ export function serveRealtime(server: Server, { env, auth, realtime, log, shutdo
     else socket.send(text);
   }
 
-  const unsubscribe = realtime.subscribe(({ to, event }) => {
-    const text = JSON.stringify(event);
-    for (const held of open) if (to === "everyone" || to === held.userId) send(held, text);
+  // Events are delivered one after the other, because looking up their audience takes time.
+  let delivered = Promise.resolve();
+  const unsubscribe = realtime.subscribe((published) => {
+    delivered = delivered
+      .then(() => deliver(published))
+      .catch((error: unknown) => log.warn({ err: error }, "an event was not delivered"));
   });
+
+  /** Sends an event to the open pages, except those of users from whom a block hides its prayer. */
+  async function deliver({ to, event }: Published): Promise<void> {
+    const everyone = to === "everyone";
+    const blocked =
+      everyone && "prayer_id" in event && open.size > 0
+        ? await usersBlockedFrom(db, event.prayer_id)
+        : undefined;
+    const text = JSON.stringify(event);
+    for (const held of open) {
+      if (everyone ? !blocked?.has(held.userId) : to === held.userId) send(held, text);
+    }
+  }
 
   let checking = false;
   const watch = setInterval(() => {

@@ -1,5 +1,5 @@
 // What people share with each other. Its words stand in the clear, because others read them; what is not shared stays sealed in
-// keeping.ts. Who may see a row is said by the policies of migration 0010.
+// keeping.ts. Who may see a row is said by the policies of the migration anonymous_sharing.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -26,15 +26,17 @@ const sharer = () => uuid("user_id").references(() => users.id, { onDelete: "cas
 export const sharedPrayers = pgTable(
   "shared_prayers",
   {
+    /** The public id: random, and new for each share, so that two shares of one prayer cannot be matched. */
     prayerId: uuid("prayer_id").primaryKey(),
+    /** The prayer in its owner's journal. Only its owner ever sees this id. */
+    journalId: uuid("journal_id").notNull().unique("shared_prayers_once"),
     userId: sharer(),
     title: text("title").notNull(),
     description: text("description"),
     tags: text("tags").array().notNull().default(sql`'{}'`),
     status: text("status", { enum: ["active", "answered"] }).notNull(),
-    /** Whether others are not told whose it is. The server knows. */
+    /** Whether the author's name is hidden from other users. Fixed for the life of a share. */
     anonymous: boolean("anonymous").notNull().default(false),
-    createdAt: instant("created_at").notNull(),
     sharedAt: instant("shared_at").notNull().defaultNow(),
     /** When it was hidden until reviewed, by reports or by a moderator. */
     hiddenAt: instant("hidden_at"),
@@ -47,9 +49,10 @@ export const sharedPrayers = pgTable(
   (table) => [
     foreignKey({
       name: "shared_prayers_of_same_owner",
-      columns: [table.prayerId, table.userId],
+      columns: [table.journalId, table.userId],
       foreignColumns: [prayers.id, prayers.userId],
     }).onDelete("cascade"),
+    check("shared_prayers_new_id", sql`${table.prayerId} <> ${table.journalId}`),
     index("shared_prayers_newest")
       .on(table.sharedAt.desc(), table.prayerId)
       .where(sql`${table.hiddenAt} is null`),
@@ -121,6 +124,8 @@ export const prayerComments = pgTable(
     prayerId: shared(),
     userId: sharer(),
     comment: text("comment").notNull(),
+    /** Whether the prayer's author wrote it. Stored, because it must not change when the author leaves. */
+    byAuthor: boolean("by_author").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     editedAt: instant("edited_at"),
     hiddenAt: instant("hidden_at"),
@@ -133,21 +138,28 @@ export const prayerComments = pgTable(
   ],
 );
 
-/** Whom a person does not want to see, nor be seen by. */
+/**
+ * What a user has blocked: another user, in everything both share by name, or one anonymous prayer. The two are separate so that
+ * no block, by its effect or its id, connects an anonymous prayer with its author.
+ */
 export const userBlocks = pgTable(
   "user_blocks",
   {
+    id: rowId(),
     userId: owner(),
-    blockedId: uuid("blocked_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** What the person is shown of whom they blocked: an anonymous author stays one. */
-    anonymous: boolean("anonymous").notNull().default(false),
+    blockedId: uuid("blocked_id").references(() => users.id, { onDelete: "cascade" }),
+    prayerId: uuid("prayer_id").references(() => sharedPrayers.prayerId, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.blockedId] }),
+    unique("user_blocks_user_once").on(table.userId, table.blockedId),
+    unique("user_blocks_prayer_once").on(table.userId, table.prayerId),
     index("user_blocks_of").on(table.blockedId),
+    index("user_blocks_of_prayer").on(table.prayerId),
+    check(
+      "user_blocks_one_target",
+      sql`num_nonnulls(${table.blockedId}, ${table.prayerId}) = 1 and ${table.blockedId} is distinct from ${table.userId}`,
+    ),
   ],
 );
 

@@ -251,7 +251,8 @@ export const exportables: readonly Exportable[] = [
     title: "Prayers shared with the community",
     order: ["sharedAt", "prayerId"],
     present: (row) => ({
-      prayer_id: row.prayerId,
+      id: row.prayerId,
+      prayer_id: row.journalId,
       title: row.title,
       description: row.description,
       tags: row.tags,
@@ -320,15 +321,18 @@ export const exportables: readonly Exportable[] = [
     table: schema.userBlocks,
     owner: schema.userBlocks.userId,
     name: "blocked-people",
-    title: "People blocked",
-    order: ["createdAt", "blockedId"],
+    title: "People and prayers blocked",
+    order: ["createdAt", "id"],
+    // A block of an anonymous prayer leads to that prayer only, never to its author.
     present: (row) => ({
-      // Whoever shared without their name stays unnamed here too.
-      blocked_id: row.anonymous ? null : row.blockedId,
+      id: row.id,
+      kind: row.blockedId ? "user" : "prayer",
+      blocked_id: row.blockedId,
+      prayer_id: row.prayerId,
       created_at: iso(row.createdAt),
     }),
     markdown: (item) =>
-      `- ${item.blocked_id ?? "someone without a name"}, ${day(item.created_at)}\n`,
+      `- ${item.kind === "user" ? `user ${item.blocked_id}` : `anonymous prayer ${item.prayer_id}`}, ${day(item.created_at)}\n`,
   }),
   rowsOf({
     table: schema.notifications,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { users } from "#server/db/schema.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
@@ -23,9 +24,13 @@ const ask = (person: TestPerson, changes: object = {}) =>
 async function share(person: TestPerson, title: string): Promise<string> {
   const made = await person.request("POST", "/api/prayers", { body: { title } });
   const { id } = (await made.json()) as { id: string };
-  await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
-  return id;
+  const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  const shareId = ((await shared.json()) as Prayer).shared_as?.id ?? "";
+  journalIds.set(shareId, id);
+  return shareId;
 }
+/** The journal's id of each share. */
+const journalIds = new Map<string, string>();
 const pray = (person: TestPerson, id: string) =>
   person.request("PUT", `/api/prayers/community/${id}/prayed`);
 const comment = (person: TestPerson, id: string) =>
@@ -70,7 +75,7 @@ test("not before the evening, not what was read, and not what was taken back", a
   await ask(lydia);
   expect(await sendDigests(app.services, now)).toBe(0);
   await pray(silas, second);
-  await lydia.request("DELETE", `/api/prayers/${second}/share`);
+  await lydia.request("DELETE", `/api/prayers/${journalIds.get(second)}/share`);
   expect(await sendDigests(app.services, now)).toBe(1);
   expect(mails(lydia)[0]?.text).not.toContain("Taken back");
 });
@@ -107,7 +112,9 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
   await pray(silas, id);
   await pray(paul, id);
   await paul.request("POST", `/api/prayers/community/${id}/block`);
-  expect((await lydia.request("POST", `/api/prayers/${id}/answer`)).status).toBe(200);
+  expect((await lydia.request("POST", `/api/prayers/${journalIds.get(id)}/answer`)).status).toBe(
+    200,
+  );
   const notices = async (who: TestPerson) =>
     ((await (await who.request("GET", "/api/notifications")).json()) as { items: object[] }).items;
   expect(await notices(silas)).toMatchObject([

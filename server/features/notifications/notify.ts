@@ -1,6 +1,6 @@
 // Tells people of what happened: in the app, and on the devices on which they turned it on.
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Notification, PushMessage } from "#contract/notifications.ts";
 import { preferences as shape } from "#contract/preferences.ts";
 import type { Db } from "../../db/handle.ts";
@@ -62,15 +62,24 @@ export async function notifyAuthor(
       .from(sharedPrayers)
       .where(eq(sharedPrayers.prayerId, prayerId));
     if (!prayer?.userId || prayer.userId === by) return undefined;
+    // A block hides that comment from the author, so it is no news either.
+    if (kind === "commented" && by && (await isBlockedPair(tx, prayer.userId, by)))
+      return undefined;
     return { userId: prayer.userId, isNew: await addNotice(tx, prayer.userId, prayerId, kind) };
   });
   if (told) await sayNotice(services, { ...told, kind, prayerId });
 }
 
+async function isBlockedPair(tx: Db, first: string, second: string): Promise<boolean> {
+  const one = (userId: string, blockedId: string) =>
+    and(eq(userBlocks.userId, userId), eq(userBlocks.blockedId, blockedId));
+  return (await tx.$count(userBlocks, or(one(first, second), one(second, first)))) > 0;
+}
+
 /** At once; whoever prays for something that thousands pray for does not wait for a notice of it. */
 const mostTold = 1000;
 
-/** Tells those who prayed a shared prayer that it is answered, but not where one of the two has blocked the other. */
+/** Tells those who prayed a shared prayer that it is answered, except users from whom a block hides it. */
 export async function notifyThoseWhoPrayed(services: Needs, prayerId: string): Promise<void> {
   const told = await services.db.asSystem(async (tx) => {
     const [prayer] = await tx
@@ -86,7 +95,7 @@ export async function notifyThoseWhoPrayed(services: Needs, prayerId: string): P
         and(
           eq(prayersPrayed.prayerId, prayerId),
           sql`${prayersPrayed.userId} is distinct from ${author}::uuid`,
-          sql`not exists (select 1 from ${userBlocks} where (${userBlocks.userId} = ${author}::uuid and ${userBlocks.blockedId} = ${prayersPrayed.userId}) or (${userBlocks.userId} = ${prayersPrayed.userId} and ${userBlocks.blockedId} = ${author}::uuid))`,
+          sql`${prayersPrayed.userId} not in (select users_blocked_from_prayer(${prayerId}::uuid))`,
         ),
       )
       .limit(mostTold);

@@ -1,6 +1,7 @@
 // Notices on a person's devices, through a push service on loopback that opens what it is sent.
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { pushSubscriptions } from "#server/db/schema.ts";
 import { Push } from "#server/platform/push.ts";
 import { type Browser, type PushService, startPushService } from "#testing/push-service.ts";
@@ -39,8 +40,9 @@ async function share(person: TestPerson): Promise<string> {
     body: { title: "For my brother who drinks" },
   });
   const { id } = (await made.json()) as { id: string };
-  expect((await person.request("POST", `/api/prayers/${id}/share`, { body: {} })).status).toBe(200);
-  return id;
+  const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  expect(shared.status).toBe(200);
+  return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
 async function pray(person: TestPerson, id: string) {
   const answer = await person.request("PUT", `/api/prayers/community/${id}/prayed`);

@@ -9,7 +9,7 @@ import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { updateShared } from "./community/sharing.ts";
+import { readShares, updateShare } from "./community/sharing.ts";
 
 type Row = typeof prayers.$inferSelect;
 
@@ -38,10 +38,11 @@ export async function listPrayers(
     )
     .orderBy(...newestFirst(at, prayers.id))
     .limit(limit + 1);
+  const shares = await sharesOf(person, rows);
   return toPage(
     rows,
     limit,
-    (row) => present(person, row),
+    (row) => present(person, row, shares),
     (row) => ({ at: (order === "answered" && row.answeredAt) || row.createdAt, id: row.id }),
   );
 }
@@ -82,7 +83,8 @@ export async function readTodays(
       asc(prayers.id),
     )
     .limit(left);
-  return rows.map((row) => present(person, row));
+  const shares = await sharesOf(person, rows);
+  return rows.map((row) => present(person, row, shares));
 }
 
 /** Says that the person prayed it through on a day of theirs. Throws `not_found`. */
@@ -93,14 +95,19 @@ export async function markPrayed(person: Person, id: string, on: string): Promis
     .where(own(person, id))
     .returning();
   if (!row) throw notFound("prayer");
-  return present(person, row);
+  return presentOne(person, row);
 }
 
-/** Throws `not_found`. */
-export async function readPrayer(person: Person, id: string): Promise<Prayer> {
-  const [row] = await person.db.select().from(prayers).where(own(person, id));
+/** `lock` keeps others from changing the prayer until the transaction ends. Throws `not_found`. */
+export async function readPrayer(
+  person: Person,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Prayer> {
+  const query = person.db.select().from(prayers).where(own(person, id));
+  const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("prayer");
-  return present(person, row);
+  return presentOne(person, row);
 }
 
 /** One with the same id is there already when it arrives a second time: it is answered as it is. Throws `conflict`. */
@@ -120,14 +127,20 @@ export async function addPrayer(person: Person, input: AddPrayer): Promise<Praye
     })
     .onConflictDoNothing()
     .returning();
-  if (row) return present(person, row);
+  if (row) return presentOne(person, row);
   const [known] = await person.db.select().from(prayers).where(own(person, id));
   if (!known) throw new ApiError("conflict", "This id is taken: please make another.");
-  return present(person, known);
+  return presentOne(person, known);
 }
 
-/** Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for words not for sharing. */
-export async function editPrayer(person: Person, id: string, change: EditPrayer): Promise<Prayer> {
+/** A prayer after a change, and whether other users see a difference. */
+export type Changed = { prayer: Prayer; changed: boolean };
+
+/**
+ * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for
+ * words not for sharing.
+ */
+export async function editPrayer(person: Person, id: string, change: EditPrayer): Promise<Changed> {
   const { title, description, tags, verses, priority, testimony, reminder } = change;
   const [row] = await person.db
     .update(prayers)
@@ -148,32 +161,35 @@ export async function editPrayer(person: Person, id: string, change: EditPrayer)
     .where(own(person, id))
     .returning();
   if (!row) throw notFound("prayer");
-  const edited = present(person, row);
-  if (edited.is_shared) await updateShared(person, id, edited);
-  return edited;
+  return withShare(person, row);
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
-export async function answerPrayer(person: Person, id: string): Promise<Prayer> {
+export async function answerPrayer(person: Person, id: string): Promise<Changed> {
   const now = new Date();
   const [row] = await person.db
     .update(prayers)
     .set({ status: "answered", answeredAt: now, updatedAt: now, ...reminderColumns(null) })
     .where(and(own(person, id), eq(prayers.status, "active")))
     .returning();
-  if (row) {
-    const answered = present(person, row);
-    if (answered.is_shared) await updateShared(person, id, answered);
-    return answered;
-  }
+  if (row) return withShare(person, row);
   await readPrayer(person, id);
   throw new ApiError("conflict", "This prayer is already marked as answered.");
 }
 
-/** Throws `not_found`. */
-export async function deletePrayer(person: Person, id: string): Promise<void> {
+/** Copies a changed row to its share, if it has one. */
+async function withShare(person: Person, row: Row): Promise<Changed> {
+  const prayer = await presentOne(person, row);
+  const changed = prayer.is_shared && (await updateShare(person, row.id, prayer));
+  return { prayer, changed };
+}
+
+/** Returns the id of the share that went with it, if it was shared. Throws `not_found`. */
+export async function deletePrayer(person: Person, id: string): Promise<string | undefined> {
+  const { shared_as } = await readPrayer(person, id, { lock: true });
   const gone = await person.db.delete(prayers).where(own(person, id)).returning({ id: prayers.id });
   if (gone.length === 0) throw notFound("prayer");
+  return shared_as?.id;
 }
 
 export async function countPrayers({ db, id }: Person): Promise<PrayerStats> {
@@ -215,7 +231,19 @@ function reminderColumns(reminder: AddPrayer["reminder"]) {
   return { remindAt: new Date(reminder.at), remindEvery: reminder.every };
 }
 
-function present({ key }: Person, row: Row): Prayer {
+type Shares = Awaited<ReturnType<typeof readShares>>;
+
+const sharesOf = (person: Person, rows: readonly Row[]) =>
+  readShares(
+    person,
+    rows.filter(({ isShared }) => isShared).map(({ id }) => id),
+  );
+
+const presentOne = async (person: Person, row: Row) =>
+  present(person, row, await sharesOf(person, [row]));
+
+function present({ key }: Person, row: Row, shares: Shares): Prayer {
+  const share = shares.get(row.id);
   const show = (column: SealedColumn, field: Uint8Array, instead?: string) =>
     key.show("prayers", column, row.id, field, instead);
   return {
@@ -226,6 +254,7 @@ function present({ key }: Person, row: Row): Prayer {
     tags: JSON.parse(show("tags", row.tags, "[]")),
     status: row.status,
     is_shared: row.isShared,
+    shared_as: share ? { id: share.prayerId, anonymous: share.anonymous } : null,
     answered_at: row.answeredAt?.toISOString() ?? null,
     testimony: row.testimony ? show("testimony", row.testimony) : null,
     verses: row.verses ? JSON.parse(show("verses", row.verses, "[]")) : [],

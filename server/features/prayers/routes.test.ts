@@ -39,6 +39,7 @@ test("a prayer is added with its words tidied, and read back as it was kept", as
     tags: ["family", "faith"],
     status: "active",
     is_shared: false,
+    shared_as: null,
     answered_at: null,
     testimony: null,
     verses: [],

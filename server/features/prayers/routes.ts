@@ -12,6 +12,7 @@ import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { notifyThoseWhoPrayed } from "../notifications/notify.ts";
+import { publishChange, toEveryone } from "./community/sharing-service.ts";
 import {
   addPrayer,
   answerPrayer,
@@ -26,7 +27,7 @@ const tags = ["prayers"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 
 export function prayersRoutes(services: Services) {
-  const { db, limits } = services;
+  const { db, limits, realtime } = services;
   const middleware = signedIn(services);
   const list = createRoute({
     method: "get",
@@ -111,20 +112,22 @@ export function prayersRoutes(services: Services) {
     .openapi(edit, async (c) => {
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
-      return c.json(
-        await db.asUser(c.var.user.id, (person) => editPrayer(person, id, change)),
-        200,
-      );
+      const edited = await db.asUser(c.var.user.id, (person) => editPrayer(person, id, change));
+      await publishChange(services, edited);
+      return c.json(edited.prayer, 200);
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
       const answered = await db.asUser(c.var.user.id, (person) => answerPrayer(person, id));
-      if (answered.is_shared) await notifyThoseWhoPrayed(services, id);
-      return c.json(answered, 200);
+      const { prayer, changed } = answered;
+      await publishChange(services, answered);
+      if (changed && prayer.shared_as) await notifyThoseWhoPrayed(services, prayer.shared_as.id);
+      return c.json(prayer, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => deletePrayer(person, id));
+      const removed = await db.asUser(c.var.user.id, (person) => deletePrayer(person, id));
+      if (removed) await realtime.publish(toEveryone("unshared", removed));
       return c.body(null, 204);
     });
 }

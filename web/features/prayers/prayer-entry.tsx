@@ -6,6 +6,7 @@ import {
   IconLock,
   IconPencil,
   IconTrash,
+  IconUserOff,
   IconUsers,
 } from "@tabler/icons-react";
 import { format } from "date-fns";
@@ -16,6 +17,7 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { useAnswerPrayer } from "./change-prayers.ts";
 import { useSharing } from "./community/react-to-prayer.ts";
+import { RemoveNameDialog } from "./community/remove-name-dialog.tsx";
 import styles from "./prayer-entry.module.css";
 import { Updates } from "./updates.tsx";
 
@@ -39,6 +41,7 @@ export function PrayerEntry({
   const { markAnswered, marking } = useAnswerPrayer();
   const { makePrivate } = useSharing();
   const [hiding, setHiding] = useState(false);
+  const [removingName, setRemovingName] = useState(false);
   const answered = prayer.status === "answered";
 
   async function hide() {
@@ -121,6 +124,18 @@ export function PrayerEntry({
             >
               {prayer.is_shared ? "Make Private" : "Share with Community"}
             </Button>
+            {prayer.shared_as?.anonymous === false && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconUserOff size={17} stroke={1.6} aria-hidden="true" />}
+                aria-describedby={titleId}
+                onClick={() => setRemovingName(true)}
+              >
+                Remove My Name
+              </Button>
+            )}
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -144,6 +159,7 @@ export function PrayerEntry({
           </div>
         </div>
       </div>
+      {removingName && <RemoveNameDialog prayer={prayer} onClose={() => setRemovingName(false)} />}
     </article>
   );
 }

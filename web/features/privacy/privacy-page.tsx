@@ -47,7 +47,11 @@ export default function PrivacyPage() {
           <li>
             <strong>Other people here</strong> see what you share: a prayer with your name or
             without it, your comments, your public posts. Without a name, no one but the server and
-            its moderators knows that it is yours.
+            its moderators knows that it is yours: a moderator can reveal it, and that is logged.
+            What you share by name and what you share anonymously are kept apart. No block, link or
+            live update connects an anonymous prayer with you or with another one of yours. Two
+            things can: what you write in it, and deleting your account with everything you shared,
+            because all of it disappears at the same moment.
           </li>
           <li>
             <strong>Moderators</strong> see what was shared and reported. What you did not share

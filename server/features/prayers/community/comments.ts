@@ -11,7 +11,7 @@ import { seen } from "./feed.ts";
 import { assertShareable } from "./sharing.ts";
 
 type Row = typeof prayerComments.$inferSelect;
-type Prayer = { userId: string | null; anonymous: boolean };
+type Prayer = { anonymous: boolean };
 
 /** The comments on a prayer, oldest first. Throws `not_found`. */
 export async function listComments(
@@ -60,7 +60,7 @@ export async function addComment(
     const prayer = await seen(person, prayerId);
     const [row] = await person.db
       .insert(prayerComments)
-      .values({ id: randomUUID(), prayerId, userId, comment })
+      .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
       .returning();
     return { prayer, row };
   });
@@ -113,14 +113,14 @@ async function one(
   return comment;
 }
 
-/** Whoever shared a prayer without their name comments on it without it too. */
+/** The author of an anonymous prayer comments on it as the author, without a name. */
 async function present(
   db: Database,
   userId: string,
   prayer: Prayer,
   rows: readonly Row[],
 ): Promise<PrayerComment[]> {
-  const isHidden = (row: Row) => prayer.anonymous && row.userId === prayer.userId;
+  const isHidden = (row: Row) => prayer.anonymous && row.byAuthor;
   const authors = await readAuthors(
     db,
     rows.filter((row) => !isHidden(row)).map((row) => row.userId),
@@ -131,8 +131,7 @@ async function present(
     comment: row.comment,
     author: authorOf(authors, { userId: row.userId, anonymous: isHidden(row) }),
     mine: row.userId === userId,
-    // Of two who have left nobody knows whether they were one.
-    by_author: row.userId !== null && row.userId === prayer.userId,
+    by_author: row.byAuthor,
     created_at: row.createdAt.toISOString(),
     edited_at: row.editedAt?.toISOString() ?? null,
   }));

@@ -1,14 +1,22 @@
 import { createMiddleware } from "hono/factory";
+import type { Database } from "../../../db/database.ts";
 import { readSetting } from "../../../db/read-setting.ts";
 import { ApiError } from "../../../errors.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import type { Services } from "../../../services.ts";
 
-/** Refuses while the admin has closed the community; to be put after `signedIn`. */
+/** Throws `forbidden` while the admin has closed the community. */
+export async function assertCommunityOpen(db: Database): Promise<void> {
+  const { enabled } = await db.asAnyone((tx) => readSetting(tx, "community"));
+  if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
+}
+
+/**
+ * Refuses while the community is closed; goes after `signedIn`. Calls by which users take back what they shared do without it.
+ */
 export function communityOpen({ db }: Pick<Services, "db">) {
   return createMiddleware<AppEnv>(async (_, next) => {
-    const { enabled } = await db.asAnyone((tx) => readSetting(tx, "community"));
-    if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
+    await assertCommunityOpen(db);
     await next();
   });
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type {
   authorPage,
+  Block,
   moderationQueue,
   PrayerComment,
   SharedPrayer,
@@ -49,10 +50,21 @@ async function write(who: TestPerson, body: object = {}): Promise<Prayer> {
 }
 const share = (who: TestPerson, id: string, body: object = {}) =>
   who.request("POST", `/api/prayers/${id}/share`, { body });
+/** The id of a share, as other users know it. */
+async function shareIdOf(answer: Response): Promise<string> {
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const { shared_as } = (await answer.json()) as Prayer;
+  if (!shared_as) throw new Error("the prayer is not shared");
+  return shared_as.id;
+}
+const journalIds = new Map<string, string>();
+/** The journal's id of a prayer that `shared` made. */
+const journalOf = (shareId: string) => journalIds.get(shareId) ?? "";
 async function shared(who: TestPerson, words: object = {}, how: object = {}): Promise<string> {
   const { id } = await write(who, words);
-  expect((await share(who, id, how)).status).toBe(200);
-  return id;
+  const shareId = await shareIdOf(await share(who, id, how));
+  journalIds.set(shareId, id);
+  return shareId;
 }
 async function feed(who: TestPerson, query = ""): Promise<Page<SharedPrayer>> {
   const answer = await who.request("GET", `/api/prayers/community${query}`);
@@ -66,10 +78,13 @@ const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
 test("[J04] a prayer is shared and made private again; others see it while it is shared", async () => {
   const lydia = await person();
   const silas = await person("Silas");
-  const { id } = await write(lydia, { title: "For my brother", description: "He is ill." });
-  expect((await silas.request("GET", at(id))).status).toBe(404);
-  const answer = await share(lydia, id);
-  expect(((await answer.json()) as Prayer).is_shared).toBe(true);
+  const made = await write(lydia, { title: "For my brother", description: "He is ill." });
+  expect(made).toMatchObject({ is_shared: false, shared_as: null });
+  expect((await silas.request("GET", at(made.id))).status).toBe(404);
+  const answer = await share(lydia, made.id);
+  expect(((await answer.clone().json()) as Prayer).is_shared).toBe(true);
+  const id = await shareIdOf(answer);
+  expect((await silas.request("GET", at(made.id))).status).toBe(404);
   expect(await one(silas, id)).toMatchObject({
     title: "For my brother",
     description: "He is ill.",
@@ -77,11 +92,11 @@ test("[J04] a prayer is shared and made private again; others see it while it is
     author: { id: lydia.id, full_name: "Lydia" },
   });
   expect((await one(lydia, id)).mine).toBe(true);
-  await lydia.request("PATCH", `/api/prayers/${id}`, { body: { title: "For my brothers" } });
-  await lydia.request("POST", `/api/prayers/${id}/answer`);
+  await lydia.request("PATCH", `/api/prayers/${made.id}`, { body: { title: "For my brothers" } });
+  await lydia.request("POST", `/api/prayers/${made.id}/answer`);
   expect(await one(silas, id)).toMatchObject({ title: "For my brothers", status: "answered" });
-  const hidden = await lydia.request("DELETE", `/api/prayers/${id}/share`);
-  expect(((await hidden.json()) as Prayer).is_shared).toBe(false);
+  const hidden = await lydia.request("DELETE", `/api/prayers/${made.id}/share`);
+  expect(await hidden.json()).toMatchObject({ is_shared: false, shared_as: null });
   expect((await silas.request("GET", at(id))).status).toBe(404);
   expect(await app.driver.owner.$count(sharedPrayers, eq(sharedPrayers.prayerId, id))).toBe(0);
 });
@@ -223,7 +238,7 @@ test("[J09] others cannot edit, answer, share, unshare or delete a prayer", asyn
     ["DELETE", ""],
   ];
   for (const [method, rest, body] of calls) {
-    const theirs = await silas.request(method, `/api/prayers/${id}${rest}`, { body });
+    const theirs = await silas.request(method, `/api/prayers/${journalOf(id)}${rest}`, { body });
     const none = await silas.request(method, `/api/prayers/${randomUUID()}${rest}`, { body });
     expect([theirs.status, none.status], `${method} ${rest}`).toEqual([404, 404]);
     expect(await theirs.text()).toBe(await none.text());
@@ -243,7 +258,7 @@ test("row-level security: nobody shares, edits or hides for another, and counts 
       .where(eq(sharedPrayers.prayerId, id))
       .returning({ id: sharedPrayers.prayerId });
     expect(title).toEqual([]);
-    expect(await db.$count(sharedPrayers, eq(sharedPrayers.prayerId, secret.id))).toBe(0);
+    expect(await db.$count(sharedPrayers, eq(sharedPrayers.journalId, secret.id))).toBe(0);
   });
   const refused = (statement: ReturnType<typeof sql>) =>
     expect(app.database.asUser(silas.id, ({ db }) => db.execute(statement))).rejects.toThrow();
@@ -253,7 +268,7 @@ test("row-level security: nobody shares, edits or hides for another, and counts 
     sql`insert into prayer_likes (id, prayer_id, user_id) values (${randomUUID()}, ${id}, ${lydia.id})`,
   );
   await refused(
-    sql`insert into shared_prayers (prayer_id, user_id, title, status, created_at) values (${secret.id}, ${lydia.id}, 'x', 'active', now())`,
+    sql`insert into shared_prayers (prayer_id, journal_id, user_id, title, status) values (${randomUUID()}, ${secret.id}, ${lydia.id}, 'x', 'active')`,
   );
 });
 
@@ -263,7 +278,7 @@ test("a prayer that speaks of self-harm is held back until its author confirms",
   const held = await share(lydia, id);
   expect(held.status).toBe(409);
   expect(await held.json()).toMatchObject({ error: { code: "needs_confirmation" } });
-  expect((await lydia.request("GET", at(id))).status).toBe(404);
+  expect((await feed(lydia)).items.map(({ title }) => title)).not.toContain("Help");
   expect((await share(lydia, id, { confirmed: true })).status).toBe(200);
 });
 
@@ -272,7 +287,9 @@ test("words that do not belong before others are refused, also later and in comm
   const { id } = await write(lydia, { title: "What the fuck" });
   expect((await share(lydia, id)).status).toBe(400);
   const fine = await shared(lydia, { title: "The whore of Babylon, hell and Balaam's ass" });
-  const edit = await lydia.request("PATCH", `/api/prayers/${fine}`, { body: { title: "shitty" } });
+  const edit = await lydia.request("PATCH", `/api/prayers/${journalOf(fine)}`, {
+    body: { title: "shitty" },
+  });
   expect(edit.status).toBe(400);
   const say = await lydia.request("POST", at(fine, "/comments"), {
     body: { comment: "You bitch" },
@@ -349,28 +366,152 @@ test("a reported comment is hidden and counts no more", async () => {
   expect(list).toMatchObject({ items: [] });
 });
 
-test("who blocks another is seen by them no more, nor sees them, with or without a name", async () => {
+async function blocksOf(who: TestPerson): Promise<Block[]> {
+  return ((await (await who.request("GET", "/api/blocks")).json()) as { items: Block[] }).items;
+}
+const statusOf = async (who: TestPerson, id: string) => (await who.request("GET", at(id))).status;
+
+test("a block from a named prayer hides what either user shares by name, and no anonymous prayer", async () => {
+  const lydia = await person("Lydia");
+  const silas = await person("Silas");
+  const [named, anonymous] = [await shared(lydia), await shared(lydia, {}, { anonymous: true })];
+  const [own, ownAnonymous] = [await shared(silas), await shared(silas, {}, { anonymous: true })];
+  await lydia.request("POST", at(own, "/comments"), { body: { comment: "Amen" } });
+  await lydia.request("POST", at(anonymous, "/comments"), { body: { comment: "Thank you" } });
+  expect((await silas.request("POST", at(named, "/block"))).status).toBe(204);
+  expect(await statusOf(silas, named)).toBe(404);
+  expect(await statusOf(lydia, own)).toBe(404);
+  expect((await lydia.request("PUT", at(own, "/like"))).status).toBe(404);
+  expect(await statusOf(silas, anonymous)).toBe(200);
+  expect(await statusOf(lydia, ownAnonymous)).toBe(200);
+  const comments = async (id: string) =>
+    (await (await silas.request("GET", at(id, "/comments"))).json()) as Page<PrayerComment>;
+  expect((await comments(own)).items).toEqual([]);
+  // The author of an anonymous prayer speaks as its author, whom nobody has blocked.
+  expect((await comments(anonymous)).items).toMatchObject([{ by_author: true, author: null }]);
+  expect((await silas.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
+  const [block] = await blocksOf(silas);
+  expect(block).toMatchObject({ kind: "user", full_name: "Lydia" });
+  expect(block?.id).not.toBe(lydia.id);
+  // Neither the id of the blocked user nor somebody else removes a block.
+  expect((await silas.request("DELETE", `/api/blocks/${lydia.id}`)).status).toBe(404);
+  expect((await lydia.request("DELETE", `/api/blocks/${block?.id}`)).status).toBe(404);
+  expect((await silas.request("DELETE", `/api/blocks/${block?.id}`)).status).toBe(204);
+  expect(await statusOf(silas, named)).toBe(200);
+  expect((await silas.request("POST", at(own, "/block"))).status).toBe(409);
+});
+
+test("a block from an anonymous prayer hides that prayer from the blocker, and nothing else from anybody", async () => {
+  const lydia = await person("Lydia");
+  const silas = await person("Silas");
+  const [named, anonymous] = [await shared(lydia), await shared(lydia, {}, { anonymous: true })];
+  const other = await shared(lydia, {}, { anonymous: true });
+  const own = await shared(silas);
+  expect((await silas.request("POST", at(anonymous, "/block"))).status).toBe(204);
+  expect(await statusOf(silas, anonymous)).toBe(404);
+  expect((await silas.request("GET", at(anonymous, "/comments"))).status).toBe(404);
+  expect((await silas.request("PUT", at(anonymous, "/like"))).status).toBe(404);
+  expect((await silas.request("POST", at(anonymous, "/block"))).status).toBe(404);
+  for (const id of [named, other]) expect(await statusOf(silas, id)).toBe(200);
+  for (const id of [anonymous, own]) expect(await statusOf(lydia, id)).toBe(200);
+  expect((await silas.request("GET", `/api/authors/${lydia.id}`)).status).toBe(200);
+  const [block, ...rest] = await blocksOf(silas);
+  expect(rest).toEqual([]);
+  expect(block).toMatchObject({ kind: "prayer", full_name: "" });
+  expect((await silas.request("DELETE", `/api/blocks/${block?.id}`)).status).toBe(204);
+  expect(await statusOf(silas, anonymous)).toBe(200);
+});
+
+test("each share of a prayer has a new random id that is not the journal's", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const { id } = await write(lydia);
+  const first = await shareIdOf(await share(lydia, id));
+  await lydia.request("DELETE", `/api/prayers/${id}/share`);
+  const second = await shareIdOf(await share(lydia, id, { anonymous: true }));
+  expect(new Set([id, first, second]).size).toBe(3);
+  for (const gone of [id, first]) expect(await statusOf(silas, gone)).toBe(404);
+  expect((await one(silas, second)).author).toBeNull();
+});
+
+test("taking one's name off a prayer gives it a new id, removes its likes and comments, and has no limit", async () => {
+  const fresh = await app.signUp();
+  const silas = await person("Silas");
+  const prayers: { id: string; named: string }[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await write(fresh);
+    prayers.push({ id, named: await shareIdOf(await share(fresh, id)) });
+  }
+  for (const { id, named } of prayers) {
+    await silas.request("PUT", at(named, "/like"));
+    await silas.request("POST", at(named, "/comments"), { body: { comment: "Amen, Lydia" } });
+    const anonymous = await shareIdOf(await share(fresh, id, { anonymous: true }));
+    expect(await statusOf(silas, named)).toBe(404);
+    expect(await one(silas, anonymous)).toMatchObject({ author: null, likes: 0, comments: 0 });
+    // Sharing it the same way once more changes nothing.
+    expect(await shareIdOf(await share(fresh, id, { anonymous: true }))).toBe(anonymous);
+  }
+  // Showing the name again is a share like any other.
+  expect((await share(fresh, prayers[0]?.id ?? "")).status).toBe(429);
+});
+
+test("a name is taken off without another check of the text", async () => {
+  const lydia = await person();
+  const { id } = await write(lydia, { title: "Help", description: "I want to end my life." });
+  await share(lydia, id, { confirmed: true });
+  expect((await share(lydia, id, { anonymous: true })).status).toBe(200);
+});
+
+test("a hidden prayer stays hidden when its author takes the name off", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const named = await shared(lydia);
-  const unnamed = await shared(lydia, {}, { anonymous: true });
-  const own = await shared(silas);
-  await lydia.request("POST", at(own, "/comments"), { body: { comment: "Amen" } });
-  expect((await silas.request("POST", at(unnamed, "/block"))).status).toBe(204);
-  for (const id of [named, unnamed]) expect((await silas.request("GET", at(id))).status).toBe(404);
-  expect((await lydia.request("GET", at(own))).status).toBe(404);
-  expect((await lydia.request("PUT", at(own, "/like"))).status).toBe(404);
-  const comments = await (await silas.request("GET", at(own, "/comments"))).json();
-  expect(comments).toMatchObject({ items: [] });
-  expect((await silas.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
-  const list = (await (await silas.request("GET", "/api/blocks")).json()) as {
-    items: { id: string; full_name: string }[];
-  };
-  // Blocked over a prayer without a name: the name stays unknown.
-  expect(list.items).toMatchObject([{ full_name: "" }]);
-  expect((await silas.request("DELETE", `/api/blocks/${list.items[0]?.id}`)).status).toBe(204);
-  expect((await silas.request("GET", at(named))).status).toBe(200);
-  expect((await silas.request("POST", at(own, "/block"))).status).toBe(409);
+  await app.driver.owner
+    .update(sharedPrayers)
+    .set({ hiddenAt: new Date() })
+    .where(eq(sharedPrayers.prayerId, named));
+  const anonymous = await shareIdOf(await share(lydia, journalOf(named), { anonymous: true }));
+  expect(await statusOf(silas, anonymous)).toBe(404);
+});
+
+test("sharing and editing at once never publishes the text before the edit", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await write(lydia, { title: "version one" });
+    const edit = () =>
+      lydia.request("PATCH", `/api/prayers/${id}`, { body: { title: "version two" } });
+    const [sent, edited] = await Promise.all(
+      round % 2 ? [share(lydia, id), edit()] : [edit(), share(lydia, id)],
+    );
+    expect([sent.status, edited.status]).toEqual([200, 200]);
+    const read = (await (await lydia.request("GET", `/api/prayers/${id}`)).json()) as Prayer;
+    expect((await one(silas, read.shared_as?.id ?? "")).title).toBe("version two");
+    await lydia.request("DELETE", `/api/prayers/${id}/share`);
+  }
+});
+
+test("row-level security: no block by name of an anonymous author, no single block of a named prayer", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const quiet = await person("Quiet");
+  const named = await shared(lydia);
+  const anonymous = await shared(quiet, {}, { anonymous: true });
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(app.database.asUser(silas.id, ({ db }) => db.execute(statement))).rejects.toThrow();
+  const id = randomUUID();
+  await refused(
+    sql`insert into user_blocks (id, user_id, blocked_id) values (${id}, ${silas.id}, ${quiet.id})`,
+  );
+  await refused(
+    sql`insert into user_blocks (id, user_id, prayer_id) values (${id}, ${silas.id}, ${named})`,
+  );
+  await refused(sql`update user_blocks set blocked_id = ${quiet.id}`);
+  await refused(sql`update shared_prayers set anonymous = true`);
+  await refused(
+    sql`insert into prayer_comments (id, prayer_id, user_id, comment, by_author) values (${id}, ${anonymous}, ${silas.id}, 'x', true)`,
+  );
+  await refused(sql`select users_blocked_from_prayer(${anonymous}::uuid)`);
 });
 
 test("an author's page shows what they show, and nothing of who shows nothing", async () => {
@@ -412,9 +553,9 @@ test("[E07] prayers, prayer_likes and prayer_comments hold what the spec names",
   const id = await shared(lydia, { description: "Why", tags: ["Rain"] });
   await silas.request("PUT", at(id, "/like"));
   await silas.request("POST", at(id, "/comments"), { body: { comment: "Amen" } });
-  const mine = (await (await lydia.request("GET", `/api/prayers/${id}`)).json()) as Prayer;
-  expect(mine).toMatchObject({
-    id,
+  const journal = await lydia.request("GET", `/api/prayers/${journalOf(id)}`);
+  expect(await journal.json()).toMatchObject({
+    id: journalOf(id),
     user_id: lydia.id,
     title: "For rain",
     description: "Why",
@@ -434,46 +575,75 @@ test("[E07] prayers, prayer_likes and prayer_comments hold what the spec names",
   ]);
 });
 
-test("signed out, every call answers 401; closed by the admin, 403", async () => {
+test("signed out, every call answers 401; while the community is closed, 403, except for taking things back", async () => {
   const lydia = await person();
-  const id = await shared(lydia);
-  const comment = randomUUID();
-  const calls: [string, string, object?][] = [
+  const silas = await person("Silas");
+  const [id, second] = [await shared(lydia), await shared(lydia)];
+  const made = await silas.request("POST", at(id, "/comments"), { body: { comment: "Amen" } });
+  const { id: comment } = (await made.json()) as PrayerComment;
+  await silas.request("PUT", at(id, "/like"));
+  const refused: [string, string, object?][] = [
     ["GET", "/api/prayers/community"],
     ["GET", at(id)],
-    ["POST", `/api/prayers/${id}/share`, {}],
-    ["DELETE", `/api/prayers/${id}/share`],
+    ["POST", `/api/prayers/${journalOf(id)}/share`, {}],
     ["PUT", at(id, "/like")],
-    ["DELETE", at(id, "/like")],
     ["PUT", at(id, "/prayed")],
     ["GET", at(id, "/comments")],
     ["POST", at(id, "/comments"), { comment: "Amen" }],
     ["PATCH", at(id, `/comments/${comment}`), { comment: "Amen" }],
-    ["DELETE", at(id, `/comments/${comment}`)],
     ["POST", at(id, "/report"), { reason: "Spam" }],
     ["POST", at(id, `/comments/${comment}/report`), { reason: "Spam" }],
     ["POST", at(id, "/block")],
     ["GET", `/api/authors/${lydia.id}`],
   ];
-  for (const [method, path, body] of [
-    ...calls,
+  const takesBack: [TestPerson, number, string, string, object?][] = [
+    [silas, 200, "DELETE", at(id, "/like")],
+    [silas, 204, "DELETE", at(id, `/comments/${comment}`)],
+    [lydia, 200, "POST", `/api/prayers/${journalOf(second)}/share`, { anonymous: true }],
+    [lydia, 200, "DELETE", `/api/prayers/${journalOf(id)}/share`],
+  ];
+  const signedOut: [string, string, object?][] = [
+    ...refused,
+    ...takesBack.map(([, , ...call]) => call),
     ["GET", "/api/blocks"],
     ["GET", "/api/notifications"],
     ["POST", "/api/notifications/read"],
-  ] as typeof calls) {
+  ];
+  for (const [method, path, body] of signedOut) {
     expect((await app.request(method, path, { body })).status, `${method} ${path}`).toBe(401);
   }
-  const closed = { enabled: false, reportThreshold: 3 };
-  const set = (settingValue: object) =>
+  const setOpen = (enabled: boolean) =>
     app.driver.owner
       .update(adminSettings)
-      .set({ settingValue })
+      .set({ settingValue: { enabled, reportThreshold: 3 } })
       .where(eq(adminSettings.settingKey, "community"));
-  await set(closed);
-  for (const [method, path, body] of calls) {
-    expect((await lydia.request(method, path, { body })).status, `${method} ${path}`).toBe(403);
+  await setOpen(false);
+  try {
+    for (const [method, path, body] of refused) {
+      expect((await lydia.request(method, path, { body })).status, `${method} ${path}`).toBe(403);
+    }
+    for (const [who, status, method, path, body] of takesBack) {
+      const answer = await who.request(method, path, { body });
+      expect(answer.status, `${method} ${path}`).toBe(status);
+    }
+  } finally {
+    await setOpen(true);
   }
-  await set({ ...closed, enabled: true });
+  expect(await statusOf(silas, id)).toBe(404);
+  expect(await statusOf(silas, second)).toBe(404);
+});
+
+test("a like is taken back from a prayer that a block hides, without telling its count", async () => {
+  const lydia = await person();
+  const silas = await person("Silas");
+  const id = await shared(lydia);
+  await lydia.request("PUT", at(id, "/like"));
+  await silas.request("PUT", at(id, "/like"));
+  await silas.request("POST", at(id, "/block"));
+  const unlike = () => silas.request("DELETE", at(id, "/like"));
+  expect(await (await unlike()).json()).toEqual({ liked: false, likes: 0 });
+  expect((await one(lydia, id)).likes).toBe(1);
+  expect((await unlike()).status).toBe(404);
 });
 
 test("a public post is reported, hidden by enough reports, and looked at by a moderator", async () => {

@@ -4,13 +4,14 @@ import { failures, json, jsonBody } from "../../../http/answers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { signedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
+import { listBlocks, unblock } from "./blocks.ts";
 import { communityOpen } from "./community-open.ts";
 import { hideWhenReported, reportPost } from "./moderation.ts";
-import { listBlocks, readAuthorPage, unblock } from "./people.ts";
+import { readAuthorPage } from "./people.ts";
 
 const tags = ["community"];
 
-/** Whom one has blocked: /api/blocks. */
+/** What the user has blocked: /api/blocks. */
 export function blocksRoutes(services: Services) {
   const { db } = services;
   const common = { tags, middleware: signedIn(services) };
@@ -18,16 +19,16 @@ export function blocksRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/",
-    summary: "Whom the person has blocked",
-    responses: { 200: json(blocks, "The people"), ...failures("signed_out") },
+    summary: "The users and the anonymous prayers that the user has blocked, newest first",
+    responses: { 200: json(blocks, "The blocks"), ...failures("signed_out") },
   });
   const remove = createRoute({
     ...common,
     method: "delete",
     path: "/{id}",
-    summary: "Block someone no more",
-    request: { params: z.object({ id: z.uuid("id must be the id of a person") }) },
-    responses: { 204: { description: "Done" }, ...failures("signed_out", "not_found") },
+    summary: "Remove a block",
+    request: { params: z.object({ id: z.uuid("id must be the id of a block") }) },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => c.json({ items: await listBlocks(db, c.var.user.id) }, 200))

@@ -1,57 +1,11 @@
-// Blocking, what a person shows of themselves, and what they are told of.
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+// What a user shows of themselves to others.
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { authorPage, blockedPerson } from "#contract/community.ts";
-import type { Database, Person } from "../../../db/database.ts";
+import type { authorPage } from "#contract/community.ts";
+import type { Database } from "../../../db/database.ts";
 import { newestFirst } from "../../../db/newest-first.ts";
-import { profiles, sharedPrayers, userBlocks, userPosts } from "../../../db/schema.ts";
-import { ApiError, notFound } from "../../../errors.ts";
-import { readAuthors } from "./authors.ts";
-import { seen } from "./feed.ts";
-
-/** Neither sees any more what the other shares. Throws `not_found`, and `conflict` for oneself. */
-export async function blockAuthor(person: Person, prayerId: string): Promise<void> {
-  const prayer = await seen(person, prayerId);
-  if (prayer.userId === person.id) throw new ApiError("conflict", "This prayer is your own.");
-  if (prayer.userId === null) {
-    throw new ApiError("conflict", "Whoever shared this has left Berea.");
-  }
-  await person.db
-    .insert(userBlocks)
-    .values({ userId: person.id, blockedId: prayer.userId, anonymous: prayer.anonymous })
-    .onConflictDoNothing();
-}
-
-export async function listBlocks(
-  db: Database,
-  userId: string,
-): Promise<z.infer<typeof blockedPerson>[]> {
-  const rows = await db.asUser(userId, (person) =>
-    person.db
-      .select()
-      .from(userBlocks)
-      .where(eq(userBlocks.userId, userId))
-      .orderBy(desc(userBlocks.createdAt)),
-  );
-  const authors = await readAuthors(
-    db,
-    rows.filter(({ anonymous }) => !anonymous).map(({ blockedId }) => blockedId),
-  );
-  return rows.map(({ blockedId, createdAt }) => ({
-    id: blockedId,
-    full_name: authors.get(blockedId)?.full_name ?? "",
-    created_at: createdAt.toISOString(),
-  }));
-}
-
-/** Throws `not_found`. */
-export async function unblock({ db, id }: Person, blockedId: string): Promise<void> {
-  const rows = await db
-    .delete(userBlocks)
-    .where(and(eq(userBlocks.userId, id), eq(userBlocks.blockedId, blockedId)))
-    .returning({ blockedId: userBlocks.blockedId });
-  if (rows.length === 0) throw notFound("blocked person");
-}
+import { profiles, sharedPrayers, userPosts } from "../../../db/schema.ts";
+import { notFound } from "../../../errors.ts";
 
 const shownPosts = 20;
 
@@ -61,15 +15,15 @@ export async function readAuthorPage(
   userId: string,
   authorId: string,
 ): Promise<z.infer<typeof authorPage>> {
-  const apart = await db.asUser(userId, async ({ db: tx }) => {
-    const [row] = (await tx
-      .select({ apart: sql<boolean>`berea_apart(${authorId}::uuid)` })
-      .from(sql`(select 1) as one`)) as { apart: boolean }[];
-    return row?.apart ?? false;
+  const isBlocked = await db.asUser(userId, async ({ db: tx }) => {
+    const { rows } = (await tx.execute(
+      sql`select is_blocked_pair(${authorId}::uuid) as blocked`,
+    )) as unknown as { rows: { blocked: boolean }[] };
+    return rows[0]?.blocked ?? false;
   });
   const found = await db.asSystem(async (tx) => {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, authorId));
-    if (!profile || apart) throw notFound("person");
+    if (!profile || isBlocked) throw notFound("person");
     const posts = await tx
       .select({
         id: userPosts.id,

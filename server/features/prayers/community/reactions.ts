@@ -3,23 +3,35 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database, Person } from "../../../db/database.ts";
 import { prayerLikes, prayersPrayed, sharedPrayers } from "../../../db/schema.ts";
+import { notFound } from "../../../errors.ts";
 import type { Realtime } from "../../../platform/realtime.ts";
 import { seen, today } from "./feed.ts";
 
-/** Likes a prayer, or takes it back; done twice it is done once. Throws `not_found`. */
-export async function setLike(person: Person, prayerId: string, liked: boolean): Promise<void> {
+/** Likes a prayer; liking it twice counts once. Throws `not_found`. */
+export async function likePrayer(person: Person, prayerId: string): Promise<void> {
   await seen(person, prayerId);
-  const { db, id: userId } = person;
-  if (liked) {
-    await db
-      .insert(prayerLikes)
-      .values({ id: randomUUID(), prayerId, userId })
-      .onConflictDoNothing();
-  } else {
-    await db
-      .delete(prayerLikes)
-      .where(and(eq(prayerLikes.prayerId, prayerId), eq(prayerLikes.userId, userId)));
-  }
+  await person.db
+    .insert(prayerLikes)
+    .values({ id: randomUUID(), prayerId, userId: person.id })
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes a like back, also from a prayer that the user cannot see any longer. Returns whether they can see it. Throws `not_found` if they
+ * neither see nor like it.
+ */
+export async function unlikePrayer(person: Person, prayerId: string): Promise<boolean> {
+  const removed = await person.db
+    .delete(prayerLikes)
+    .where(and(eq(prayerLikes.prayerId, prayerId), eq(prayerLikes.userId, person.id)))
+    .returning({ id: prayerLikes.id });
+  const [visible] = await person.db
+    .select({ hiddenAt: sharedPrayers.hiddenAt })
+    .from(sharedPrayers)
+    .where(eq(sharedPrayers.prayerId, prayerId));
+  const isVisible = visible !== undefined && visible.hiddenAt === null;
+  if (!isVisible && removed.length === 0) throw notFound("shared prayer");
+  return isVisible;
 }
 
 /** Says that the person prayed it today; true when they had not said so yet. Throws `not_found`. */

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { eq } from "drizzle-orm";
 import {
   feed,
   feedQuery,
@@ -14,49 +13,33 @@ import {
 } from "#contract/community.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { prayer } from "#contract/prayers.ts";
-import { users } from "../../../db/schema.ts";
 import { failures, json, jsonBody } from "../../../http/answers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { signedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
-import { readPrayer } from "../queries.ts";
+import { blockFromPrayer } from "./blocks.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
 import { communityOpen } from "./community-open.ts";
 import { readFeed, readShared } from "./feed.ts";
 import { hideWhenReported, reportContent } from "./moderation.ts";
-import { blockAuthor } from "./people.ts";
-import { announceCounts, sayPrayed, setLike } from "./reactions.ts";
-import { sharePrayer, unsharePrayer } from "./sharing.ts";
+import { announceCounts, likePrayer, sayPrayed, unlikePrayer } from "./reactions.ts";
+import { sharePrayer, takeCommunityLimit, unsharePrayer } from "./sharing-service.ts";
 
 const tags = ["community"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 const byComment = {
   params: byId.params.extend({ comment: z.uuid("comment must be the id of a comment") }),
 };
-const newAccountMs = 24 * 60 * 60_000;
 
 /** What people share: /api/prayers/…; to be put before the routes of one's own prayers. */
 export function communityRoutes(services: Services) {
   const { db, limits, realtime } = services;
   const middleware = [signedIn(services), communityOpen(services)];
   const common = { tags, middleware };
+  /** For taking back what one shared: that works while the community is closed, too. */
+  const alsoClosed = { tags, middleware: [signedIn(services)] };
   const found = failures("signed_out", "forbidden", "not_found");
-
-  /** An account's first day has narrower limits: that is when those who come to disturb are at work. */
-  async function take(userId: string, usual: "sharingPerPerson" | "commentsPerPerson") {
-    await limits.take(usual, userId);
-    const [user] = await db.auth
-      .select({ createdAt: users.createdAt })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (user && Date.now() - user.createdAt.getTime() < newAccountMs) {
-      await limits.take(
-        usual === "sharingPerPerson" ? "sharingWhenNew" : "commentsWhenNew",
-        userId,
-      );
-    }
-  }
 
   const list = createRoute({
     ...common,
@@ -75,18 +58,19 @@ export function communityRoutes(services: Services) {
     responses: { 200: json(sharedPrayer, "The prayer"), ...found },
   });
   const share = createRoute({
-    ...common,
+    ...alsoClosed,
     method: "post",
     path: "/{id}/share",
-    summary: "Share one's own prayer, with or without one's name",
+    summary:
+      "Share one's own prayer, by name or anonymously; changing which is a new share with a new id",
     request: { ...byId, body: jsonBody(shareBody) },
     responses: {
       200: json(prayer, "The prayer, shared"),
-      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
+      ...failures("signed_out", "forbidden", "not_found", "conflict", "needs_confirmation"),
     },
   });
   const unshare = createRoute({
-    ...common,
+    ...alsoClosed,
     method: "delete",
     path: "/{id}/share",
     summary: "Make one's own prayer private again; its likes and comments go",
@@ -102,7 +86,7 @@ export function communityRoutes(services: Services) {
     responses: { 200: json(likeState, "The state now"), ...found },
   });
   const unlike = createRoute({
-    ...common,
+    ...alsoClosed,
     method: "delete",
     path: "/community/{id}/like",
     summary: "Take one's like back",
@@ -142,7 +126,7 @@ export function communityRoutes(services: Services) {
     responses: { 200: json(prayerComment, "The comment"), ...found },
   });
   const removeComment = createRoute({
-    ...common,
+    ...alsoClosed,
     method: "delete",
     path: "/community/{id}/comments/{comment}",
     summary: "Delete one's own comment",
@@ -169,10 +153,10 @@ export function communityRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/community/{id}/block",
-    summary: "Block whoever shared a prayer: neither sees the other any more",
+    summary: "Block the author of a prayer that shows a name, or an anonymous prayer by itself",
     request: byId,
     responses: {
-      204: { description: "They are blocked" },
+      204: { description: "Blocked" },
       ...failures("signed_out", "forbidden", "not_found", "conflict"),
     },
   });
@@ -189,35 +173,25 @@ export function communityRoutes(services: Services) {
     .openapi(share, async (c) => {
       const { id } = c.req.valid("param");
       const choice = c.req.valid("json");
-      await take(c.var.user.id, "sharingPerPerson");
-      const kept = await db.asUser(c.var.user.id, async (person) => {
-        await sharePrayer(person, await readPrayer(person, id), choice);
-        return readPrayer(person, id);
-      });
-      await realtime.publish({ to: "everyone", event: { type: "shared", prayer_id: id } });
-      return c.json(kept, 200);
+      return c.json(await sharePrayer(services, c.var.user.id, id, choice), 200);
     })
     .openapi(unshare, async (c) => {
       const { id } = c.req.valid("param");
-      const kept = await db.asUser(c.var.user.id, async (person) => {
-        await readPrayer(person, id);
-        await unsharePrayer(person, id);
-        return readPrayer(person, id);
-      });
-      await realtime.publish({ to: "everyone", event: { type: "unshared", prayer_id: id } });
-      return c.json(kept, 200);
+      return c.json(await unsharePrayer(services, c.var.user.id, id), 200);
     })
     .openapi(like, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerPerson", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => setLike(person, id, true));
+      await db.asUser(c.var.user.id, (person) => likePrayer(person, id));
       return c.json({ liked: true, likes: (await changed(id)).likes }, 200);
     })
     .openapi(unlike, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerPerson", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => setLike(person, id, false));
-      return c.json({ liked: false, likes: (await changed(id)).likes }, 200);
+      const isVisible = await db.asUser(c.var.user.id, (person) => unlikePrayer(person, id));
+      const { likes } = await changed(id);
+      // The count of a prayer that the user cannot see is not theirs to know.
+      return c.json({ liked: false, likes: isVisible ? likes : 0 }, 200);
     })
     .openapi(pray, async (c) => {
       const { id } = c.req.valid("param");
@@ -232,7 +206,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(comment, async (c) => {
       const { id } = c.req.valid("param");
-      await take(c.var.user.id, "commentsPerPerson");
+      await takeCommunityLimit(services, c.var.user.id, "commentsPerPerson");
       const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
       await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
       await changed(id);
@@ -281,7 +255,7 @@ export function communityRoutes(services: Services) {
     .openapi(block, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerPerson", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => blockAuthor(person, id));
+      await db.asUser(c.var.user.id, (person) => blockFromPrayer(person, id));
       return c.body(null, 204);
     });
 }

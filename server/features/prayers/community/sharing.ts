@@ -1,5 +1,6 @@
-// Sharing a prayer and taking it back. What is shared is a copy in the clear; the prayer itself stays sealed.
-import { and, eq } from "drizzle-orm";
+// Sharing a prayer and taking it back. A share is a copy in plain text; the prayer in the journal stays encrypted.
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
 import type { Prayer } from "#contract/prayers.ts";
 import type { Person } from "../../../db/database.ts";
@@ -9,9 +10,10 @@ import { ApiError, notFound } from "../../../errors.ts";
 import { needsOtherWords } from "./word-filter.ts";
 
 type Words = Pick<Prayer, "title" | "description" | "tags" | "status">;
+type Share = typeof sharedPrayers.$inferSelect;
 
-const own = (person: Person, prayerId: string) =>
-  and(eq(sharedPrayers.prayerId, prayerId), eq(sharedPrayers.userId, person.id));
+const own = (person: Person, journalId: string) =>
+  and(eq(sharedPrayers.journalId, journalId), eq(sharedPrayers.userId, person.id));
 
 /** Throws `invalid_input` for words that are not for sharing. */
 export function assertShareable(text: string): void {
@@ -29,11 +31,26 @@ export function assertShareable(text: string): void {
   }
 }
 
+/** The share of each of these prayers that has one, by the journal's id. */
+export async function readShares(
+  person: Person,
+  journalIds: readonly string[],
+): Promise<ReadonlyMap<string, Share>> {
+  if (journalIds.length === 0) return new Map();
+  const rows = await person.db
+    .select()
+    .from(sharedPrayers)
+    .where(
+      and(inArray(sharedPrayers.journalId, [...journalIds]), eq(sharedPrayers.userId, person.id)),
+    );
+  return new Map(rows.map((row) => [row.journalId, row]));
+}
+
 /**
- * Shares a prayer that the person has, or shares it with or without their name. Throws `needs_confirmation` for one that speaks of
- * self-harm, until its author has confirmed.
+ * Adds a share with a new random id. The caller holds the lock on the prayer. Throws `invalid_input`, and `needs_confirmation` for a
+ * prayer that speaks of self-harm until its author confirms.
  */
-export async function sharePrayer(
+export async function addShare(
   person: Person,
   prayer: Prayer,
   { anonymous, confirmed }: { anonymous: boolean; confirmed: boolean },
@@ -46,27 +63,40 @@ export async function sharePrayer(
       "Before you share this: there are people who listen to you now. You may share it all the same.",
     );
   }
-  const { id: prayerId, title, description, tags, status, created_at } = prayer;
-  await person.db
-    .insert(sharedPrayers)
-    .values({
-      prayerId,
-      userId: person.id,
-      title,
-      description,
-      tags,
-      status,
-      anonymous,
-      createdAt: new Date(created_at),
-    })
-    .onConflictDoUpdate({ target: sharedPrayers.prayerId, set: { anonymous } });
-  await markShared(person, prayerId, true);
+  const { id: journalId, title, description, tags, status } = prayer;
+  await person.db.insert(sharedPrayers).values({
+    prayerId: randomUUID(),
+    journalId,
+    userId: person.id,
+    title,
+    description,
+    tags,
+    status,
+    anonymous,
+  });
+  await markShared(person, journalId, true);
 }
 
-/** Takes a prayer back from the community, with its likes and comments. One that is not shared stays so. */
-export async function unsharePrayer(person: Person, prayerId: string): Promise<void> {
-  await person.db.delete(sharedPrayers).where(own(person, prayerId));
-  await markShared(person, prayerId, false);
+/**
+ * Replaces a share that shows the author's name by an anonymous one. It gets a new id and loses likes and comments, so that only its text
+ * can be recognized. Nothing is checked again: other users can read the text already, and taking one's name off must not fail.
+ */
+export async function replaceByAnonymous(person: Person, named: Share): Promise<void> {
+  await person.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
+  const { likes: _likes, prayed: _prayed, comments: _comments, sharedAt: _at, ...rest } = named;
+  await person.db
+    .insert(sharedPrayers)
+    .values({ ...rest, prayerId: randomUUID(), anonymous: true });
+}
+
+/** Removes a share with its likes and comments. Returns its id, or `undefined` if the prayer was not shared. */
+export async function removeShare(person: Person, journalId: string): Promise<string | undefined> {
+  const [removed] = await person.db
+    .delete(sharedPrayers)
+    .where(own(person, journalId))
+    .returning({ id: sharedPrayers.prayerId });
+  await markShared(person, journalId, false);
+  return removed?.id;
 }
 
 async function markShared(person: Person, id: string, isShared: boolean): Promise<void> {
@@ -78,14 +108,23 @@ async function markShared(person: Person, id: string, isShared: boolean): Promis
   if (rows.length === 0) throw notFound("prayer");
 }
 
-/** After a change of a prayer, what others read changes with it; nothing for one that is not shared. */
-export async function updateShared(person: Person, id: string, words: Words): Promise<boolean> {
+/**
+ * Copies a changed prayer to its share. Returns whether other users see a difference: a change of a reminder or a testimony is none
+ * of their business, and no event may tell of it. Throws `invalid_input`.
+ */
+export async function updateShare(person: Person, id: string, words: Words): Promise<boolean> {
   const { title, description, tags, status } = words;
   assertShareable(`${title}\n${description ?? ""}\n${tags.join("\n")}`);
+  const columns = sql`(${sharedPrayers.title}, ${sharedPrayers.description}, ${sharedPrayers.tags}, ${sharedPrayers.status})`;
   const rows = await person.db
     .update(sharedPrayers)
     .set({ title, description, tags, status })
-    .where(own(person, id))
-    .returning({ id: sharedPrayers.prayerId });
-  return rows.length > 0;
+    .where(
+      and(
+        own(person, id),
+        sql`${columns} is distinct from (${title}::text, ${description}::text, ${sql.param(tags, sharedPrayers.tags)}::text[], ${status}::text)`,
+      ),
+    )
+    .returning({ hiddenAt: sharedPrayers.hiddenAt });
+  return rows.some(({ hiddenAt }) => hiddenAt === null);
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Author } from "#contract/community.ts";
 import { communityTexts } from "#contract/community-rules.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -6,23 +7,25 @@ import { toast } from "#web/ui/toast.tsx";
 import { reloadFeed } from "./community-calls.ts";
 import { sayFailed } from "./react-to-prayer.ts";
 
-/** Blocks whoever shared a prayer, once that is confirmed. */
+/** Blocks the author of a prayer that shows a name, or an anonymous prayer by itself, once that is confirmed. */
 export function BlockDialog({
   prayerId,
-  name,
+  author,
   onClose,
 }: {
   prayerId: string;
-  name: string;
+  author: Author;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
+  const name = author?.full_name || "this person";
   const block = useMutation({
     mutationFn: () => answer(api.prayers.community[":id"].block.$post({ param: { id: prayerId } })),
     onSuccess: async () => {
-      toast({ title: "Blocked", message: "You find whom you blocked under Blocked people." });
+      toast({ title: "Blocked", message: "You can undo this on the Notices page." });
       onClose();
       await reloadFeed(queries);
+      await queries.invalidateQueries({ queryKey: ["community"] });
     },
     onError: (cause) =>
       sayFailed(cause, "That did not work. Please try again.", communityTexts.loginToComment),
@@ -30,8 +33,12 @@ export function BlockDialog({
   return (
     <ConfirmDialog
       opened
-      title={`Block ${name}?`}
-      text="Neither of you sees any more what the other shares or says. They are not told."
+      title={author ? `Block ${name}?` : "Block this prayer?"}
+      text={
+        author
+          ? `You and ${name} no longer see what either of you shares by name: prayers, comments and posts. Anonymous prayers are not affected. ${name} is not notified.`
+          : "You no longer see this prayer and its comments. Nothing else is blocked, because other prayers of the same author must not show who wrote this one. The author is not notified."
+      }
       confirmLabel="Block"
       busy={block.isPending}
       onConfirm={() => block.mutate()}

@@ -9,7 +9,7 @@ import { useCallback, useState } from "react";
 import type { SharedPrayer } from "#contract/community.ts";
 import type { FeedOrder } from "#contract/community-rules.ts";
 import type { Page } from "#contract/paging.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
 import { type Heard, useRealtime } from "#web/lib/realtime.ts";
 
 export const feedKey = ["community", "feed"] as const;
@@ -82,6 +82,9 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
               setFresh((known) => new Set([...known, event.prayer_id]));
             }
             break;
+          case "changed":
+            if (isLoaded(queries, event.prayer_id)) void reloadShared(queries, event.prayer_id);
+            break;
           case "unshared":
             changeShared(queries, event.prayer_id, () => undefined);
             setFresh((known) => new Set([...known].filter((id) => id !== event.prayer_id)));
@@ -114,6 +117,18 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
       void reloadFeed(queries);
     },
   };
+}
+
+/** Loads one prayer again, and removes it where the user cannot see it any longer. */
+async function reloadShared(queries: QueryClient, id: string): Promise<void> {
+  try {
+    const prayer = await answer(api.prayers.community[":id"].$get({ param: { id } }));
+    changeShared(queries, id, () => prayer);
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === "not_found") {
+      changeShared(queries, id, () => undefined);
+    } else void queries.invalidateQueries({ queryKey: feedKey });
+  }
 }
 
 function isLoaded(queries: QueryClient, id: string): boolean {

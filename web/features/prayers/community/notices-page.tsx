@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { formatDistanceToNow } from "date-fns";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import type { Block } from "#contract/community.ts";
 import type { Notification } from "#contract/notifications.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { noticesKey } from "#web/lib/notices.ts";
@@ -111,12 +112,16 @@ function textOf({ kind, title, count }: Notification) {
   }
 }
 
+function nameOf({ kind, full_name }: Block): string {
+  return kind === "prayer" ? "An anonymous prayer" : full_name || "Someone without a name";
+}
+
 function BlockedPeople() {
   const queries = useQueryClient();
   const queryKey = ["community", "blocks"];
   const list = useQuery({ queryKey, queryFn: () => answer(api.blocks.$get()) });
   const items = list.data?.items ?? [];
-  if (items.length === 0) return null;
+  if (items.length === 0 && !list.isError) return null;
   const unblock = async (id: string) => {
     try {
       await answer(api.blocks[":id"].$delete({ param: { id } }));
@@ -129,17 +134,25 @@ function BlockedPeople() {
   return (
     <section aria-labelledby="blocked-people">
       <h2 id="blocked-people" className={styles.heading}>
-        Blocked people
+        Blocked people and prayers
       </h2>
+      {list.isError && (
+        <ErrorState message="Your blocks couldn't be loaded." onRetry={() => void list.refetch()} />
+      )}
       <ul className={styles.list}>
-        {items.map(({ id, full_name }) => (
-          <li key={id} className={styles.row}>
-            <span>{full_name || "Someone without a name"}</span>
+        {items.map((block) => (
+          <li key={block.id} className={styles.row}>
+            <span>
+              {nameOf(block)}, blocked{" "}
+              <time dateTime={block.created_at}>
+                {formatDistanceToNow(new Date(block.created_at), { addSuffix: true })}
+              </time>
+            </span>
             <Button
               variant="default"
               size="sm"
-              aria-label={`Unblock ${full_name || "someone without a name"}`}
-              onClick={() => void unblock(id)}
+              aria-label={`Unblock ${nameOf(block)}`}
+              onClick={() => void unblock(block.id)}
             >
               Unblock
             </Button>

@@ -4,6 +4,7 @@ import type { SharedPrayer } from "#contract/community.ts";
 import { communityTexts } from "#contract/community-rules.ts";
 import type { Prayer } from "#contract/prayers.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ToggleQueue } from "#web/lib/toggle-queue.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
 import { changeShared, reloadFeed } from "./community-calls.ts";
@@ -17,23 +18,30 @@ export function sayFailed(cause: unknown, message: string, signedOut: string): v
   } else errorToast({ title: "Error", message, cause });
 }
 
+const likeQueue = new ToggleQueue();
+
 export function useToggleLike() {
   const queries = useQueryClient();
   return async (prayer: SharedPrayer): Promise<void> => {
-    const { id, liked } = prayer;
+    const { id } = prayer;
+    const call = api.prayers.community[":id"].like;
+    let confirmed = { liked: prayer.liked, likes: prayer.likes };
     const show = (now: boolean, likes?: number) =>
       changeShared(queries, id, (one) => ({
         ...one,
         liked: now,
         likes: likes ?? one.likes + (one.liked === now ? 0 : now ? 1 : -1),
       }));
-    show(!liked);
+    const wanted = !(likeQueue.wanted(id) ?? prayer.liked);
+    show(wanted);
     try {
-      const call = api.prayers.community[":id"].like;
-      const state = await answer((liked ? call.$delete : call.$put)({ param: { id } }));
-      show(state.liked, state.likes);
+      const state = await likeQueue.set(id, wanted, async (on) => {
+        confirmed = await answer((on ? call.$put : call.$delete)({ param: { id } }));
+        return confirmed;
+      });
+      if (state) show(state.liked, state.likes);
     } catch (cause) {
-      show(liked);
+      show(confirmed.liked, confirmed.likes);
       sayFailed(cause, "Failed to update like. Please try again.", communityTexts.loginToLike);
     }
   };
@@ -64,15 +72,19 @@ export function useSharing() {
   };
   return {
     share: async (
-      { id }: Prayer,
+      { id, shared_as }: Prayer,
       choice: { anonymous: boolean; confirmed: boolean },
     ): Promise<SharingOutcome> => {
       try {
         await done(await answer(api.prayers[":id"].share.$post({ param: { id }, json: choice })));
-        toast({
-          title: "Shared with the community",
-          message: "You can make it private at any time.",
-        });
+        toast(
+          shared_as
+            ? { title: "Your name was removed", message: "The prayer is now shared anonymously." }
+            : {
+                title: "Shared with the community",
+                message: "You can make it private at any time.",
+              },
+        );
         return "done";
       } catch (cause) {
         if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";

@@ -37,7 +37,7 @@ export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () =
             <Radio
               value="anonymous"
               label="Anonymously"
-              description="Others are not told whose it is. Whoever runs this server could find out."
+              description="Other users cannot see that it is yours. A moderator can reveal your name, and each time is logged. People who read this prayer with your name before may recognize it."
             />
           </Stack>
         </Radio.Group>

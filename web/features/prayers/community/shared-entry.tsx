@@ -52,7 +52,9 @@ export function SharedEntry({
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog("report")}>Report</Menu.Item>
-              <Menu.Item onClick={() => setDialog("block")}>Block this person</Menu.Item>
+              <Menu.Item onClick={() => setDialog("block")}>
+                {author ? "Block this person" : "Block this prayer"}
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -114,11 +116,7 @@ export function SharedEntry({
           />
         )}
         {dialog === "block" && (
-          <BlockDialog
-            prayerId={prayer.id}
-            name={author?.full_name || "this person"}
-            onClose={() => setDialog(undefined)}
-          />
+          <BlockDialog prayerId={prayer.id} author={author} onClose={() => setDialog(undefined)} />
         )}
       </Suspense>
     </article>

@@ -1,0 +1,56 @@
+// Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see docs/decisions/0010.
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Block } from "#contract/community.ts";
+import type { Database, Person } from "../../../db/database.ts";
+import { userBlocks } from "../../../db/schema.ts";
+import { ApiError, notFound } from "../../../errors.ts";
+import { readAuthors } from "./authors.ts";
+import { seen } from "./feed.ts";
+
+/**
+ * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws `not_found`, and `conflict` for the user's own
+ * prayer.
+ */
+export async function blockFromPrayer(person: Person, prayerId: string): Promise<void> {
+  const { userId: author, anonymous } = await seen(person, prayerId);
+  if (author === person.id) throw new ApiError("conflict", "This prayer is your own.");
+  await person.db
+    .insert(userBlocks)
+    .values({
+      id: randomUUID(),
+      userId: person.id,
+      ...(anonymous ? { prayerId } : { blockedId: author }),
+    })
+    .onConflictDoNothing();
+}
+
+/** Newest first. The id is the block's and leads to nobody. */
+export async function listBlocks(db: Database, userId: string): Promise<Block[]> {
+  const rows = await db.asUser(userId, (person) =>
+    person.db
+      .select()
+      .from(userBlocks)
+      .where(eq(userBlocks.userId, userId))
+      .orderBy(desc(userBlocks.createdAt), userBlocks.id),
+  );
+  const authors = await readAuthors(
+    db,
+    rows.map(({ blockedId }) => blockedId),
+  );
+  return rows.map(({ id, blockedId, createdAt }) => ({
+    id,
+    kind: blockedId ? "user" : "prayer",
+    full_name: (blockedId && authors.get(blockedId)?.full_name) || "",
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** Throws `not_found`. */
+export async function unblock({ db, id: userId }: Person, id: string): Promise<void> {
+  const rows = await db
+    .delete(userBlocks)
+    .where(and(eq(userBlocks.userId, userId), eq(userBlocks.id, id)))
+    .returning({ id: userBlocks.id });
+  if (rows.length === 0) throw notFound("block");
+}

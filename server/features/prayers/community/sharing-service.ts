@@ -1,0 +1,110 @@
+// The rules of sharing: who may share when, the transaction, and the live events after it.
+import { eq } from "drizzle-orm";
+import type { Prayer } from "#contract/prayers.ts";
+import { users } from "../../../db/schema.ts";
+import { ApiError } from "../../../errors.ts";
+import type { Services } from "../../../services.ts";
+import { readPrayer } from "../queries.ts";
+import { assertCommunityOpen } from "./community-open.ts";
+import { addShare, readShares, removeShare, replaceByAnonymous } from "./sharing.ts";
+
+type Needs = Pick<Services, "db" | "limits" | "realtime">;
+type Choice = { anonymous: boolean; confirmed: boolean };
+
+const newAccountMs = 24 * 60 * 60_000;
+
+/** Counts one share or comment. An account has narrower limits on its first day, when most abuse happens. */
+export async function takeCommunityLimit(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  userId: string,
+  usual: "sharingPerPerson" | "commentsPerPerson",
+): Promise<void> {
+  await limits.take(usual, userId);
+  const [user] = await db.auth
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user && Date.now() - user.createdAt.getTime() < newAccountMs) {
+    await limits.take(usual === "sharingPerPerson" ? "sharingWhenNew" : "commentsWhenNew", userId);
+  }
+}
+
+/**
+ * Shares a prayer, or changes whether its share shows the author's name. A change of that is a new share with a new id. Taking one's
+ * name off is always allowed, without limits and also while the community is closed.
+ * Throws `not_found`, `forbidden`, `rate_limited`, `invalid_input`, `needs_confirmation`.
+ */
+export async function sharePrayer(
+  services: Needs,
+  userId: string,
+  journalId: string,
+  choice: Choice,
+): Promise<Prayer> {
+  const { db, realtime } = services;
+  const before = await db.asUser(userId, (person) => readPrayer(person, journalId));
+  const planned = changeFor(before, choice);
+  if (planned !== "remove name") await assertCommunityOpen(db);
+  if (planned === "publish") await takeCommunityLimit(services, userId, "sharingPerPerson");
+  const { prayer, removed, added } = await db.asUser(userId, async (person) => {
+    const locked = await readPrayer(person, journalId, { lock: true });
+    const change = changeFor(locked, choice);
+    // Another request changed the share since the limit was looked at.
+    if (change === "publish" && planned !== "publish") throw busy();
+    const share = (await readShares(person, [journalId])).get(journalId);
+    if (change === "remove name" && share) await replaceByAnonymous(person, share);
+    if (change === "publish") {
+      await removeShare(person, journalId);
+      await addShare(person, locked, choice);
+    }
+    const changed = change !== "nothing";
+    const prayer = await readPrayer(person, journalId);
+    const isHidden = change === "remove name" && share?.hiddenAt != null;
+    return {
+      prayer,
+      removed: changed ? share?.prayerId : undefined,
+      added: changed && !isHidden ? prayer.shared_as?.id : undefined,
+    };
+  });
+  if (removed) await realtime.publish(toEveryone("unshared", removed));
+  if (added) await realtime.publish(toEveryone("shared", added));
+  return prayer;
+}
+
+function changeFor({ shared_as }: Prayer, { anonymous }: Choice) {
+  if (shared_as?.anonymous === anonymous) return "nothing";
+  return shared_as && anonymous ? "remove name" : "publish";
+}
+
+const busy = () =>
+  new ApiError("conflict", "This prayer was changed at the same time. Please try again.");
+
+/** Makes a prayer private, also while the community is closed. Throws `not_found`. */
+export async function unsharePrayer(
+  { db, realtime }: Needs,
+  userId: string,
+  journalId: string,
+): Promise<Prayer> {
+  const { prayer, removed } = await db.asUser(userId, async (person) => {
+    await readPrayer(person, journalId, { lock: true });
+    const removed = await removeShare(person, journalId);
+    return { removed, prayer: await readPrayer(person, journalId) };
+  });
+  if (removed) await realtime.publish(toEveryone("unshared", removed));
+  return prayer;
+}
+
+/** Says that the text, tags or status of a shared prayer changed. */
+export async function publishChange(
+  { realtime }: Pick<Services, "realtime">,
+  { prayer, changed }: { prayer: Prayer; changed: boolean },
+): Promise<void> {
+  if (changed && prayer.shared_as) {
+    await realtime.publish(toEveryone("changed", prayer.shared_as.id));
+  }
+}
+
+/** The socket leaves out users who must not hear of the prayer (audience.ts). */
+export const toEveryone = (
+  type: "shared" | "changed" | "unshared" | "comments",
+  prayerId: string,
+) => ({ to: "everyone", event: { type, prayer_id: prayerId } as const });

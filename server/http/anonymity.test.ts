@@ -1,0 +1,483 @@
+// The promise of decision 10, from outside: no other user can connect an anonymous prayer with its author, nor with another anonymous
+// prayer of theirs. Lydia shares by name and anonymously, Quiet only anonymously; Silas collects whatever the app tells him.
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Block, PrayerComment, SharedPrayer } from "#contract/community.ts";
+import type { Page } from "#contract/paging.ts";
+import type { Prayer } from "#contract/prayers.ts";
+import { prayers, profiles, userBlocks, userSubscriptions, users } from "#server/db/schema.ts";
+import {
+  type Observed,
+  observeCalls,
+  observeExport,
+  observeMails,
+  openPages,
+} from "#testing/observer.ts";
+import { type PushService, startPushService } from "#testing/push-service.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sweepLeavers } from "../features/leaving/sweep.ts";
+
+let app: TestApp;
+let push: PushService;
+let pages: Awaited<ReturnType<typeof openPages>>;
+let admin: TestPerson;
+let [lydia, quiet, silas, paul]: TestPerson[] = [];
+/** A prayer of each kind by its name: the journal's id and the share's. */
+const shares = new Map<string, { journal: string; id: string; by: TestPerson; named: boolean }>();
+const idOf = (name: string) => shares.get(name)?.id ?? "";
+const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
+
+async function shared(name: string, by: TestPerson, named: boolean): Promise<void> {
+  const made = await by.request("POST", "/api/prayers", {
+    body: { title: name, tags: ["canary"], verses: ["James 5:17"] },
+  });
+  const { id: journal } = (await made.json()) as Prayer;
+  const answer = await by.request("POST", `/api/prayers/${journal}/share`, {
+    body: { anonymous: !named },
+  });
+  expect(answer.status).toBe(200);
+  const id = ((await answer.json()) as Prayer).shared_as?.id ?? "";
+  shares.set(name, { journal, id, by, named });
+}
+const comment = (by: TestPerson, name: string, text: string) =>
+  by.request("POST", at(idOf(name), "/comments"), { body: { comment: text } });
+
+beforeAll(async () => {
+  app = await createTestApp({ ALLOW_INNER_ADDRESSES: "true" });
+  app.services.limits.take = async () => {};
+  push = await startPushService();
+  pages = await openPages(app);
+  admin = await app.signUp({ name: "Admin" });
+  [lydia, quiet, silas, paul] = [
+    await app.signUp({ name: "Lydia of Thyatira" }),
+    await app.signUp({ name: "Quiet of Ephesus" }),
+    await app.signUp({ name: "Silas" }),
+    await app.signUp({ name: "Paul" }),
+  ];
+  const { owner } = app.driver;
+  for (const { id } of [lydia, quiet] as TestPerson[]) {
+    const avatarUrl = `/api/photos/${id}/picture-${id}.webp`;
+    await owner.update(profiles).set({ avatarUrl }).where(eq(profiles.id, id));
+  }
+  await owner
+    .insert(userSubscriptions)
+    .values({ id: randomUUID(), userId: lydia?.id ?? "", planType: "yearly", status: "active" });
+  await lydia?.request("POST", "/api/posts", {
+    body: { content: "Purple cloth", is_public: true },
+  });
+  const author = lydia as TestPerson;
+  await shared("named 1", author, true);
+  await shared("anonymous 1", author, false);
+  await shared("named 2", author, true);
+  await shared("anonymous 2", author, false);
+  await shared("quiet 1", quiet as TestPerson, false);
+  await shared("quiet 2", quiet as TestPerson, false);
+  await shared("of Silas", silas as TestPerson, true);
+  await shared("anonymous of Silas", silas as TestPerson, false);
+  await shared("of Paul", paul as TestPerson, true);
+  await shared("anonymous of Paul", paul as TestPerson, false);
+  for (const name of ["named 1", "anonymous 1", "anonymous 2", "of Silas", "of Paul"]) {
+    expect((await comment(author, name, `Lydia on ${name}`)).status).toBe(201);
+  }
+  for (const name of ["quiet 1", "quiet 2"]) {
+    expect((await comment(quiet as TestPerson, name, `The author on ${name}`)).status).toBe(201);
+  }
+  for (const name of shares.keys()) await comment(paul as TestPerson, name, "Amen");
+}, 180_000);
+afterAll(async () => {
+  pages.close();
+  await push.close();
+  await app.close();
+});
+
+/** Values that could identify somebody or be the same in two places: ids, instants, addresses of pictures. */
+const tokens = (text: string) =>
+  new Set(
+    text.match(
+      /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\/api\/photos\/\S+?"/g,
+    ),
+  );
+
+/** What the observed texts say of one prayer: the answers to its own calls, and each object that holds its id. */
+function saidOf(observed: readonly Observed[], id: string): string {
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (Object.values(value).includes(id)) found.push(JSON.stringify(value));
+    else for (const inner of Object.values(value)) walk(inner);
+  };
+  for (const { from, text } of observed) {
+    if (from.includes(`/community/${id}`)) found.push(text.replace(/^\d+\n.*\n/, ""));
+    else
+      for (const line of text.split("\n")) {
+        try {
+          walk(JSON.parse(line));
+        } catch {
+          // Not JSON: the texts of mails and of Markdown are searched as a whole.
+        }
+      }
+  }
+  return found.join("\n");
+}
+
+/** Every way in which what Silas observed breaks the promise. */
+async function leaksIn(observed: readonly Observed[]): Promise<string[]> {
+  const leaks: string[] = [];
+  const search = (needle: string, what: string, where: readonly Observed[]) => {
+    for (const { from, text } of where) {
+      if (!from.includes(needle) && text.includes(needle)) leaks.push(`${what} in ${from}`);
+    }
+  };
+  const { id, email, name } = quiet as TestPerson;
+  for (const secret of [id, email, name]) search(secret, `of Quiet, ${secret}`, observed);
+  search(lydia?.email ?? "", "the address of Lydia", observed);
+  const journal = await app.driver.owner.select().from(prayers);
+  for (const row of journal.filter(({ userId }) => userId !== silas?.id)) {
+    search(row.id, "an id of somebody's journal", observed);
+    search(row.createdAt.toISOString(), "an instant of somebody's journal", observed);
+  }
+  const ofLydia = [...shares].filter(([, { by }]) => by === lydia);
+  const hidden = [...shares].filter(([, { by, named }]) => !named && by !== silas);
+  for (const [title, { id: own, by }] of hidden) {
+    const said = saidOf(observed, own);
+    expect(said, "the prayer was observed").toContain(title);
+    for (const secret of [by.id, by.name]) {
+      const byPaul = by === paul;
+      if (!byPaul && said.includes(secret)) leaks.push(`its author beside ${title}`);
+    }
+    const rest = [...ofLydia, ...hidden].filter(([other]) => other !== title);
+    for (const [other, { id: otherId }] of rest) {
+      const both = tokens(said).intersection(tokens(saidOf(observed, otherId)));
+      for (const token of both) {
+        // Paul comments everywhere by name, and Silas is the one who looks.
+        if (![paul?.id, silas?.id].includes(token)) leaks.push(`${title} and ${other}: ${token}`);
+      }
+    }
+  }
+  return [...new Set(leaks)];
+}
+
+const everyId = () => [
+  ...[...shares.values()].flatMap(({ id, journal, by }) => (by === silas ? [id] : [id, journal])),
+  lydia?.id ?? "",
+  quiet?.id ?? "",
+];
+
+test("no GET, archive, mail, push or event tells who shared an anonymous prayer, or connects two of them", async () => {
+  const reader = silas as TestPerson;
+  const device = push.browser();
+  const turnOn = await reader.request("PUT", "/api/notifications/push", {
+    body: device.subscription,
+  });
+  expect(turnOn.status).toBe(204);
+  await reader.request("PATCH", "/api/preferences", {
+    body: { notifications: { digest: true, push_community: true }, time_zone: "UTC" },
+  });
+  const page = await pages.open(reader);
+  for (const { id, by } of shares.values()) {
+    if (by === silas) continue;
+    expect((await reader.request("PUT", at(id, "/like"))).status).toBe(200);
+    expect((await reader.request("PUT", at(id, "/prayed"))).status).toBe(200);
+    expect((await comment(reader, nameOf(id), "Amen")).status).toBe(201);
+  }
+  // What authors do meanwhile: answers tell those who prayed, edits tell open pages.
+  for (const name of ["named 2", "anonymous 2", "quiet 2"]) {
+    const { journal, by } = shares.get(name) ?? { journal: "", by: admin };
+    await by.request("PATCH", `/api/prayers/${journal}`, { body: { description: "It rains." } });
+    await by.request("POST", `/api/prayers/${journal}/answer`);
+  }
+  await app.services.background.settled();
+  await page.caughtUp();
+  for (const name of ["anonymous 1", "named 1"]) {
+    expect((await reader.request("POST", at(idOf(name), "/block"))).status).toBe(204);
+    const calls = await observeCalls(app, reader, everyId());
+    const blocks = (await (await reader.request("GET", "/api/blocks")).json()) as {
+      items: Block[];
+    };
+    for (const { id } of blocks.items) await reader.request("DELETE", `/api/blocks/${id}`);
+    expect(await leaksOf(reader, page.events, device.messages, calls)).toEqual([]);
+  }
+  expect(device.messages.length).toBeGreaterThan(0);
+  expect(page.events.filter(({ type }) => type === "changed").length).toBeGreaterThan(0);
+}, 300_000);
+
+const nameOf = (id: string) => [...shares].find(([, share]) => share.id === id)?.[0] ?? "";
+
+async function leaksOf(
+  reader: TestPerson,
+  events: object[],
+  messages: object[],
+  calls: Observed[],
+): Promise<string[]> {
+  const all = [
+    ...calls,
+    // What Silas sees without a block, so that each prayer is among it.
+    ...(await observeCalls(app, reader, everyId())),
+    ...(await observeExport(reader)),
+    ...(await observeMails(app, reader)),
+    ...events.map((event) => ({ from: "event", text: JSON.stringify(event) })),
+    ...messages.map((message) => ({ from: "push", text: JSON.stringify(message) })),
+  ];
+  return leaksIn(all);
+}
+
+type View = { order?: string[]; [part: string]: unknown };
+
+/** Everything of the community that a user sees, by prayer. */
+async function viewOf(user: TestPerson): Promise<View> {
+  const read = async (address: string) => {
+    const answer = await user.request("GET", address);
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const view: View = {};
+  const order = async (query: string) => {
+    const { body } = await read(`/api/prayers/community?limit=50${query}`);
+    return (body as Page<SharedPrayer>).items;
+  };
+  const newest = await order("");
+  for (const item of newest) view[nameOf(item.id)] = item;
+  view.order = newest.map(({ id }) => nameOf(id));
+  view["order by prayers"] = (await order("&order=prayed")).map(({ id }) => nameOf(id));
+  for (const [name, { id }] of shares) {
+    const { status, body } = await read(at(id, "/comments"));
+    view[`comments on ${name}`] =
+      status === 200 ? (body as Page<PrayerComment>).items.map((one) => one) : status;
+  }
+  for (const author of [lydia, silas, paul] as TestPerson[]) {
+    view[`page of ${author.name}`] = (await read(`/api/authors/${author.id}`)).status;
+  }
+  return view;
+}
+
+type Pair = readonly [TestPerson, TestPerson];
+type Blocks = { users: Pair[]; prayers: { by: TestPerson; name: string }[] };
+
+/** What `user` must see with these blocks, worked out from what they see without any. */
+function expectedView(before: View, user: TestPerson, { users: pairs, prayers: single }: Blocks) {
+  const apart = (other: TestPerson) =>
+    other !== user && pairs.some((pair) => pair.includes(user) && pair.includes(other));
+  const isHidden = (name: string) => {
+    const { by, named } = shares.get(name) ?? { by: admin, named: true };
+    return named ? apart(by) : single.some((one) => one.by === user && one.name === name);
+  };
+  const people = [lydia, silas, paul, quiet] as TestPerson[];
+  const view: View = {};
+  for (const [key, value] of Object.entries(before)) {
+    if (key.startsWith("order")) view[key] = (value as string[]).filter((name) => !isHidden(name));
+    else if (key.startsWith("comments on ")) {
+      const items = (value as PrayerComment[]).filter(({ author }) => {
+        const writer = people.find(({ id }) => id === author?.id);
+        return !writer || !apart(writer);
+      });
+      view[key] = isHidden(key.slice("comments on ".length)) ? 404 : items;
+    } else if (key.startsWith("page of ")) {
+      const owner = people.find(({ name }) => key === `page of ${name}`);
+      view[key] = owner && apart(owner) ? 404 : value;
+    } else if (!isHidden(key)) view[key] = value;
+  }
+  return view;
+}
+
+/** Blocks in each order of three steps, and compares what everybody sees after each. Throws where a block does more than it may. */
+async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Promise<void> {
+  const [author, reader, other] = [lydia, silas, paul] as [TestPerson, TestPerson, TestPerson];
+  const watchers = [author, reader, other];
+  const before = new Map<TestPerson, View>();
+  for (const user of watchers) before.set(user, await viewOf(user));
+  const steps: { by: TestPerson; of: TestPerson; name: string }[] = [
+    { by: reader, of: author, name: "named 1" },
+    { by: reader, of: author, name: "anonymous 1" },
+    { by: author, of: reader, name: "of Silas" },
+  ];
+  for (const order of orders) {
+    const blocks: Blocks = { users: [], prayers: [] };
+    try {
+      for (const step of order.map((n) => steps[n])) {
+        if (!step) continue;
+        const { by, of, name } = step;
+        const named = shares.get(name)?.named;
+        const apart = blocks.users.length > 0;
+        const answer = await by.request("POST", at(idOf(name), "/block"));
+        expect(answer.status, `${by.name} blocks ${name}`).toBe(named && apart ? 404 : 204);
+        if (named) blocks.users.push([by, of]);
+        else blocks.prayers.push({ by, name });
+        for (const user of watchers) {
+          expect(await viewOf(user), `${user.name} after ${by.name} blocks ${name}`).toEqual(
+            expectedView(before.get(user) ?? {}, user, blocks),
+          );
+        }
+      }
+    } finally {
+      await app.driver.owner.delete(userBlocks);
+    }
+  }
+}
+
+test("a block by name changes no anonymous item, a block of an anonymous prayer only that one, in every order", async () => {
+  await expectSeparateBlocks([
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]);
+}, 300_000);
+
+test("what the author may still do tells a blocked user nothing: reactions to an anonymous prayer answer as before", async () => {
+  const [author, reader] = [lydia, silas] as [TestPerson, TestPerson];
+  const id = idOf("anonymous 1");
+  const react = async () => {
+    const answers: [number, string][] = [];
+    for (const [method, rest, body] of [
+      ["PUT", "/like"],
+      ["DELETE", "/like"],
+      ["PUT", "/prayed"],
+      ["POST", "/comments", { comment: " " }],
+      ["POST", "/report", { reason: " " }],
+    ] as [string, string, object?][]) {
+      const answer = await reader.request(method, at(id, rest), body ? { body } : {});
+      answers.push([answer.status, await answer.text()]);
+    }
+    return answers;
+  };
+  await react();
+  const before = await react();
+  await author.request("POST", at(idOf("of Silas"), "/block"));
+  expect(await react()).toEqual(before);
+  await app.driver.owner.delete(userBlocks);
+});
+
+test("an event of a named prayer does not reach a blocked user, one of an anonymous prayer does", async () => {
+  const [author, reader] = [lydia, silas] as [TestPerson, TestPerson];
+  await author.request("POST", at(idOf("of Silas"), "/block"));
+  const page = await pages.open(reader);
+  const mark = async (name: string, body: object) => {
+    const { journal } = shares.get(name) ?? { journal: "" };
+    expect((await author.request("PATCH", `/api/prayers/${journal}`, { body })).status).toBe(200);
+  };
+  await mark("named 1", { description: "Again." });
+  await mark("anonymous 1", { description: "Again." });
+  // What stays in the journal is nobody else's business.
+  await mark("anonymous 1", { testimony: "It rained.", priority: 2 });
+  await page.caughtUp();
+  expect(page.events.filter(({ type }) => type !== "notified")).toEqual([
+    { type: "changed", prayer_id: idOf("anonymous 1") },
+  ]);
+  await app.driver.owner.delete(userBlocks);
+});
+
+const plants: [what: string, plant: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
+  [
+    "a block whose id is the author's",
+    () =>
+      app.driver.owner.insert(userBlocks).values({
+        id: quiet?.id ?? "",
+        userId: silas?.id ?? "",
+        prayerId: idOf("quiet 1"),
+      }),
+    () => app.driver.owner.delete(userBlocks),
+  ],
+  [
+    "an author's comment that shows the name",
+    () => app.driver.owner.execute(sql`update prayer_comments set by_author = false`),
+    () =>
+      app.driver.owner.execute(
+        sql`update prayer_comments c set by_author = true from shared_prayers s where s.prayer_id = c.prayer_id and s.user_id = c.user_id`,
+      ),
+  ],
+  [
+    "a share that shows when the journal's prayer was written",
+    () =>
+      app.driver.owner.execute(
+        sql`update shared_prayers s set shared_at = p.created_at from prayers p where p.id = s.journal_id`,
+      ),
+    () =>
+      app.driver.owner.execute(
+        sql`update shared_prayers set shared_at = shared_at + random() * interval '1 hour'`,
+      ),
+  ],
+  [
+    "two anonymous shares of one instant",
+    () =>
+      app.driver.owner.execute(
+        sql`update shared_prayers set shared_at = '2026-01-01' where title like 'quiet%'`,
+      ),
+    () =>
+      app.driver.owner.execute(
+        sql`update shared_prayers set shared_at = shared_at + random() * interval '1 hour'`,
+      ),
+  ],
+  [
+    "a notification that carries the journal's id",
+    () =>
+      app.driver.owner.execute(
+        sql`insert into notifications (id, user_id, kind, prayer_id) values (gen_random_uuid(), ${silas?.id}, 'answered', ${shares.get("anonymous 1")?.journal})`,
+      ),
+    () => app.driver.owner.execute(sql`delete from notifications`),
+  ],
+];
+
+test.each(plants)(
+  "catches %s",
+  async (_what, plant, undo) => {
+    const reader = silas as TestPerson;
+    await plant();
+    const found = await observeCalls(app, reader, everyId());
+    await undo();
+    const rest = await observeCalls(app, reader, everyId());
+    expect(await leaksIn([...found, ...rest])).not.toEqual([]);
+    expect(await leaksIn(rest)).toEqual([]);
+  },
+  180_000,
+);
+
+test("catches a policy that hides whatever a blocked user shares", async () => {
+  const set = (condition: string) =>
+    app.driver.owner.execute(
+      sql.raw(`alter policy community_rows on shared_prayers using (${condition})`),
+    );
+  const [{ condition } = { condition: "" }] = (
+    (await app.driver.owner.execute(
+      sql`select qual as condition from pg_policies where tablename = 'shared_prayers' and policyname = 'community_rows'`,
+    )) as unknown as { rows: { condition: string }[] }
+  ).rows;
+  await set("berea_user_id() is not null and hidden_at is null and not is_blocked_pair(user_id)");
+  try {
+    await expect(expectSeparateBlocks([[0]])).rejects.toThrow(/blocks named 1/);
+  } finally {
+    await set(condition);
+  }
+  await expectSeparateBlocks([[0]]);
+}, 180_000);
+
+test("suspending an author changes nothing about an anonymous prayer", async () => {
+  const reader = silas as TestPerson;
+  const anonymous = (view: View) =>
+    Object.fromEntries(Object.entries(view).filter(([name]) => /anonymous|quiet/.test(name)));
+  const before = anonymous(await viewOf(reader));
+  const suspended = await admin.request("PUT", `/api/admin/users/${lydia?.id}/suspension`, {
+    body: { reason: "a test" },
+  });
+  expect(suspended.status).toBe(204);
+  expect(anonymous(await viewOf(reader))).toEqual(before);
+});
+
+test("an author who leaves and keeps what they shared changes nothing about an anonymous prayer", async () => {
+  const reader = silas as TestPerson;
+  const readAll = async (name: string) => {
+    const id = idOf(name);
+    return [
+      await (await reader.request("GET", at(id))).json(),
+      await (await reader.request("GET", at(id, "/comments"))).json(),
+    ];
+  };
+  const before = await readAll("quiet 1");
+  await app.driver.owner.execute(
+    sql`insert into account_deletions (user_id, keep_shared, due_at) values (${quiet?.id}, true, now() - interval '1 day')`,
+  );
+  expect(await sweepLeavers(app.services)).toBe(1);
+  expect(await app.driver.owner.$count(users, eq(users.id, quiet?.id ?? ""))).toBe(0);
+  expect(await readAll("quiet 1")).toEqual(before);
+});

@@ -1,0 +1,146 @@
+// Everything that one user can find out through the app: the answers of all GET calls, their archive, their mails, the pushes to their
+// device, and the events of their open page. Tests of what users must not find out search in it.
+
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { strFromU8, unzipSync } from "fflate";
+import { expect } from "vitest";
+import { WebSocket } from "ws";
+import { sendDigests } from "#server/features/notifications/digest.ts";
+import { serveRealtime } from "#server/http/realtime-socket.ts";
+import { mailsTo } from "./outbox.ts";
+import { origin, type TestApp, type TestPerson } from "./test-app.ts";
+
+/** Something that the user got: where from, and the whole text. */
+export type Observed = { from: string; text: string };
+
+/** Values for the parameters of paths: `ids` are tried in turn, the others have one value. */
+const fixed: Record<string, string> = {
+  version: "kjv",
+  book: "John",
+  chapter: "3",
+  verse: "16",
+  reference: "John+3:16",
+  file: "avatar.webp",
+  token: "no-such-token",
+};
+
+async function listGets(app: TestApp): Promise<string[]> {
+  const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  return Object.keys(paths).filter((path) => "get" in (paths[path] ?? {}));
+}
+
+/** Calls every GET of the app as this user, with each of the ids in the place of an id. */
+export async function observeCalls(
+  app: TestApp,
+  user: TestPerson,
+  ids: readonly string[],
+): Promise<Observed[]> {
+  const addresses = (await listGets(app)).flatMap((path) => {
+    if (path.endsWith("/file")) return [];
+    const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => fixed[name] ?? whole);
+    // Ids of prayers and authors mean nothing to the other features: one is enough to get their error.
+    const candidates = /^\/api\/(prayers|authors)\//.test(path) ? ids : ids.slice(0, 1);
+    const variants = filled.includes("{")
+      ? candidates.map((id) => filled.replace(/\{\w+\}/g, id))
+      : [filled];
+    return variants.flatMap((address) =>
+      address === "/api/prayers/community"
+        ? [address, `${address}?order=prayed`, `${address}?limit=1`, `${address}?tag=canary`]
+        : [address],
+    );
+  });
+  const observed: Observed[] = [];
+  for (const address of addresses) {
+    const answer = await user.request("GET", address);
+    const headers = JSON.stringify([...answer.headers].filter(([name]) => name !== "date"));
+    const text = `${headers}\n${withCursors(await answer.text())}`;
+    observed.push({ from: `GET ${address}`, text: `${answer.status}\n${text}` });
+  }
+  return observed;
+}
+
+/** Cursors are base64: what they hold is shown beside them. */
+function withCursors(text: string): string {
+  return text.replace(/"nextCursor":"([\w-]+)"/g, (whole, cursor: string) => {
+    const held = Buffer.from(cursor, "base64url").toString("utf8");
+    return `${whole},"held":${held}`;
+  });
+}
+
+/** The user's archive. */
+export async function observeExport(user: TestPerson): Promise<Observed[]> {
+  const started = await user.request("POST", "/api/export");
+  const { id } = (await started.json()) as { id: string };
+  let archive = new Uint8Array();
+  await expect
+    .poll(
+      async () => {
+        const answer = await user.request("GET", `/api/export/${id}/file`);
+        archive = new Uint8Array(await answer.arrayBuffer());
+        return answer.status;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+  return Object.entries(unzipSync(archive)).map(([name, bytes]) => ({
+    from: `archive ${name}`,
+    text: strFromU8(bytes),
+  }));
+}
+
+/** The user's mails, after the evening's digest was sent. */
+export async function observeMails(app: TestApp, user: TestPerson): Promise<Observed[]> {
+  const evening = new Date();
+  evening.setUTCHours(19, 0, 0, 0);
+  await sendDigests(app.services, evening);
+  return mailsTo(app.services.env.dataDir, user.email).map((mail) => ({
+    from: "mail",
+    text: `${mail.subject}\n${mail.text}\n${mail.html ?? ""}`,
+  }));
+}
+
+export type OpenPage = { events: Record<string, unknown>[]; caughtUp(): Promise<void> };
+
+/** Opens pages of users, which hear the app's live events. */
+export async function openPages(app: TestApp): Promise<{
+  open(user: TestPerson): Promise<OpenPage>;
+  close(): void;
+}> {
+  const server: Server = createServer();
+  serveRealtime(server, app.services);
+  await app.services.realtime.listen();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets: WebSocket[] = [];
+  return {
+    open: async (user) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`, {
+        headers: { cookie: user.cookie, origin },
+      });
+      sockets.push(socket);
+      const events: Record<string, unknown>[] = [];
+      await once(socket, "message");
+      socket.on("message", (data) => events.push(JSON.parse(String(data))));
+      return {
+        events,
+        // An event to this user alone comes behind all that were published before it.
+        caughtUp: async () => {
+          const count = () => events.filter(({ type }) => type === "notified").length;
+          const before = count();
+          await app.services.realtime.publish({ to: user.id, event: { type: "notified" } });
+          while (count() === before) await once(socket, "message");
+        },
+      };
+    },
+    close: () => {
+      for (const socket of sockets) socket.terminate();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Sends toggles (a like, a bookmark) so that they cannot overtake each other: one request at a time for each key. Taps during a request
+ * are not queued one by one; only the last one counts, and is sent if it differs from what was sent.
+ */
+export class ToggleQueue {
+  readonly #wanted = new Map<string, boolean>();
+
+  /** What the user wants, while a request for the key is under way. */
+  wanted(key: string): boolean | undefined {
+    return this.#wanted.get(key);
+  }
+
+  /**
+   * Sends `on`, and after it whatever the user wants by then. Returns the answer to the last request, or `undefined` if a request is
+   * already under way: its caller gets that answer. Throws what `send` throws, and then forgets what was wanted.
+   */
+  async set<T>(
+    key: string,
+    on: boolean,
+    send: (on: boolean) => Promise<T>,
+  ): Promise<T | undefined> {
+    const isBusy = this.#wanted.has(key);
+    this.#wanted.set(key, on);
+    if (isBusy) return undefined;
+    try {
+      let sent = on;
+      let result = await send(sent);
+      for (let next = this.#wanted.get(key); next !== sent; next = this.#wanted.get(key)) {
+        sent = next ?? sent;
+        result = await send(sent);
+      }
+      return result;
+    } finally {
+      this.#wanted.delete(key);
+    }
+  }
+}
