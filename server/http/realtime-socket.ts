@@ -77,6 +77,10 @@ export function serveRealtime(server: Server, { env, auth, realtime, log, shutdo
   }
 
   const unsubscribe = realtime.subscribe(({ to, event }) => {
+    if (event.type === "sessions_ended") {
+      void check([...open].filter(({ userId }) => userId === to));
+      return;
+    }
     const text = JSON.stringify(event);
     for (const held of open) if (to === "everyone" || to === held.userId) send(held, text);
   });
@@ -85,16 +89,16 @@ export function serveRealtime(server: Server, { env, auth, realtime, log, shutdo
   const watch = setInterval(() => {
     if (checking) return;
     checking = true;
-    void checkAll().finally(() => {
+    void check([...open]).finally(() => {
       checking = false;
     });
   }, sessionCheckMs);
   watch.unref();
 
   /** Lets go of who is silent, and of whose session has ended. A session is asked for once, however many pages it has open. */
-  async function checkAll(): Promise<void> {
+  async function check(sockets: readonly Held[]): Promise<void> {
     const sessions = new Map<string, Promise<boolean>>();
-    for (const held of [...open]) {
+    for (const held of sockets) {
       if (Date.now() - held.heard > silenceMs) {
         held.socket.terminate();
         continue;

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   index,
   integer,
   jsonb,

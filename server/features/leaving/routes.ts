@@ -26,7 +26,7 @@ const lastAdmin = "You are the only admin of this installation who can sign in."
 
 /** Deleting one's own account, and changing one's mind about it: /api/account/deletion. */
 export function leavingRoutes(services: Services) {
-  const { db, limits, log, mail, sms } = services;
+  const { db, limits, log, mail, realtime, sms } = services;
   const middleware = signedIn(services);
   const read = createRoute({
     method: "get",
@@ -131,6 +131,7 @@ export function leavingRoutes(services: Services) {
         await endSessions(tx, { userId: user.id }, { keep: user.sessionId });
         return startLeaving(tx, user.id, { keepShared: shared === "keep" });
       });
+      await realtime.publish({ to: user.id, event: { type: "sessions_ended" } });
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
       if (hasMailbox(user.email)) {
         // What was asked for stands, whether or not this news gets through.
