@@ -14,8 +14,10 @@ CREATE TABLE "notification_jobs" (
 	"kind" text NOT NULL,
 	"prayer_id" uuid NOT NULL,
 	"last_user_id" uuid,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notification_jobs_kind" CHECK ("notification_jobs"."kind" in ('answered'))
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notification_jobs_kind" CHECK ("notification_jobs"."kind" in ('answered', 'reminder_mail'))
 );
 --> statement-breakpoint
 CREATE TABLE "push_retries" (
@@ -34,7 +36,7 @@ ALTER TABLE "daily_deliveries" ADD CONSTRAINT "daily_deliveries_user_id_users_id
 ALTER TABLE "notification_jobs" ADD CONSTRAINT "notification_jobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_retries" ADD CONSTRAINT "push_retries_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_retries" ADD CONSTRAINT "push_retries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "notification_jobs_oldest" ON "notification_jobs" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "notification_jobs_due" ON "notification_jobs" USING btree ("next_attempt_at","id");--> statement-breakpoint
 CREATE INDEX "notification_jobs_by_owner" ON "notification_jobs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_retries_due" ON "push_retries" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "push_retries_by_owner" ON "push_retries" USING btree ("user_id");--> statement-breakpoint

@@ -72,24 +72,27 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * Notifications that are due to many users, written in the transaction that causes them. A job sends
- * them in batches and deletes the row at the end; `lastUserId` is where the next batch starts.
+ * Work that follows from a notification, written in the transaction that causes it. A job that fails
+ * is tried again later; a finished one is deleted.
  */
 export const notificationJobs = pgTable(
   "notification_jobs",
   {
     id: rowId(),
-    /** The author of the prayer. */
+    /** `answered`: the author, whose prayer others prayed. `reminder_mail`: the user to remind. */
     userId: owner(),
-    kind: text("kind", { enum: ["answered"] }).notNull(),
+    kind: text("kind", { enum: ["answered", "reminder_mail"] }).notNull(),
     prayerId: uuid("prayer_id").notNull(),
+    /** `answered` goes through users in the order of their ids, in batches: the last one notified. */
     lastUserId: uuid("last_user_id"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
-    index("notification_jobs_oldest").on(table.createdAt, table.id),
+    index("notification_jobs_due").on(table.nextAttemptAt, table.id),
     index("notification_jobs_by_owner").on(table.userId),
-    check("notification_jobs_kind", sql`${table.kind} in ('answered')`),
+    check("notification_jobs_kind", sql`${table.kind} in ('answered', 'reminder_mail')`),
   ],
 );
 

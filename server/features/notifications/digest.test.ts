@@ -108,6 +108,7 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
   await pray(paul, id);
   await paul.request("POST", `/api/prayers/community/${id}/block`);
   expect((await lydia.request("POST", `/api/prayers/${id}/answer`)).status).toBe(200);
+  await app.services.background.settled();
   const notices = async (who: TestPerson) =>
     ((await (await who.request("GET", "/api/notifications")).json()) as { items: object[] }).items;
   expect(await notices(silas)).toMatchObject([
@@ -121,5 +122,6 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
   const alone = await lydia.request("POST", "/api/prayers", { body: { title: "Alone" } });
   const own = (await alone.json()) as { id: string };
   expect((await lydia.request("POST", `/api/prayers/${own.id}/answer`)).status).toBe(200);
+  await app.services.background.settled();
   expect(await notices(silas)).toHaveLength(1);
 });

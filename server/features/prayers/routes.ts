@@ -11,7 +11,7 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { notifyThoseWhoPrayed } from "../notifications/notify.ts";
+import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
 import {
   addPrayer,
   answerPrayer,
@@ -26,7 +26,7 @@ const tags = ["prayers"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 
 export function prayersRoutes(services: Services) {
-  const { db, limits } = services;
+  const { background, db, limits } = services;
   const middleware = signedIn(services);
   const list = createRoute({
     method: "get",
@@ -118,8 +118,14 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
-      const answered = await db.asUser(c.var.user.id, (person) => answerPrayer(person, id));
-      if (answered.is_shared) await notifyThoseWhoPrayed(services, id);
+      const answered = await db.asUser(c.var.user.id, async (person) => {
+        const prayer = await answerPrayer(person, id);
+        if (prayer.is_shared) await queueAnswered(person, id);
+        return prayer;
+      });
+      if (answered.is_shared) {
+        background.run("notifying those who prayed", () => runNotificationJobs(services));
+      }
       return c.json(answered, 200);
     })
     .openapi(remove, async (c) => {
