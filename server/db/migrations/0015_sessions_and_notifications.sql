@@ -123,3 +123,6 @@ REVOKE CREATE ON SCHEMA public FROM berea_auth;
 REVOKE EXECUTE ON FUNCTION berea_can_sign_in(uuid) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION berea_can_sign_in(uuid) TO berea_system;
+--> statement-breakpoint
+-- The system deletes expired keys in batches, by their primary key.
+GRANT SELECT (user_id, key) ON idempotency_keys TO berea_system;
