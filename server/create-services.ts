@@ -50,7 +50,7 @@ export function createServices(
     mail,
     sms,
     realtime,
-    push: new Push(env, secret),
+    push: new Push(env, secret, log),
     background,
     metrics: new Metrics({
       pool: db.pool,

@@ -11,9 +11,10 @@ import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/export/job.ts";
 import { sweepLeavers } from "./features/leaving/sweep.ts";
 import { sendDigests } from "./features/notifications/digest.ts";
+import { retryPushes } from "./features/notifications/push-delivery.ts";
 import { sendReminders } from "./features/notifications/reminders.ts";
 import { openShelf, studyFolder } from "./features/study/shelf.ts";
-import { sweepIdempotencyKeys } from "./http/idempotent.ts";
+import { sweepExpired } from "./features/sweep-expired.ts";
 import { PreparedAnswers } from "./http/prepared-answers.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { createLogger } from "./platform/logging.ts";
@@ -88,14 +89,19 @@ function startRegularWork(services: Services): () => Promise<void> {
     ["sending the verse of the day", () => sendDailyVerses(services)],
     ["mailing what others did", () => sendDigests(services)],
     ["removing expired archives", () => sweepExports(services)],
-    ["forgetting answers kept for calls sent twice", () => sweepIdempotencyKeys(services.db)],
+    ["deleting expired rows", () => sweepExpired(services)],
     [
       "removing deleted conversations",
       () => services.db.asSystem((db) => purgeChats(db, new Date())),
     ],
   ];
   const stops = work.map(([name, job]) => schedule(name, hourMs, job, log));
-  stops.push(schedule("reminding people", minuteMs, () => sendReminders(services), log));
+  const minutely: [string, () => Promise<unknown>][] = [
+    // Runs the queue of notification jobs as well.
+    ["reminding people", () => sendReminders(services)],
+    ["sending push messages again", () => retryPushes(services)],
+  ];
+  stops.push(...minutely.map(([name, job]) => schedule(name, minuteMs, job, log)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -14,6 +14,7 @@ import type { Sms } from "../platform/sms.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
 import { chooseNewPassword, confirmAddress } from "./mails.ts";
 import { hashing, weaknessOf } from "./passwords.ts";
+import { withSessionGuards } from "./session-guards.ts";
 import { settlePerson } from "./settle-person.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 import { removeUnfinishedSignUp } from "./unfinished-sign-up.ts";
@@ -80,18 +81,26 @@ export function createAuth(input: {
     secret: input.secret,
     trustedOrigins: trustedOrigins(env),
     database: withHashedSessionTokens(
-      drizzleAdapter(db.auth, {
-        provider: "pg",
-        schema: {
-          user: users,
-          session: sessions,
-          account: accounts,
-          verification: verifications,
-          twoFactor: twoFactors,
-          passkey: passkeys,
-        },
-      }),
+      withSessionGuards(
+        drizzleAdapter(db.auth, {
+          provider: "pg",
+          schema: {
+            user: users,
+            session: sessions,
+            account: accounts,
+            verification: verifications,
+            twoFactor: twoFactors,
+            passkey: passkeys,
+          },
+        }),
+      ),
     ),
+    user: {
+      // Read with the session, for withSessionGuards; never sent and never taken from a request.
+      additionalFields: {
+        suspendedAt: { type: "date", required: false, input: false, returned: false },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength,

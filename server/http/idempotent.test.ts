@@ -5,7 +5,7 @@ import type { Prayer } from "#contract/prayers.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
 import { figure } from "#testing/checks.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { sweepIdempotencyKeys } from "./idempotent.ts";
+import { sweepExpired } from "../features/sweep-expired.ts";
 
 let app: TestApp;
 let lydia: TestPerson;
@@ -172,7 +172,7 @@ test("what is kept is sealed, and gone after a day", async () => {
     .where(eq(idempotencyKeys.key, key));
   expect(Buffer.from(row?.answer ?? []).toString("latin1")).not.toContain("thorn");
   expect(row?.answer?.length).toBeGreaterThan(50);
-  await sweepIdempotencyKeys(app.services.db);
+  await sweepExpired(app.services);
   const replayed = await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
   expect(replayed.headers.get("idempotency-replayed")).toBe("true");
   await app.driver.owner.execute(
@@ -180,6 +180,6 @@ test("what is kept is sealed, and gone after a day", async () => {
   );
   const anew = await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
   expect(anew.headers.get("idempotency-replayed")).toBeNull();
-  await sweepIdempotencyKeys(app.services.db, new Date(Date.now() + 25 * 60 * 60_000));
+  await sweepExpired(app.services, new Date(Date.now() + 25 * 60 * 60_000));
   expect(await app.driver.owner.select().from(idempotencyKeys)).toEqual([]);
 });

@@ -118,14 +118,3 @@ async function keep(person: Person, key: string, { status, type, body }: Answer)
 async function release(person: Person, key: string): Promise<void> {
   await person.db.delete(idempotencyKeys).where(mine(person, key));
 }
-
-/** Forgets the answers of yesterday and before. */
-export async function sweepIdempotencyKeys(
-  db: Pick<Database, "asSystem">,
-  now = new Date(),
-): Promise<void> {
-  const before = new Date(now.getTime() - dayMs);
-  await db.asSystem((tx) =>
-    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before)),
-  );
-}

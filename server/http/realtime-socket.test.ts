@@ -2,8 +2,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { sessions, userRoles } from "#server/db/schema.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { Realtime } from "../platform/realtime.ts";
 import { serveRealtime } from "./realtime-socket.ts";
@@ -103,6 +105,43 @@ test("a session that ends loses its socket at the next look", async () => {
   const { socket } = await open(lydia);
   const closed = once(socket, "close");
   expect((await lydia.request("POST", "/api/auth/sign-out", { body: {} })).ok).toBe(true);
+  expect((await closed)[0]).toBe(4401);
+}, 15_000);
+
+test("the pages of a user who is suspended or signed out by an admin close, and those of others stay open", async () => {
+  const [admin, silas] = [await app.signUp(), await app.signUp()];
+  await app.driver.owner
+    .insert(userRoles)
+    .values({ userId: admin.id, role: "admin" })
+    .onConflictDoNothing();
+  const other = await open(silas);
+  for (const [method, action] of [
+    ["PUT", "suspension"],
+    ["POST", "sign-out"],
+  ] as const) {
+    const lydia = await app.signUp();
+    const page = await open(lydia);
+    const closed = once(page.socket, "close");
+    const answer = await admin.request(method, `/api/admin/users/${lydia.id}/${action}`, {
+      body: { reason: "A test." },
+    });
+    expect(answer.status).toBe(204);
+    expect((await closed)[0]).toBe(4401);
+    expect(page.heard).toEqual([]);
+    expect(await refusal({ cookie: lydia.cookie, origin })).toBe(401);
+  }
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  other.socket.close();
+});
+
+test("the page of a session that expires closes", async () => {
+  const lydia = await app.signUp();
+  const page = await open(lydia);
+  const closed = once(page.socket, "close");
+  await app.driver.owner
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, lydia.id));
   expect((await closed)[0]).toBe(4401);
 }, 15_000);
 

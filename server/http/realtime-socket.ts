@@ -84,6 +84,10 @@ export function serveRealtime(
   // Events are delivered one after the other, because looking up their audience takes time.
   let delivered = Promise.resolve();
   const unsubscribe = realtime.subscribe((published) => {
+    if (published.event.type === "sessions_ended") {
+      void check([...open].filter(({ userId }) => userId === published.to));
+      return;
+    }
     delivered = delivered
       .then(() => deliver(published))
       .catch((error: unknown) => log.warn({ err: error }, "an event was not delivered"));
@@ -106,16 +110,16 @@ export function serveRealtime(
   const watch = setInterval(() => {
     if (checking) return;
     checking = true;
-    void checkAll().finally(() => {
+    void check([...open]).finally(() => {
       checking = false;
     });
   }, sessionCheckMs);
   watch.unref();
 
   /** Lets go of who is silent, and of whose session has ended. A session is asked for once, however many pages it has open. */
-  async function checkAll(): Promise<void> {
+  async function check(sockets: readonly Held[]): Promise<void> {
     const sessions = new Map<string, Promise<boolean>>();
-    for (const held of [...open]) {
+    for (const held of sockets) {
       if (Date.now() - held.heard > silenceMs) {
         held.socket.terminate();
         continue;

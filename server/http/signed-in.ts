@@ -1,30 +1,55 @@
 import { isAPIError } from "better-auth/api";
 import { createMiddleware } from "hono/factory";
-import { ApiError, databaseAway } from "../errors.ts";
+import { withDatabaseError } from "../auth/session-guards.ts";
+import { ApiError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { AppEnv, SignedIn } from "./context.ts";
 import { idempotent } from "./idempotent.ts";
 
-/** Lets only a signed-in person through, as `c.var.user`; what they send twice under one key has its effect once. */
+/**
+ * Requires a session and sets `c.var.user`. A POST that carries an `Idempotency-Key` has its effect once.
+ * Once a day the session is extended: the row here, and the cookie by a `Set-Cookie` on the response.
+ */
 export function signedIn({ auth, db }: Pick<Services, "auth" | "db">) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const user = await readSession(auth, c.req.raw.headers);
-    if (!user) throw new ApiError("signed_out", "Please sign in to do this.");
-    c.set("user", user);
+    const { headers } = c.req.raw;
+    const found = await withDatabaseError(() =>
+      auth.api.getSession({ headers, returnHeaders: true }),
+    ).catch(ended);
+    if (!found?.response) throw new ApiError("signed_out", "Please sign in to do this.");
+    c.set("user", toSignedIn(found.response));
     await idempotent(c, next, db);
+    // A response that signs out has its own cookies; they win.
+    if (c.res.headers.getSetCookie().length > 0) return;
+    for (const cookie of found.headers.getSetCookie()) {
+      c.header("set-cookie", cookie, { append: true });
+    }
   });
 }
 
-/** Who the session cookie belongs to, or undefined. Throws `unavailable` where the database does not say. */
+/**
+ * Returns the user of the session cookie, or undefined. Does not extend the session: a caller that sends no
+ * `Set-Cookie` would extend the row and leave the cookie to expire. Throws what the database throws.
+ */
 export async function readSession(
   auth: Services["auth"],
   headers: Headers,
 ): Promise<SignedIn | undefined> {
-  const found = await auth.api.getSession({ headers }).catch((error: unknown) => {
-    // Better Auth says no more than that it failed, and looking a session up is nothing but asking the database.
-    throw isAPIError(error) && error.statusCode >= 500 ? databaseAway() : error;
-  });
-  if (!found) return undefined;
-  const { id, email, emailVerified, name } = found.user;
-  return { id, email, emailVerified, name, sessionId: found.session.id };
+  const found = await withDatabaseError(() =>
+    auth.api.getSession({ headers, query: { disableRefresh: true } }),
+  );
+  return found ? toSignedIn(found) : undefined;
+}
+
+/** A session that ends while Better Auth extends it is an ended session. */
+function ended(error: unknown): undefined {
+  if (isAPIError(error) && error.statusCode === 401) return undefined;
+  throw error;
+}
+
+type Found = NonNullable<Awaited<ReturnType<Services["auth"]["api"]["getSession"]>>>;
+
+function toSignedIn({ session, user }: Found): SignedIn {
+  const { id, email, emailVerified, name } = user;
+  return { id, email, emailVerified, name, sessionId: session.id };
 }

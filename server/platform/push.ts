@@ -4,13 +4,14 @@ import { request as requestSecure } from "node:https";
 import webPush from "web-push";
 import type { PushMessage, PushSubscription } from "#contract/notifications.ts";
 import type { Env } from "../env.ts";
+import type { Logger } from "./logging.ts";
 import { namesInnerHost, publicLookup } from "./public-address.ts";
 
 const timeoutMs = 10_000;
 /** A notice that could not be shown within a day is no news. */
 const ttlSeconds = 24 * 60 * 60;
 
-/** `gone`: the browser will never be reached by this subscription again. */
+/** `gone`: the subscription no longer exists. `failed`: it may work later. */
 export type Sent = "sent" | "gone" | "failed";
 
 /**
@@ -23,8 +24,14 @@ export class Push {
   readonly #privateKey: string;
   readonly #subject: string;
   readonly #innerToo: boolean;
+  readonly #log: Pick<Logger, "warn"> | undefined;
 
-  constructor(env: Pick<Env, "publicUrl" | "allowInnerAddresses">, secret: string) {
+  constructor(
+    env: Pick<Env, "publicUrl" | "allowInnerAddresses">,
+    secret: string,
+    log?: Pick<Logger, "warn">,
+  ) {
+    this.#log = log;
     const pair = keyPair(secret);
     this.publicKey = pair.getPublicKey("base64url");
     this.#privateKey = pair.getPrivateKey("base64url").padStart(43, "A");
@@ -44,7 +51,8 @@ export class Push {
   }
 
   async send(subscription: PushSubscription, message: PushMessage): Promise<Sent> {
-    if (!this.accepts(subscription.endpoint)) return "gone";
+    // The operator may have changed which addresses are allowed by mistake.
+    if (!this.accepts(subscription.endpoint)) return "failed";
     let details: ReturnType<typeof webPush.generateRequestDetails>;
     try {
       details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
@@ -63,8 +71,14 @@ export class Push {
     const { endpoint, method, headers, body } = details;
     const status = await this.#post(endpoint, { method, headers }, body);
     if (status >= 200 && status < 300) return "sent";
-    // 404 and 410 say so; 400, 401 and 403 that it belongs to another key than ours.
-    return [400, 401, 403, 404, 410].includes(status) ? "gone" : "failed";
+    // RFC 8030, section 7.3. Others, such as 401 and 403 while our clock is wrong, say nothing of the subscription.
+    if (status === 404 || status === 410) return "gone";
+    // The path of the endpoint is a secret: its host alone is logged. 0 means that there was no answer.
+    this.#log?.warn(
+      { service: new URL(endpoint).host, status },
+      "a push service refused a message",
+    );
+    return "failed";
   }
 
   /** The status of the answer; 0 when there was none. Follows no redirect. */

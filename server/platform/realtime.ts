@@ -5,14 +5,19 @@
  */
 import { EventEmitter } from "node:events";
 import type pg from "pg";
+import { z } from "zod";
 import { type RealtimeEvent, realtimeEvent } from "#contract/community.ts";
 import type { Logger } from "./logging.ts";
 
 const channel = "berea_realtime";
 const retryMs = 2000;
 
+/** Tells the servers that sessions of a user ended. It never reaches a page. */
+const sessionsEnded = z.object({ type: z.literal("sessions_ended") });
+const publishedEvent = z.union([realtimeEvent, sessionsEnded]);
+
 /** `to` is everyone, or the id of the person whom alone it concerns. */
-export type Published = { to: string; event: RealtimeEvent };
+export type Published = { to: string; event: RealtimeEvent | z.infer<typeof sessionsEnded> };
 
 export class Realtime {
   readonly #pool: pg.Pool | undefined;
@@ -79,7 +84,7 @@ export class Realtime {
     try {
       const { to, event } = JSON.parse(payload ?? "");
       if (typeof to !== "string") return;
-      this.#emitter.emit("event", { to, event: realtimeEvent.parse(event) });
+      this.#emitter.emit("event", { to, event: publishedEvent.parse(event) });
     } catch {
       // Somebody else's notification on our channel.
     }

@@ -42,7 +42,10 @@ export const sessions = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("sessions_user_id").on(table.userId)],
+  (table) => [
+    index("sessions_user_id").on(table.userId),
+    index("sessions_expires_at").on(table.expiresAt),
+  ],
 );
 
 export const accounts = pgTable(
@@ -80,7 +83,10 @@ export const verifications = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("verifications_identifier").on(table.identifier)],
+  (table) => [
+    index("verifications_identifier").on(table.identifier),
+    index("verifications_expires_at").on(table.expiresAt),
+  ],
 );
 
 export const twoFactors = pgTable("two_factors", {

@@ -1,6 +1,18 @@
 // What a person is told of, and by which ways.
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PushMessage } from "#contract/notifications.ts";
 import { sessions } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
 import { owner } from "./people.ts";
@@ -17,11 +29,17 @@ export const notifications = pgTable(
     prayerId: uuid("prayer_id").notNull(),
     /** How many did it since it was read last; one notice for a prayer and kind stands for them all. */
     count: integer("count").notNull().default(1),
+    /** How many of `count` a digest mail has reported. */
+    mailedCount: integer("mailed_count").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
     readAt: instant("read_at"),
   },
   (table) => [
     index("notifications_newest").on(table.userId, table.createdAt.desc(), table.id),
+    uniqueIndex("notifications_one_unread")
+      .on(table.userId, table.prayerId, table.kind)
+      .where(sql`${table.readAt} is null`),
+    index("notifications_read").on(table.readAt).where(sql`${table.readAt} is not null`),
     check(
       "notifications_kind",
       sql`${table.kind} in ('prayed', 'commented', 'answered', 'hidden', 'restored', 'reminder')`,
@@ -50,5 +68,70 @@ export const pushSubscriptions = pgTable(
   (table) => [
     index("push_subscriptions_by_owner").on(table.userId, table.createdAt, table.id),
     index("push_subscriptions_by_session").on(table.sessionId),
+  ],
+);
+
+/**
+ * Work that follows from a notification, written in the transaction that causes it. A job that fails
+ * is tried again later; a finished one is deleted.
+ */
+export const notificationJobs = pgTable(
+  "notification_jobs",
+  {
+    id: rowId(),
+    /** `answered`: the author, whose prayer others prayed. `reminder_mail`: the user to remind. */
+    userId: owner(),
+    kind: text("kind", { enum: ["answered", "reminder_mail"] }).notNull(),
+    prayerId: uuid("prayer_id").notNull(),
+    /** `answered` goes through users in the order of their ids, in batches: the last one notified. */
+    lastUserId: uuid("last_user_id"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("notification_jobs_due").on(table.nextAttemptAt, table.id),
+    index("notification_jobs_by_owner").on(table.userId),
+    check("notification_jobs_kind", sql`${table.kind} in ('answered', 'reminder_mail')`),
+  ],
+);
+
+/** A push message that a push service did not accept. A newer one with the same tag replaces it. */
+export const pushRetries = pgTable(
+  "push_retries",
+  {
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    userId: owner(),
+    tag: text("tag").notNull(),
+    message: jsonb("message").$type<PushMessage>().notNull(),
+    attempts: integer("attempts").notNull().default(1),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.tag] }),
+    index("push_retries_due").on(table.nextAttemptAt),
+    index("push_retries_by_owner").on(table.userId),
+  ],
+);
+
+/** The last daily delivery of each kind to a user, and the attempts since it. */
+export const dailyDeliveries = pgTable(
+  "daily_deliveries",
+  {
+    userId: owner(),
+    kind: text("kind", { enum: ["digest", "verse_mail", "verse_push"] }).notNull(),
+    /** The last day, in the user's own time zone, that was delivered. */
+    deliveredOn: date("delivered_on", { mode: "string" }),
+    /** Attempts since the last delivery. */
+    attempts: integer("attempts").notNull().default(0),
+    /** No attempt starts before this time: another one is running, or the last one failed. */
+    nextAttemptAt: instant("next_attempt_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check("daily_deliveries_kind", sql`${table.kind} in ('digest', 'verse_mail', 'verse_push')`),
   ],
 );

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   index,
   integer,
   jsonb,
@@ -130,11 +129,6 @@ export const userPreferences = pgTable("user_preferences", {
   userId: owner().primaryKey(),
   /** As contract/preferences.ts has it; what a later version adds takes its default. */
   preferences: jsonb("preferences").notNull(),
-  /** The day, in the person's own calendar, whose verse was mailed last. */
-  dailyVerseSentOn: date("daily_verse_sent_on", { mode: "string" }),
-  /** The day, in the person's own calendar, on which they were mailed last what others did, and until when that told of it. */
-  digestSentOn: date("digest_sent_on", { mode: "string" }),
-  digestUntil: instant("digest_until"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 

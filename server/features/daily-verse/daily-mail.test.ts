@@ -81,3 +81,20 @@ test("the link in a mail stops them without signing in, for this person alone", 
   await sendDailyVerses(app.services, new Date("2026-12-30T12:00:00Z"));
   expect([mails(lydia).length, mails(silas).length]).toEqual([1, 2]);
 });
+
+test("a verse that the mail server does not take is sent later that day, and not the next", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  const mail = { send: () => Promise.reject(new Error("refused")), check: async () => undefined };
+  const outage = { ...app.services, mail };
+  await sendDailyVerses(outage, new Date("2027-01-10T06:00:00Z"));
+  await sendDailyVerses(outage, new Date("2027-01-10T07:00:00Z"));
+  expect(mails(lydia)).toHaveLength(0);
+  await sendDailyVerses(app.services, new Date("2027-01-10T12:00:00Z"));
+  await sendDailyVerses(app.services, new Date("2027-01-10T18:00:00Z"));
+  expect(mails(lydia)).toHaveLength(1);
+  await ask(silas);
+  await sendDailyVerses(outage, new Date("2027-01-11T06:00:00Z"));
+  await sendDailyVerses(app.services, new Date("2027-01-12T12:00:00Z"));
+  expect(mails(silas)).toHaveLength(1);
+});

@@ -1,16 +1,14 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { PushMessage } from "#contract/notifications.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import type { Db } from "../../db/handle.ts";
-import { userPreferences } from "../../db/schema.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import type { Library } from "../bibles/library.ts";
+import { claimDelivery, finishDelivery } from "../notifications/daily-deliveries.ts";
 import { localTime } from "../notifications/local-time.ts";
 import { mailboxOf, peopleAsking } from "../notifications/people-asking.ts";
+import { pushTo } from "../notifications/push-delivery.ts";
 import { stopLinks } from "../notifications/stop-mail.ts";
-import { pushTo } from "../notifications/subscriptions.ts";
 
 /** The hour of a person's own morning at which their verse may come. */
 const morning = 6;
@@ -21,51 +19,56 @@ type Needs = Pick<Services, "db" | "env" | "library" | "log" | "mail" | "push" |
 type VerseMail = Omit<Mail, "to" | "link"> & { link: { label: string; url: string } };
 
 /**
- * Sends the verse of the day to those who asked for it, by mail or to their devices, once their morning has come. Each is noted before it
- * is sent, so that a person gets none twice, from this server or another; one that fails is not tried again. Returns how many have it.
+ * Sends the verse of the day to users who asked for it, by mail or to their devices, once their morning has come. The two
+ * ways are independent; each is marked after it was sent, and a mail that failed is tried again that day. Returns how
+ * many users got it now.
  */
 export async function sendDailyVerses(services: Needs, now = new Date()): Promise<number> {
-  const { db, env, library, log, mail } = services;
+  const { env, library } = services;
   let sent = 0;
-  for await (const { userId, preferences } of peopleAsking(db, choices)) {
+  for await (const { userId, preferences } of peopleAsking(services.db, choices)) {
     const { time_zone, version, notifications } = preferences;
     const { date, hour } = localTime(now, time_zone);
-    if (hour < morning || !(await db.asSystem((tx) => claim(tx, userId, date)))) continue;
+    if (hour < morning) continue;
     const verse = verseMail(library, { date, version, publicUrl: env.publicUrl });
     if (!verse) continue;
-    const devices = notifications.push_daily_verse
-      ? await pushTo(services, userId, verseMessage(verse))
-      : 0;
-    const to = notifications.daily_verse
-      ? await db.asSystem((tx) => mailboxOf(tx, userId))
-      : undefined;
-    let mailed = false;
-    try {
-      if (to) {
-        await mail.send({ to, ...verse, stop: stopLinks(services, userId, "daily_verse") });
-        mailed = true;
-      }
-    } catch (err) {
-      log.warn({ err, userId }, "the verse of the day could not be mailed");
-    }
-    if (mailed || devices > 0) sent += 1;
+    const to = { userId, date, now };
+    const pushed = notifications.push_daily_verse && (await pushVerse(services, to, verse));
+    const mailed = notifications.daily_verse && (await mailVerse(services, to, verse));
+    if (pushed || mailed) sent += 1;
   }
   return sent;
 }
 
-/** Notes that the person has the verse of `date`; false when they had it. */
-async function claim(db: Db, userId: string, date: string): Promise<boolean> {
-  const noted = await db
-    .update(userPreferences)
-    .set({ dailyVerseSentOn: date })
-    .where(
-      and(
-        eq(userPreferences.userId, userId),
-        or(isNull(userPreferences.dailyVerseSentOn), ne(userPreferences.dailyVerseSentOn, date)),
-      ),
-    )
-    .returning({ userId: userPreferences.userId });
-  return noted.length > 0;
+type To = { userId: string; date: string; now: Date };
+
+/** Returns whether a device got it now. A device that was not reached is tried again by the push retries. */
+async function pushVerse(services: Needs, { userId, date, now }: To, verse: VerseMail) {
+  const { db } = services;
+  const claim = { userId, kind: "verse_push" as const, date };
+  if (!(await db.asSystem((tx) => claimDelivery(tx, claim, now)))) return false;
+  const devices = await pushTo(services, userId, verseMessage(verse));
+  await db.asSystem((tx) => finishDelivery(tx, claim));
+  return devices > 0;
+}
+
+/** Returns whether it was mailed now. */
+async function mailVerse(services: Needs, { userId, date, now }: To, verse: VerseMail) {
+  const { db, log, mail } = services;
+  const claim = { userId, kind: "verse_mail" as const, date };
+  const to = await db.asSystem(async (tx) => {
+    const mailbox = await mailboxOf(tx, userId);
+    return mailbox && (await claimDelivery(tx, claim, now)) ? mailbox : undefined;
+  });
+  if (!to) return false;
+  try {
+    await mail.send({ to, ...verse, stop: stopLinks(services, userId, "daily_verse") });
+  } catch (err) {
+    log.warn({ err, userId }, "the verse of the day could not be mailed and will be tried again");
+    return false;
+  }
+  await db.asSystem((tx) => finishDelivery(tx, claim));
+  return true;
 }
 
 function verseMail(

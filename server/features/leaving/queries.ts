@@ -1,15 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { graceDays } from "#contract/leaving-rules.ts";
 import type { Db } from "../../db/handle.ts";
-import {
-  accountDeletions,
-  accounts,
-  leaveCodes,
-  userRoles,
-  users,
-  verifications,
-} from "../../db/schema.ts";
+import { accountDeletions, accounts, leaveCodes, users, verifications } from "../../db/schema.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const codeLifeMs = 10 * 60_000;
@@ -88,19 +81,6 @@ export async function cancelLeaving(db: Db, userId: string): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** Whether the installation would be left without an admin if this person went. Needs the system's door. */
-export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
-  const admins = await db.select().from(userRoles).where(eq(userRoles.role, "admin"));
-  if (!admins.some((row) => row.userId === userId)) return false;
-  const others = admins.filter((row) => row.userId !== userId).map((row) => row.userId);
-  if (others.length === 0) return true;
-  const leaving = await db
-    .select({ userId: accountDeletions.userId })
-    .from(accountDeletions)
-    .where(inArray(accountDeletions.userId, others));
-  return leaving.length === others.length;
-}
-
 /** Those whose days of grace are over at `now`, the longest waiting first. */
 export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<string[]> {
   const rows = await db
@@ -132,15 +112,8 @@ export function deleteAccount(db: Db, userId: string, now: Date): Promise<string
     if (!due) return undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) return undefined;
-    // Links and codes that wait for this address or phone, which have no column for whose they are.
-    for (const name of [user.email, user.phoneNumber, user.id]) {
-      if (!name) continue;
-      await tx
-        .delete(verifications)
-        .where(
-          sql`position(${name} in ${verifications.identifier}) > 0 or position(${name} in ${verifications.value}) > 0`,
-        );
-    }
+    // Links and challenges hold the user's id in their value. Codes name an address only as a hash; they expire.
+    await tx.delete(verifications).where(sql`position(${user.id} in ${verifications.value}) > 0`);
     if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
     await tx.delete(users).where(eq(users.id, userId));
     return user.email;

@@ -10,9 +10,9 @@ import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { countContents } from "../export/exportables.ts";
 import { endSessions } from "../sessions/queries.ts";
+import { assertOtherAdmin, isLastAdmin } from "../users/roles.ts";
 import {
   cancelLeaving,
-  isLastAdmin,
   makeCode,
   readDueAt,
   readPasswordHash,
@@ -22,12 +22,11 @@ import {
 } from "./queries.ts";
 
 const tags = ["account"];
-const lastAdmin =
-  "You are the only admin of this installation. Make somebody else an admin first, then delete your account.";
+const lastAdmin = "You are the only admin of this installation who can sign in.";
 
 /** Deleting one's own account, and changing one's mind about it: /api/account/deletion. */
 export function leavingRoutes(services: Services) {
-  const { db, limits, log, mail, sms } = services;
+  const { db, limits, log, mail, realtime, sms } = services;
   const middleware = signedIn(services);
   const read = createRoute({
     method: "get",
@@ -92,7 +91,7 @@ export function leavingRoutes(services: Services) {
         {
           due_at: dueAt?.toISOString() ?? null,
           proof: hash ? ("password" as const) : ("code" as const),
-          blocked: blocked ? lastAdmin : null,
+          blocked: blocked ? `${lastAdmin} Make somebody else an admin first.` : null,
           contents: await countContents({ userId, database: db }),
         },
         200,
@@ -127,11 +126,12 @@ export function leavingRoutes(services: Services) {
       const user = c.var.user;
       const { password, code, shared } = c.req.valid("json");
       await prove(user, { ...(password && { password }), ...(code && { code }) });
-      if (await db.asSystem((tx) => isLastAdmin(tx, user.id))) {
-        throw new ApiError("conflict", lastAdmin);
-      }
-      const dueAt = await startLeaving(db.auth, user.id, { keepShared: shared === "keep" });
-      await endSessions(db.auth, { userId: user.id }, { keep: user.sessionId });
+      const dueAt = await db.asSystem(async (tx) => {
+        await assertOtherAdmin(tx, user.id, lastAdmin);
+        await endSessions(tx, { userId: user.id }, { keep: user.sessionId });
+        return startLeaving(tx, user.id, { keepShared: shared === "keep" });
+      });
+      await realtime.publish({ to: user.id, event: { type: "sessions_ended" } });
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
       if (hasMailbox(user.email)) {
         // What was asked for stands, whether or not this news gets through.

@@ -3,7 +3,8 @@ import { hasMailbox } from "../../auth/ways-in.ts";
 import type { Services } from "../../services.ts";
 import { archiveFolder } from "../export/job.ts";
 import { removePhotos } from "../photo/routes.ts";
-import { deleteAccount, isLastAdmin, listDue } from "./queries.ts";
+import { isLastAdmin } from "../users/roles.ts";
+import { deleteAccount, listDue } from "./queries.ts";
 
 type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
 

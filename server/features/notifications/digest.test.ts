@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#contract/prayers.ts";
-import { users } from "#server/db/schema.ts";
+import { notifications, users } from "#server/db/schema.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { sendDigests } from "./digest.ts";
@@ -115,6 +115,7 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
   expect((await lydia.request("POST", `/api/prayers/${journalIds.get(id)}/answer`)).status).toBe(
     200,
   );
+  await app.services.background.settled();
   const notices = async (who: TestPerson) =>
     ((await (await who.request("GET", "/api/notifications")).json()) as { items: object[] }).items;
   expect(await notices(silas)).toMatchObject([
@@ -128,5 +129,82 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
   const alone = await lydia.request("POST", "/api/prayers", { body: { title: "Alone" } });
   const own = (await alone.json()) as { id: string };
   expect((await lydia.request("POST", `/api/prayers/${own.id}/answer`)).status).toBe(200);
+  await app.services.background.settled();
   expect(await notices(silas)).toHaveLength(1);
+});
+
+/** Notifications by rows: one for each of `count` prayers that a user shared. */
+async function addPrayed(user: TestPerson, count: number): Promise<void> {
+  await app.driver.owner.execute(sql`
+    with written as (
+      insert into prayers (id, user_id, title, tags, is_shared)
+      select gen_random_uuid(), ${user.id}, 'x', 'x', true from generate_series(1, ${count}) returning id
+    ), shared as (
+      insert into shared_prayers (prayer_id, user_id, title, status, created_at)
+      select id, ${user.id}, 'For ' || id, 'active', now() from written returning prayer_id
+    )
+    insert into notifications (id, user_id, kind, prayer_id)
+    select gen_random_uuid(), ${user.id}, 'prayed', prayer_id from shared`);
+}
+const unreported = (user: TestPerson) =>
+  app.driver.owner.$count(
+    notifications,
+    and(eq(notifications.userId, user.id), gt(notifications.count, notifications.mailedCount)),
+  );
+
+test("a digest of 450 notifications comes in three evenings and forgets none", async () => {
+  const lydia = await app.signUp();
+  await ask(lydia);
+  await addPrayed(lydia, 450);
+  const left: number[] = [];
+  for (const day of [0, 1, 2, 3]) {
+    await sendDigests(app.services, evening(day));
+    left.push(await unreported(lydia));
+  }
+  expect(left).toEqual([250, 50, 0, 0]);
+  expect(mails(lydia).map(({ text }) => /And (\d+) more/.exec(text)?.[1])).toEqual([
+    "190",
+    "190",
+    "40",
+  ]);
+});
+
+test("a digest counts what came since the last one, not what it reported before", async () => {
+  const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  const id = await share(lydia, "For rain");
+  await pray(silas, id);
+  expect(await sendDigests(app.services, evening())).toBe(1);
+  await pray(paul, id);
+  expect(await sendDigests(app.services, evening(1))).toBe(1);
+  expect(mails(lydia).map(({ text }) => text.includes("somebody prayed for it"))).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test("a digest that the mail server does not take is sent after a pause, once, the same or the next evening", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  await pray(silas, await share(lydia, "For rain"));
+  let attempts = 0;
+  const mail = {
+    send: () => {
+      attempts += 1;
+      return Promise.reject(new Error("refused"));
+    },
+    check: async () => undefined,
+  };
+  const outage = { ...app.services, mail };
+  const at = (minutes: number) => new Date(evening().getTime() + minutes * 60_000);
+  expect(await sendDigests(outage, at(0))).toBe(0);
+  expect(await sendDigests(outage, at(0.5))).toBe(0);
+  expect(attempts).toBe(1);
+  for (const minutes of [60, 120, 180]) await sendDigests(outage, at(minutes));
+  expect(attempts).toBeGreaterThan(2);
+  expect(mails(lydia)).toHaveLength(0);
+  expect(await sendDigests(app.services, evening(1))).toBe(1);
+  expect(await sendDigests(app.services, evening(1))).toBe(0);
+  expect(mails(lydia)).toHaveLength(1);
+  expect(mails(lydia)[0]?.text).toContain("“For rain”: somebody prayed for it.");
 });

@@ -1,22 +1,35 @@
-import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/handle.ts";
-import { notifications, sharedPrayers, userPreferences } from "../../db/schema.ts";
+import { notifications, sharedPrayers } from "../../db/schema.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
+import { claimDelivery, finishDelivery } from "./daily-deliveries.ts";
 import { localTime } from "./local-time.ts";
 import { mailboxOf, peopleAsking } from "./people-asking.ts";
 import { stopLinks } from "./stop-mail.ts";
 
-/** The hour of a person's own evening from which the day's mail may come. */
+/** The hour of a user's own evening from which the day's mail may come. */
 const evening = 18;
 /** More prayers than this are counted, not named. */
 const named = 10;
+/** Notifications that one mail reports; the next evening's mail reports the rest. */
+const maxReported = 200;
 
-type Happened = { prayerId: string; kind: "prayed" | "commented" | "answered"; count: number };
+const kinds = ["prayed", "commented", "answered"] as const;
+
+/** `total`: the notification's count when it was read; `count`: the part of it that no mail has reported. */
+type Reported = {
+  id: string;
+  prayerId: string;
+  kind: (typeof kinds)[number];
+  count: number;
+  total: number;
+};
 
 /**
- * Mails those who asked for it, once their evening has come, what others did with what they shared and they have not read. Each is noted
- * before it is sent, so that a person gets none twice; a day on which nothing happened brings none. Returns how many went out.
+ * Mails users who asked for it, once their evening has come, what others did and they have not read. After the mail
+ * server took it, exactly what it reports is marked; until then nothing is, so that an outage loses nothing. A day on
+ * which nothing happened brings no mail. Returns how many were sent.
  */
 export async function sendDigests(
   services: Pick<Services, "db" | "env" | "log" | "mail" | "secret">,
@@ -27,81 +40,82 @@ export async function sendDigests(
   for await (const { userId, preferences } of peopleAsking(db, ["digest"])) {
     const { date, hour } = localTime(now, preferences.time_zone);
     if (hour < evening) continue;
-    const told = await db.asSystem((tx) => claim(tx, userId, date, now));
-    if (!told) continue;
-    const { to, happened, titles } = told;
+    const claim = { userId, kind: "digest" as const, date };
+    const digest = await db.asSystem(async (tx) => {
+      const found = await readDigest(tx, userId);
+      return found && (await claimDelivery(tx, claim, now)) ? found : undefined;
+    });
+    if (!digest) continue;
+    const { to, reported, titles } = digest;
     try {
       await mail.send({
         to,
-        ...digestMail(happened, titles, env.publicUrl),
+        ...digestMail(reported, titles, env.publicUrl),
         stop: stopLinks(services, userId, "digest"),
       });
-      sent += 1;
     } catch (err) {
-      log.warn({ err, userId }, "the day's mail of what others did could not be sent");
+      log.warn({ err, userId }, "a digest could not be mailed and will be tried again");
+      continue;
     }
+    await db.asSystem(async (tx) => {
+      await markReported(tx, reported);
+      await finishDelivery(tx, claim);
+    });
+    sent += 1;
   }
   return sent;
 }
 
-/** Notes that the person has the mail of `date`; returns what it has to tell, or nothing. */
-async function claim(db: Db, userId: string, date: string, now: Date) {
-  const mine = eq(userPreferences.userId, userId);
-  const [before] = await db
-    .select({ sentOn: userPreferences.digestSentOn, until: userPreferences.digestUntil })
-    .from(userPreferences)
-    .where(mine)
-    .for("update");
-  if (!before || before.sentOn === date) return undefined;
+/** What a user has not read and no mail has reported, the oldest first; undefined if there is nothing to mail. */
+async function readDigest(db: Db, userId: string) {
   const rows = await db
     .select({
+      id: notifications.id,
       prayerId: notifications.prayerId,
       kind: notifications.kind,
-      count: notifications.count,
+      count: sql<number>`${notifications.count} - ${notifications.mailedCount}`,
+      total: notifications.count,
     })
     .from(notifications)
     .where(
       and(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
-        inArray(notifications.kind, ["prayed", "commented", "answered"]),
-        before.until ? gt(notifications.createdAt, before.until) : undefined,
+        inArray(notifications.kind, [...kinds]),
+        sql`${notifications.count} > ${notifications.mailedCount}`,
       ),
     )
-    .orderBy(notifications.createdAt)
-    .limit(200);
-  if (rows.length === 0) return undefined;
-  await db
-    .update(userPreferences)
-    .set({ digestSentOn: date, digestUntil: now })
-    .where(
-      and(mine, or(isNull(userPreferences.digestSentOn), ne(userPreferences.digestSentOn, date))),
-    );
-  const to = await mailboxOf(db, userId);
+    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .limit(maxReported);
+  const to = rows.length > 0 ? await mailboxOf(db, userId) : undefined;
   if (!to) return undefined;
+  const prayerIds = rows.map(({ prayerId }) => prayerId);
   const shared = await db
     .select({ id: sharedPrayers.prayerId, title: sharedPrayers.title })
     .from(sharedPrayers)
-    .where(
-      inArray(
-        sharedPrayers.prayerId,
-        rows.map(({ prayerId }) => prayerId),
-      ),
-    );
+    .where(inArray(sharedPrayers.prayerId, prayerIds));
   return {
     to,
-    happened: rows as Happened[],
+    reported: rows as Reported[],
     titles: new Map(shared.map(({ id, title }) => [id, title])),
   };
 }
 
+async function markReported(db: Db, reported: readonly Reported[]): Promise<void> {
+  const rows = reported.map(({ id, total }) => sql`(${id}::uuid, ${total}::int)`);
+  await db.execute(sql`
+    update ${notifications} set mailed_count = mailed.total
+    from (values ${sql.join(rows, sql`, `)}) as mailed(id, total)
+    where ${notifications.id} = mailed.id and ${notifications.mailedCount} < mailed.total`);
+}
+
 function digestMail(
-  happened: readonly Happened[],
+  reported: readonly Reported[],
   titles: ReadonlyMap<string, string>,
   publicUrl: string,
 ): Omit<Mail, "to"> {
   const lines = new Map<string, string[]>();
-  for (const { prayerId, kind, count } of happened) {
+  for (const { prayerId, kind, count } of reported) {
     const title = titles.get(prayerId);
     // What was taken back meanwhile is told of no more.
     if (title === undefined) continue;
@@ -121,7 +135,7 @@ function digestMail(
   };
 }
 
-const texts: Record<Happened["kind"], (count: number) => string> = {
+const texts: Record<Reported["kind"], (count: number) => string> = {
   prayed: (count) =>
     count === 1 ? "somebody prayed for it" : `people prayed for it ${count} times`,
   commented: (count) => (count === 1 ? "one new comment" : `${count} new comments`),

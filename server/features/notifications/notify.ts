@@ -1,21 +1,19 @@
-// Tells people of what happened: in the app, and on the devices on which they turned it on.
+// Tells users what happened: in the app, on their open pages, and on the devices on which they turned it on.
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Notification, PushMessage } from "#contract/notifications.ts";
-import { preferences as shape } from "#contract/preferences.ts";
 import type { Db } from "../../db/handle.ts";
-import {
-  notifications,
-  prayersPrayed,
-  sharedPrayers,
-  userBlocks,
-  userPreferences,
-} from "../../db/schema.ts";
+import { notifications, sharedPrayers, userBlocks } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
-import { pushTo } from "./subscriptions.ts";
+import { listPushRecipients, pushTo } from "./push-delivery.ts";
 
 type Needs = Pick<Services, "db" | "realtime" | "push" | "log" | "background">;
 type Kind = Notification["kind"];
+/** `isNew`: false if the user has an unread notification of this kind about this prayer, which now counts one more. */
+export type Added = { userId: string; isNew: boolean };
+
+/** How many users' devices are sent to at once. */
+const concurrentPushes = 10;
 
 /** Words for a screen that others may see: they name no prayer and nobody. */
 const pushTexts: Record<Kind, Omit<PushMessage, "tag">> = {
@@ -51,23 +49,22 @@ const pushTexts: Record<Kind, Omit<PushMessage, "tag">> = {
   },
 };
 
-/** Leaves a quiet note for whoever shared a prayer, unless they did it themselves or have left. */
+/** Notifies the author of a shared prayer, unless they did it themselves or have left. */
 export async function notifyAuthor(
   services: Needs,
   { prayerId, kind, by }: { prayerId: string; kind: Kind; by: string | undefined },
 ): Promise<void> {
-  const told = await services.db.asSystem(async (tx) => {
+  const added = await services.db.asSystem(async (tx) => {
     const [prayer] = await tx
       .select({ userId: sharedPrayers.userId })
       .from(sharedPrayers)
       .where(eq(sharedPrayers.prayerId, prayerId));
-    if (!prayer?.userId || prayer.userId === by) return undefined;
-    // A block hides that comment from the author, so it is no news either.
-    if (kind === "commented" && by && (await isBlockedPair(tx, prayer.userId, by)))
-      return undefined;
-    return { userId: prayer.userId, isNew: await addNotice(tx, prayer.userId, prayerId, kind) };
+    if (!prayer?.userId || prayer.userId === by) return [];
+    // A block hides that comment from the author, so there is nothing to notify about.
+    if (kind === "commented" && by && (await isBlockedPair(tx, prayer.userId, by))) return [];
+    return addNotifications(tx, [prayer.userId], prayerId, kind);
   });
-  if (told) await sayNotice(services, { ...told, kind, prayerId });
+  await announce(services, added, { kind, prayerId });
 }
 
 async function isBlockedPair(tx: Db, first: string, second: string): Promise<boolean> {
@@ -76,90 +73,53 @@ async function isBlockedPair(tx: Db, first: string, second: string): Promise<boo
   return (await tx.$count(userBlocks, or(one(first, second), one(second, first)))) > 0;
 }
 
-/** At once; whoever prays for something that thousands pray for does not wait for a notice of it. */
-const mostTold = 1000;
-
-/** Tells those who prayed a shared prayer that it is answered, except users from whom a block hides it. */
-export async function notifyThoseWhoPrayed(services: Needs, prayerId: string): Promise<void> {
-  const told = await services.db.asSystem(async (tx) => {
-    const [prayer] = await tx
-      .select({ userId: sharedPrayers.userId })
-      .from(sharedPrayers)
-      .where(and(eq(sharedPrayers.prayerId, prayerId), isNull(sharedPrayers.hiddenAt)));
-    if (!prayer) return [];
-    const { userId: author } = prayer;
-    const people = await tx
-      .selectDistinct({ userId: prayersPrayed.userId })
-      .from(prayersPrayed)
-      .where(
-        and(
-          eq(prayersPrayed.prayerId, prayerId),
-          sql`${prayersPrayed.userId} is distinct from ${author}::uuid`,
-          sql`${prayersPrayed.userId} not in (select users_blocked_from_prayer(${prayerId}::uuid))`,
-        ),
-      )
-      .limit(mostTold);
-    const added: { userId: string; isNew: boolean }[] = [];
-    for (const { userId } of people) {
-      added.push({ userId, isNew: await addNotice(tx, userId, prayerId, "answered") });
-    }
-    return added;
-  });
-  for (const one of told) await sayNotice(services, { ...one, kind: "answered", prayerId });
-}
-
-/** Adds a notice, or counts one more on what the person has not read yet; true for a new one. Needs the system's door. */
-export async function addNotice(
+/**
+ * Adds a notification for each user, or counts one more on the one they have not read. A unique index
+ * keeps it to one row, also under concurrent calls. `userIds` must be distinct. Needs the system role.
+ */
+export async function addNotifications(
   tx: Db,
-  userId: string,
+  userIds: readonly string[],
   prayerId: string,
   kind: Kind,
-): Promise<boolean> {
-  const changed = await tx
-    .update(notifications)
-    .set({ count: sql`${notifications.count} + 1`, createdAt: new Date() })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.prayerId, prayerId),
-        eq(notifications.kind, kind),
-        isNull(notifications.readAt),
-      ),
-    )
-    .returning({ id: notifications.id });
-  if (changed.length > 0) return false;
-  await tx.insert(notifications).values({ id: randomUUID(), userId, kind, prayerId });
-  return true;
+): Promise<Added[]> {
+  if (userIds.length === 0) return [];
+  return (
+    tx
+      .insert(notifications)
+      .values(userIds.map((userId) => ({ id: randomUUID(), userId, kind, prayerId })))
+      .onConflictDoUpdate({
+        target: [notifications.userId, notifications.prayerId, notifications.kind],
+        targetWhere: sql`read_at is null`,
+        set: { count: sql`${notifications.count} + 1`, createdAt: new Date() },
+      })
+      // PostgreSQL sets xmax on a row that the statement updated, and leaves it 0 on an inserted one.
+      .returning({ userId: notifications.userId, isNew: sql<boolean>`(xmax = 0)` })
+  );
 }
 
 /**
- * Tells the person's open pages of a notice that was added, and their devices. Of several that they have not read only the first rings a
- * bell; a reminder always does.
+ * Tells the open pages and the devices of users about notifications that were added. A device rings for
+ * the first of several unread ones; for a reminder it always does.
  */
-export async function sayNotice(
+export async function announce(
   services: Needs,
-  {
-    userId,
-    kind,
-    prayerId,
-    isNew,
-  }: { userId: string; kind: Kind; prayerId: string; isNew: boolean },
+  added: readonly Added[],
+  { kind, prayerId }: { kind: Kind; prayerId: string },
 ): Promise<void> {
-  await services.realtime.publish({ to: userId, event: { type: "notified" } });
-  if (!isNew && kind !== "reminder") return;
-  if (kind !== "reminder" && !(await wantsCommunity(services, userId))) return;
-  // Whoever prayed or commented does not wait for somebody else's push service.
-  services.background.run("sending notices to devices", () =>
-    pushTo(services, userId, { ...pushTexts[kind], tag: `${kind} ${prayerId}` }),
-  );
-}
-
-async function wantsCommunity({ db }: Needs, userId: string): Promise<boolean> {
-  const [row] = await db.asSystem((tx) =>
-    tx
-      .select({ preferences: userPreferences.preferences })
-      .from(userPreferences)
-      .where(eq(userPreferences.userId, userId)),
-  );
-  return shape.safeParse(row?.preferences ?? {}).data?.notifications.push_community ?? false;
+  for (const { userId } of added) {
+    await services.realtime.publish({ to: userId, event: { type: "notified" } });
+  }
+  const isReminder = kind === "reminder";
+  const ringing = added.filter(({ isNew }) => isNew || isReminder).map(({ userId }) => userId);
+  if (ringing.length === 0) return;
+  const message = { ...pushTexts[kind], tag: `${kind} ${prayerId}` };
+  // The user whose action caused this does not wait for push services.
+  services.background.run("sending push notifications", async () => {
+    const recipients = await listPushRecipients(services, ringing, { community: !isReminder });
+    for (let at = 0; at < recipients.length; at += concurrentPushes) {
+      const batch = recipients.slice(at, at + concurrentPushes);
+      await Promise.all(batch.map((userId) => pushTo(services, userId, message)));
+    }
+  });
 }

@@ -1,5 +1,5 @@
 // Notices on a person's devices, through a push service on loopback that opens what it is sent.
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#contract/prayers.ts";
 import { pushSubscriptions } from "#server/db/schema.ts";
@@ -7,7 +7,7 @@ import { Push } from "#server/platform/push.ts";
 import { type Browser, type PushService, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { sendDailyVerses } from "../daily-verse/daily-mail.ts";
-import { pushTo } from "./subscriptions.ts";
+import { pushTo, retryPushes } from "./push-delivery.ts";
 
 let app: TestApp;
 let service: PushService;
@@ -97,18 +97,67 @@ test("the verse of the day comes to devices for which it was asked, without mail
   expect(device.messages[0]?.path).toMatch(/^\/app\/bible\?version=kjv&ref=/);
 });
 
-test.each([404, 410, 403])(
-  "a device whose push service answers %i is taken out",
+test.each([404, 410])("a subscription whose push service answers %i is deleted", async (status) => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await listening(lydia);
+  service.status = status;
+  await pray(silas, await share(lydia));
+  expect(await devicesOf(lydia)).toBe(0);
+});
+
+const minuteMs = 60_000;
+const later = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
+
+test.each([400, 401, 403, 429, 500, 503])(
+  "a subscription whose push service answers %i stays, and gets the message later",
   async (status) => {
     const [lydia, silas] = [await app.signUp(), await app.signUp()];
-    await listening(lydia);
+    const device = await listening(lydia);
     service.status = status;
     await pray(silas, await share(lydia));
-    expect(await devicesOf(lydia)).toBe(0);
+    for (const minutes of [2, 10, 60]) await retryPushes(app.services, later(minutes));
+    expect(await devicesOf(lydia)).toBe(1);
+    service.status = 201;
+    // The pause after the fourth attempt is over by now.
+    await retryPushes(app.services, later(180));
+    await retryPushes(app.services, later(600));
+    expect(device.messages).toMatchObject([{ title: "Somebody prayed for you" }]);
   },
 );
 
-test("one that fails stays for a while, and counts from nothing again once it is reached", async () => {
+test("a refused push message is logged with the service and the status, without the endpoint", async () => {
+  const lydia = await app.signUp();
+  const device = await listening(lydia);
+  const warned: unknown[] = [];
+  const { env, secret } = app.services;
+  const push = new Push(env, secret, { warn: (...entry: unknown[]) => void warned.push(entry) });
+  service.status = 403;
+  await pushTo({ ...app.services, push }, lydia.id, message);
+  const { host, pathname } = new URL(device.subscription.endpoint);
+  expect(warned).toEqual([[{ service: host, status: 403 }, expect.any(String)]]);
+  expect(JSON.stringify(warned)).not.toContain(pathname);
+});
+
+test("of two messages with one tag the newer one is sent later, and one that is a day old is not", async () => {
+  const lydia = await app.signUp();
+  const device = await listening(lydia);
+  service.status = 503;
+  await pushTo(app.services, lydia.id, message);
+  await pushTo(app.services, lydia.id, { ...message, title: "Another bell" });
+  await pushTo(
+    app.services,
+    lydia.id,
+    { ...message, tag: "other", title: "Too old" },
+    later(-1500),
+  );
+  service.status = 201;
+  await retryPushes(app.services, later(5));
+  expect(device.messages).toMatchObject([{ title: "Another bell" }]);
+  await retryPushes(app.services, later(500));
+  expect(device.messages).toHaveLength(1);
+});
+
+test("a failed push is counted, and counting starts again once the browser is reached", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const device = await listening(lydia);
@@ -124,11 +173,32 @@ test("one that fails stays for a while, and counts from nothing again once it is
   service.status = 201;
   expect(await ring()).toBe(1);
   expect(await failures()).toBe(0);
-  await app.driver.owner.update(pushSubscriptions).set({ failures: 19 }).where(it);
+  await app.driver.owner.update(pushSubscriptions).set({ failures: 100 }).where(it);
   service.status = 500;
   await ring();
-  expect(await devicesOf(lydia)).toBe(0);
+  expect(await devicesOf(lydia)).toBe(1);
 });
+
+const endings: Record<string, (id: string) => SQL> = {
+  "the session expired": (id) =>
+    sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${id}`,
+  "the user was suspended": (id) => sql`update users set suspended_at = now() where id = ${id}`,
+};
+test.each(Object.keys(endings))(
+  "after %s no push message is sent, also none that waited",
+  async (ending) => {
+    const [lydia, silas] = [await app.signUp(), await app.signUp()];
+    const device = await listening(lydia);
+    const id = await share(lydia);
+    service.status = 503;
+    await pushTo(app.services, lydia.id, message);
+    service.status = 201;
+    await app.driver.owner.execute(endings[ending]?.(lydia.id) ?? sql``);
+    await pray(silas, id);
+    await retryPushes(app.services, later(5));
+    expect(device.messages).toEqual([]);
+  },
+);
 
 test("turning it off, signing out and another person on the same browser end it", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];

@@ -4,33 +4,34 @@ import type { Db } from "../../db/handle.ts";
 import { prayers, userPreferences } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { nextReminder } from "./local-time.ts";
-import { addNotice, sayNotice } from "./notify.ts";
-import { mailboxOf } from "./people-asking.ts";
-import { stopLinks } from "./stop-mail.ts";
+import { queueReminderMail, runNotificationJobs } from "./notification-jobs.ts";
+import { type Added, addNotifications, announce } from "./notify.ts";
 
 const atOnce = 100;
 
 type Needs = Pick<
   Services,
-  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "push" | "background"
+  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "push" | "background" | "shutdown"
 >;
-type Due = { userId: string; prayerId: string; isNew: boolean; to: string | undefined };
+type Due = { prayerId: string; added: Added[] };
 
 /**
- * Reminds people of the prayers whose time has come by `now`. The notice and the next time are kept together, so that none is lost or
- * comes twice, also with several servers at it; those that came while no server ran are told of once. Returns how many there were.
+ * Reminds users of the prayers whose time has come by `now`. The notification, the mail to send and the next time are
+ * committed together, so that none is lost or comes twice, also with several servers. Reminders that came due while no
+ * server ran become one. Returns how many there were.
  */
 export async function sendReminders(services: Needs, now = new Date()): Promise<number> {
-  let told = 0;
+  let sent = 0;
   for (;;) {
     const due = await services.db.asSystem((tx) => takeDue(tx, now));
-    for (const { userId, prayerId, isNew, to } of due) {
-      await sayNotice(services, { userId, prayerId, kind: "reminder", isNew });
-      if (to) await mailReminder(services, userId, to);
+    for (const { prayerId, added } of due) {
+      await announce(services, added, { prayerId, kind: "reminder" });
     }
-    told += due.length;
-    if (due.length < atOnce) return told;
+    sent += due.length;
+    if (due.length < atOnce) break;
   }
+  await runNotificationJobs(services, now);
+  return sent;
 }
 
 async function takeDue(tx: Db, now: Date): Promise<Due[]> {
@@ -59,25 +60,10 @@ async function takeDue(tx: Db, now: Date): Promise<Due[]> {
       .update(prayers)
       .set(next ? { remindAt: next } : { remindEvery: null })
       .where(and(eq(prayers.id, id), eq(prayers.userId, userId)));
-    const isNew = await addNotice(tx, userId, id, "reminder");
-    const to = preferences?.notifications.reminders ? await mailboxOf(tx, userId) : undefined;
-    due.push({ userId, prayerId: id, isNew, to });
+    if (preferences?.notifications.reminders) {
+      await queueReminderMail(tx, { userId, prayerId: id }, now);
+    }
+    due.push({ prayerId: id, added: await addNotifications(tx, [userId], id, "reminder") });
   }
   return due;
-}
-
-/** Without a word of the prayer: mail can be read on its way. */
-async function mailReminder(services: Needs, userId: string, to: string): Promise<void> {
-  const { env, log, mail } = services;
-  try {
-    await mail.send({
-      to,
-      subject: "Time to pray",
-      paragraphs: ["You wanted to be reminded of a prayer. Your notices say which one."],
-      link: { label: "Open your notices", url: `${env.publicUrl}/app/prayers/notices` },
-      stop: stopLinks(services, userId, "reminders"),
-    });
-  } catch (err) {
-    log.warn({ err, userId }, "a reminder could not be mailed");
-  }
 }

@@ -1,15 +1,13 @@
-// The browsers to which a person wants their notices sent, and sending to them.
+// The browsers to which a user wants push messages sent.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { PushMessage, PushSubscription } from "#contract/notifications.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { PushSubscription } from "#contract/notifications.ts";
 import type { Person } from "../../db/database.ts";
 import { pushSubscriptions } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 
 const mostDevices = 20;
-/** A push service that fails this often in a row is not tried again. */
-const mostFailures = 20;
 
 /**
  * Sends a person's notices to a browser from now on, for as long as they stay signed in there. A browser that was somebody else's before
@@ -48,30 +46,4 @@ export async function unsubscribe({ db, id }: Person, endpoint: string): Promise
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, id), eq(pushSubscriptions.endpoint, endpoint)));
-}
-
-/** Sends a message to all of a person's browsers, and forgets those that are gone. Returns how many have it. */
-export async function pushTo(
-  { db, push, log }: Pick<Services, "db" | "push" | "log">,
-  userId: string,
-  message: PushMessage,
-): Promise<number> {
-  const devices = await db.asSystem((tx) =>
-    tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
-  );
-  const results = await Promise.all(
-    devices.map(async ({ id, endpoint, p256dh, auth, failures }) => {
-      const result = await push.send({ endpoint, keys: { p256dh, auth } }, message);
-      const it = eq(pushSubscriptions.id, id);
-      if (result === "gone" || (result === "failed" && failures + 1 >= mostFailures)) {
-        await db.asSystem((tx) => tx.delete(pushSubscriptions).where(it));
-        log.info({ userId }, "a browser is not reached any more and was taken out");
-      } else if (result === "failed" || failures > 0) {
-        const next = result === "sent" ? 0 : sql`${pushSubscriptions.failures} + 1`;
-        await db.asSystem((tx) => tx.update(pushSubscriptions).set({ failures: next }).where(it));
-      }
-      return result;
-    }),
-  );
-  return results.filter((result) => result === "sent").length;
 }

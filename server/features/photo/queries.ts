@@ -6,3 +6,13 @@ import { profiles } from "../../db/schema.ts";
 export async function setPhoto({ db, id }: Person, avatarUrl: string | null): Promise<void> {
   await db.update(profiles).set({ avatarUrl, updatedAt: new Date() }).where(eq(profiles.id, id));
 }
+
+/** Locks the profile for changes of its picture, and returns the address of the current one. */
+export async function lockPhoto({ db, id }: Person): Promise<string | null | undefined> {
+  const [profile] = await db
+    .select({ avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("update");
+  return profile?.avatarUrl;
+}

@@ -75,6 +75,34 @@ test("[E11] a new picture takes the place of the old one, whose file goes; remov
   expect((await app.request("GET", theirs)).status).toBe(200);
 });
 
+test("of pictures uploaded at once the profile names one, and its file is the one that is left", async () => {
+  const pictures = await Promise.all(
+    [64, 65, 66, 67].map((width) => pictureOf("png", { width, height: width })),
+  );
+  for (let round = 0; round < 3; round += 1) {
+    const person = await app.signUp();
+    const answers = await Promise.all(pictures.map((one) => send(person.cookie, one)));
+    expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200));
+    const { avatar_url } = await profileOf(person);
+    expect(await filesOf(person)).toEqual([avatar_url?.split("/").at(-1)]);
+    expect((await app.request("GET", avatar_url ?? "")).status).toBe(200);
+  }
+});
+
+test("an upload and a removal at once leave a picture with its file, or neither", async () => {
+  const person = await app.signUp();
+  const picture = await pictureOf("png");
+  for (let round = 0; round < 5; round += 1) {
+    await upload(person, await pictureOf("jpeg"));
+    await Promise.all([
+      send(person.cookie, picture),
+      person.request("DELETE", "/api/profile/photo"),
+    ]);
+    const { avatar_url } = await profileOf(person);
+    expect(await filesOf(person)).toEqual(avatar_url ? [avatar_url.split("/").at(-1)] : []);
+  }
+});
+
 /** A PNG of a few hundred bytes that says it is 30,000 pixels wide and high. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {

@@ -9,7 +9,7 @@ import { signedIn } from "../../http/signed-in.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Services } from "../../services.ts";
 import { squarePicture } from "./picture.ts";
-import { setPhoto } from "./queries.ts";
+import { lockPhoto, setPhoto } from "./queries.ts";
 
 const tags = ["profile"];
 const stored = z.object({ avatar_url: z.string() });
@@ -55,31 +55,41 @@ export function photoRoutes(services: Services) {
       await limits.take("photosPerPerson", id);
       const picture = await squarePicture(new Uint8Array(await c.req.arrayBuffer()));
       const name = `avatar.${createHash("sha256").update(picture).digest("hex").slice(0, 16)}.webp`;
-      await storage.put(`${id}/${name}`, picture);
       const avatar_url = `/api/photos/${id}/${name}`;
-      await db.asUser(id, (person) => setPhoto(person, avatar_url));
-      // The profile names the new one by now, so that a stop here leaves a file too many, never one too few.
-      await removePhotos(storage, id, name);
+      await db.asUser(id, async (person) => {
+        await lockPhoto(person);
+        await storage.put(`${id}/${name}`, picture);
+        await setPhoto(person, avatar_url);
+      });
+      await removeUnused(services, id);
       return c.json({ avatar_url }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.var.user;
       await db.asUser(id, (person) => setPhoto(person, null));
-      await removePhotos(storage, id);
+      await removeUnused(services, id);
       return c.body(null, 204);
     });
 }
 
-/** Removes a person's pictures, but for the one to keep. */
-export async function removePhotos(storage: Storage, userId: string, keep?: string): Promise<void> {
-  if (keep === undefined) {
-    await storage.deleteAll(`${userId}/`);
-    return;
-  }
-  const { objects } = await storage.listAll(`${userId}/`);
-  for (const file of objects) {
-    if (file.isFile && file.name !== keep) await storage.delete(file.key);
-  }
+/**
+ * Removes the files that the profile does not name, after the change of the profile is committed: a server that stops in
+ * between leaves a file too many. The lock keeps it from removing one that another upload is about to name.
+ */
+async function removeUnused({ db, storage }: Pick<Services, "db" | "storage">, userId: string) {
+  await db.asUser(userId, async (person) => {
+    const current = (await lockPhoto(person))?.split("/").at(-1);
+    if (!current) return removePhotos(storage, userId);
+    const { objects } = await storage.listAll(`${userId}/`);
+    for (const file of objects) {
+      if (file.isFile && file.name !== current) await storage.delete(file.key);
+    }
+  });
+}
+
+/** Removes all pictures of a user whose account is deleted. */
+export function removePhotos(storage: Storage, userId: string): Promise<void> {
+  return storage.deleteAll(`${userId}/`);
 }
 
 /** Pictures as everyone sees them: GET /api/photos/{userId}/{file}. */

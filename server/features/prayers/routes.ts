@@ -11,7 +11,7 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { notifyThoseWhoPrayed } from "../notifications/notify.ts";
+import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
 import { publishChange, toEveryone } from "./community/sharing-service.ts";
 import {
   addPrayer,
@@ -27,7 +27,7 @@ const tags = ["prayers"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 
 export function prayersRoutes(services: Services) {
-  const { db, limits, realtime } = services;
+  const { background, db, limits, realtime } = services;
   const middleware = signedIn(services);
   const list = createRoute({
     method: "get",
@@ -118,11 +118,17 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
-      const answered = await db.asUser(c.var.user.id, (person) => answerPrayer(person, id));
-      const { prayer, changed } = answered;
+      const answered = await db.asUser(c.var.user.id, async (person) => {
+        const change = await answerPrayer(person, id);
+        const share = change.prayer.shared_as;
+        if (change.changed && share) await queueAnswered(person, share.id);
+        return change;
+      });
       await publishChange(services, answered);
-      if (changed && prayer.shared_as) await notifyThoseWhoPrayed(services, prayer.shared_as.id);
-      return c.json(prayer, 200);
+      if (answered.changed) {
+        background.run("notifying those who prayed", () => runNotificationJobs(services));
+      }
+      return c.json(answered.prayer, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");

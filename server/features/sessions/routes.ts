@@ -10,7 +10,9 @@ import { endSession, endSessions, listSessions } from "./queries.ts";
 const tags = ["sessions"];
 
 export function sessionsRoutes(services: Services) {
-  const { auth, db } = services;
+  const { auth, db, realtime } = services;
+  const closeSockets = (userId: string) =>
+    realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const middleware = signedIn(services);
   const list = createRoute({
     method: "get",
@@ -46,6 +48,7 @@ export function sessionsRoutes(services: Services) {
     .openapi(end, async (c) => {
       const ended = await endSession(db.auth, { userId: c.var.user.id }, c.req.valid("param").id);
       if (!ended) throw notFound("session");
+      await closeSockets(c.var.user.id);
       return c.body(null, 204);
     })
     .openapi(endByScope, async (c) => {
@@ -53,6 +56,7 @@ export function sessionsRoutes(services: Services) {
       const { scope } = c.req.valid("json");
       if (scope === "others") await endSessions(db.auth, { userId }, { keep: sessionId });
       if (scope === "global") await endSessions(db.auth, { userId });
+      if (scope !== "local") await closeSockets(userId);
       if (scope === "others") return c.body(null, 204);
       // Better Auth takes its cookies away, whether or not their session is still there.
       const gone = await auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });

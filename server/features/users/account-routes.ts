@@ -26,7 +26,9 @@ const done = { description: "Done" };
 
 /** What an admin does to one account: /api/admin/users/{id}/…. */
 export function accountRoutes(services: Services) {
-  const { auth, db, limits, log, mail } = services;
+  const { auth, db, limits, log, mail, realtime } = services;
+  const closeSockets = (userId: string) =>
+    realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const common = {
     tags: ["admin"],
     middleware: [signedIn(services), adminsOnly(services)],
@@ -117,6 +119,7 @@ export function accountRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
       await db.asSystem((tx) => suspend(tx, byWeb(c.var.user.id), id, reason));
+      await closeSockets(id);
       return c.body(null, 204);
     })
     .openapi(lift, async (c) => {
@@ -128,6 +131,7 @@ export function accountRoutes(services: Services) {
     .openapi(signOut, async (c) => {
       const { id } = c.req.valid("param");
       await db.asSystem((tx) => signOutEverywhere(tx, byWeb(c.var.user.id), id));
+      await closeSockets(id);
       return c.body(null, 204);
     })
     .openapi(confirm, async (c) => {

@@ -20,9 +20,11 @@ export async function readPerson(tx: Db, userId: string): Promise<Person> {
 
 /** Signs a person out everywhere and lets nobody in by their account until it is lifted. Throws `conflict` for oneself and the last admin. */
 export async function suspend(tx: Db, actor: Actor, userId: string, reason: string): Promise<void> {
-  const person = await readPerson(tx, userId);
+  await readPerson(tx, userId);
   if (actor.id === userId) throw new ApiError("conflict", "You cannot suspend yourself.");
   await assertOtherAdmin(tx, userId, "The last admin cannot be suspended.");
+  // Read behind the lock: of two concurrent calls the second sees what the first did.
+  const person = await readPerson(tx, userId);
   if (person.suspendedAt) throw new ApiError("conflict", "This account is suspended already.");
   await tx.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
   const ended = await endAll(tx, userId);
@@ -45,6 +47,8 @@ export async function liftSuspension(
   const person = await readPerson(tx, userId);
   if (!person.suspendedAt) throw new ApiError("conflict", "This account is not suspended.");
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
+  // A sign-in that was under way during the suspension must not come alive now.
+  await endAll(tx, userId);
   await record(tx, actor, {
     action: "lift suspension",
     target: { kind: "person", id: userId },

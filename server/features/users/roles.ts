@@ -1,7 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#contract/me.ts";
 import type { Db } from "../../db/handle.ts";
-import { accountDeletions, userRoles, users } from "../../db/schema.ts";
+import { userRoles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";
 
@@ -53,23 +53,30 @@ export async function assertPerson(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Throws `conflict` when the installation would be left without an admin who can get in if this person were none. Two at once wait for
- * each other: the rows of all admins are locked.
+ * Throws `conflict` if this user is the last admin who can sign in. Every change that takes an admin
+ * away calls it in its own transaction: it locks the admin rows, so that concurrent changes wait.
  */
-export async function assertOtherAdmin(tx: Db, userId: string, told: string): Promise<void> {
-  const admins = await tx
+export async function assertOtherAdmin(tx: Db, userId: string, message: string): Promise<void> {
+  await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)
     .where(eq(userRoles.role, "admin"))
     .orderBy(userRoles.userId)
     .for("update");
-  if (!admins.some((admin) => admin.userId === userId)) return;
-  const others = await tx
-    .select({ id: users.id, suspendedAt: users.suspendedAt, dueAt: accountDeletions.dueAt })
+  if (await isLastAdmin(tx, userId)) {
+    throw new ApiError("conflict", `${message} Make somebody else an admin first.`);
+  }
+}
+
+/** Whether this user is an admin and no other admin can sign in. Needs the system role. */
+export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
+  const admins = await tx
+    .select({
+      userId: userRoles.userId,
+      canSignIn: sql<boolean>`berea_can_sign_in(${userRoles.userId})`,
+    })
     .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
-    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
-    .where(and(eq(userRoles.role, "admin"), ne(userRoles.userId, userId)));
-  if (others.some(({ suspendedAt, dueAt }) => !suspendedAt && !dueAt)) return;
-  throw new ApiError("conflict", `${told} Make somebody else an admin first.`);
+    .where(eq(userRoles.role, "admin"));
+  const isAdmin = admins.some((admin) => admin.userId === userId);
+  return isAdmin && !admins.some((admin) => admin.userId !== userId && admin.canSignIn);
 }

@@ -1,0 +1,39 @@
+// What a user gets once a day: marked as delivered after it was sent, and tried again when sending failed. A server
+// that stops between sending and marking repeats one mail; marking first would lose it.
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/handle.ts";
+import { dailyDeliveries } from "../../db/schema.ts";
+import { retryDelayMs } from "./retry-delay.ts";
+
+type Delivery = typeof dailyDeliveries.$inferSelect;
+type Claim = { userId: string; kind: Delivery["kind"]; date: string };
+
+/**
+ * Starts the delivery of `date` (the user's own day). Returns false if it was delivered, another server is at it,
+ * or the last attempt failed a short time ago. Needs the system role, as both of these do.
+ */
+export async function claimDelivery(
+  tx: Db,
+  { userId, kind, date }: Claim,
+  now: Date,
+): Promise<boolean> {
+  await tx.insert(dailyDeliveries).values({ userId, kind }).onConflictDoNothing();
+  const mine = and(eq(dailyDeliveries.userId, userId), eq(dailyDeliveries.kind, kind));
+  const [row] = await tx.select().from(dailyDeliveries).where(mine).for("update");
+  if (!row || row.deliveredOn === date) return false;
+  if (row.nextAttemptAt && row.nextAttemptAt > now) return false;
+  const attempts = row.attempts + 1;
+  await tx
+    .update(dailyDeliveries)
+    .set({ attempts, nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)) })
+    .where(mine);
+  return true;
+}
+
+/** Marks the delivery of `date` as done. */
+export async function finishDelivery(tx: Db, { userId, kind, date }: Claim): Promise<void> {
+  await tx
+    .update(dailyDeliveries)
+    .set({ deliveredOn: date, attempts: 0, nextAttemptAt: null })
+    .where(and(eq(dailyDeliveries.userId, userId), eq(dailyDeliveries.kind, kind)));
+}

@@ -1,0 +1,216 @@
+// Everyone who prayed is notified once, whatever happens while it is done.
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
+import { notificationJobs, notifications } from "#server/db/schema.ts";
+import { mailsTo } from "#testing/outbox.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { runNotificationJobs } from "./notification-jobs.ts";
+import { addNotifications } from "./notify.ts";
+import { sendReminders } from "./reminders.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const hourMs = 60 * 60_000;
+const later = (hours: number) => new Date(Date.now() + hours * hourMs);
+
+/** Id of a share → id of the prayer in its author's journal. */
+const journalIds = new Map<string, string>();
+
+/** Shares a new prayer and returns the id of the share. */
+async function share(author: TestPerson): Promise<string> {
+  const made = await author.request("POST", "/api/prayers", { body: { title: "For a house" } });
+  const { id } = (await made.json()) as { id: string };
+  const shared = await author.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  expect(shared.status).toBe(200);
+  const shareId = ((await shared.json()) as Prayer).shared_as?.id ?? "";
+  journalIds.set(shareId, id);
+  return shareId;
+}
+/** Adds users who prayed a prayer, by rows: signing up thousands would take minutes. */
+async function addPrayed(prayerId: string, count: number): Promise<void> {
+  const prefix = randomUUID();
+  await app.driver.owner.execute(sql`
+    with added as (
+      insert into users (id, name, email)
+      select gen_random_uuid(), 'User', n || ${`-${prefix}@example.org`} from generate_series(1, ${count}) n returning id
+    )
+    insert into prayers_prayed (prayer_id, user_id, prayed_on) select ${prayerId}, id, '2026-01-01' from added`);
+}
+const answer = (author: TestPerson, id: string) =>
+  author.request("POST", `/api/prayers/${journalIds.get(id)}/answer`);
+const answeredRows = (prayerId: string) =>
+  app.driver.owner
+    .select({ userId: notifications.userId, count: notifications.count })
+    .from(notifications)
+    .where(and(eq(notifications.prayerId, prayerId), eq(notifications.kind, "answered")));
+const countJobs = () => app.driver.owner.$count(notificationJobs);
+
+/** Services whose background work never starts, as in a server that is killed after the answer. */
+const withoutBackground = () => {
+  const run = app.services.background.run;
+  app.services.background.run = () => {};
+  return () => {
+    app.services.background.run = run;
+  };
+};
+
+test("an answered prayer notifies all 1,250 users who prayed it, each once", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  await addPrayed(id, 1250);
+  expect((await answer(author, id)).status).toBe(200);
+  await app.services.background.settled();
+  const rows = await answeredRows(id);
+  expect(rows).toHaveLength(1250);
+  expect(rows.filter(({ count }) => count !== 1)).toEqual([]);
+  expect(await countJobs()).toBe(0);
+});
+
+test("the request that answers a prayer writes the same number of rows however many users prayed", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  await addPrayed(id, 300);
+  const restore = withoutBackground();
+  expect((await answer(author, id)).status).toBe(200);
+  restore();
+  expect([await countJobs(), (await answeredRows(id)).length]).toEqual([1, 0]);
+  // The server was killed here. The next one finds the job.
+  await runNotificationJobs(app.services);
+  expect([await countJobs(), (await answeredRows(id)).length]).toEqual([0, 300]);
+});
+
+test("an answer that fails leaves no job, and a job that fails in the middle resumes where it was", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  await addPrayed(id, 500);
+  const restore = withoutBackground();
+  await answer(author, id);
+  expect((await answer(author, id)).status).toBe(409);
+  restore();
+  expect(await countJobs()).toBe(1);
+  // The third batch fails, as when the connection is lost.
+  await app.driver.owner.execute(sql`
+    create function fail_late() returns trigger language plpgsql as $$ begin
+      if (select count(*) from notifications where kind = 'answered' and prayer_id = new.prayer_id) >= 400
+      then raise exception 'lost'; end if; return new; end $$`);
+  await app.driver.owner.execute(sql`
+    create trigger fail_late before insert on notifications for each row execute function fail_late()`);
+  await runNotificationJobs(app.services);
+  expect((await answeredRows(id)).length).toBe(400);
+  await app.driver.owner.execute(sql`drop trigger fail_late on notifications`);
+  // Not at once, but after the pause.
+  await runNotificationJobs(app.services);
+  expect((await answeredRows(id)).length).toBe(400);
+  await runNotificationJobs(app.services, later(1));
+  const rows = await answeredRows(id);
+  expect([rows.length, rows.every(({ count }) => count === 1)]).toEqual([500, true]);
+});
+
+test("two servers that run the jobs at once notify each user once", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  await addPrayed(id, 450);
+  const restore = withoutBackground();
+  await answer(author, id);
+  restore();
+  await Promise.all([
+    runNotificationJobs(app.services),
+    runNotificationJobs(app.services),
+    runNotificationJobs(app.services, later(1)),
+  ]);
+  await runNotificationJobs(app.services, later(2));
+  const rows = await answeredRows(id);
+  expect([rows.length, rows.every(({ count }) => count === 1)]).toEqual([450, true]);
+});
+
+test("a prayer that is made private before its turn notifies nobody", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  await addPrayed(id, 5);
+  const restore = withoutBackground();
+  await answer(author, id);
+  restore();
+  expect(
+    (await author.request("DELETE", `/api/prayers/${journalIds.get(id)}/share`)).status,
+  ).toBeLessThan(300);
+  await runNotificationJobs(app.services);
+  expect([await countJobs(), (await answeredRows(id)).length]).toEqual([0, 0]);
+});
+
+test("a stopping server leaves the job to the next one", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  await addPrayed(id, 5);
+  const restore = withoutBackground();
+  await answer(author, id);
+  restore();
+  const stopping = { ...app.services, shutdown: { started: true } as never };
+  await runNotificationJobs(stopping);
+  expect(await countJobs()).toBe(1);
+  await runNotificationJobs(app.services);
+  expect([await countJobs(), (await answeredRows(id)).length]).toEqual([0, 5]);
+});
+
+test("twenty notifications of one kind at once become one unread row that counts them all", async () => {
+  const lydia = await app.signUp();
+  const prayerId = randomUUID();
+  const added = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      app.database.asSystem((tx) => addNotifications(tx, [lydia.id], prayerId, "prayed")),
+    ),
+  );
+  expect(added.flat().filter(({ isNew }) => isNew)).toHaveLength(1);
+  const unread = () =>
+    app.driver.owner.select().from(notifications).where(eq(notifications.prayerId, prayerId));
+  expect(await unread()).toMatchObject([{ count: 20, readAt: null }]);
+  // What comes after it was read is a new row.
+  await lydia.request("POST", "/api/notifications/read");
+  await app.database.asSystem((tx) => addNotifications(tx, [lydia.id], prayerId, "prayed"));
+  expect((await unread()).map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 20]);
+});
+
+test("users who pray at the same moment leave their author one notification", async () => {
+  const author = await app.signUp();
+  const id = await share(author);
+  const others = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
+  await Promise.all(others.map((one) => one.request("PUT", `/api/prayers/community/${id}/prayed`)));
+  const rows = await app.driver.owner
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.userId, [author.id]));
+  expect(rows).toMatchObject([{ kind: "prayed", count: 6 }]);
+});
+
+test("a reminder mail that the mail server does not take is sent later, once, and not after a day", async () => {
+  const at = "2030-03-01T07:30:00.000Z";
+  const due = (minutes: number) => new Date(new Date(at).getTime() + minutes * 60_000);
+  const remind = async () => {
+    const user = await app.signUp();
+    const body = { notifications: { reminders: true } };
+    await user.request("PATCH", "/api/preferences", { body });
+    const prayer = { title: "For my sister", reminder: { at, every: "once" } };
+    expect((await user.request("POST", "/api/prayers", { body: prayer })).status).toBe(201);
+    return user;
+  };
+  const mailsOf = ({ email }: TestPerson) => mailsTo(app.services.env.dataDir, email);
+  const outage = { send: () => Promise.reject(new Error("refused")), check: async () => undefined };
+  const lydia = await remind();
+  expect(await sendReminders({ ...app.services, mail: outage }, due(1))).toBe(1);
+  await sendReminders(app.services, due(1.5));
+  expect(mailsOf(lydia)).toHaveLength(0);
+  await sendReminders(app.services, due(5));
+  await sendReminders(app.services, due(50));
+  expect(mailsOf(lydia)).toHaveLength(1);
+
+  const silas = await remind();
+  await sendReminders({ ...app.services, mail: outage }, due(60));
+  await sendReminders(app.services, due(60 + 25 * 60));
+  expect(mailsOf(silas)).toHaveLength(0);
+  expect(await countJobs()).toBe(0);
+});

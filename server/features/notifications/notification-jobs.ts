@@ -1,0 +1,163 @@
+// A queue in the database: what has to follow a change is written in the transaction of the change, and done
+// here afterwards, also after a restart. `for update skip locked` lets several servers work on it.
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Person } from "../../db/database.ts";
+import type { Db } from "../../db/handle.ts";
+import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { addNotifications, announce } from "./notify.ts";
+import { mailboxOf } from "./people-asking.ts";
+import { retryDelayMs } from "./retry-delay.ts";
+import { stopLinks } from "./stop-mail.ts";
+
+type Needs = Pick<
+  Services,
+  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "push" | "background" | "shutdown"
+>;
+type Job = typeof notificationJobs.$inferSelect;
+
+const dayMs = 24 * 60 * 60_000;
+/** Users notified in one transaction; on the embedded database other requests wait for it. */
+const batchSize = 200;
+/** A reminder is for its day. An answered prayer is news for longer. */
+const lifeMs: Record<Job["kind"], number> = { answered: 30 * dayMs, reminder_mail: dayMs };
+
+/**
+ * Queues the notification of everyone who prayed a shared prayer. Runs in the transaction that answers it.
+ * @param prayerId the id of the share, not of the journal's prayer
+ */
+export async function queueAnswered({ db, id }: Person, prayerId: string): Promise<void> {
+  await addJob(db, { userId: id, kind: "answered", prayerId }, new Date());
+}
+
+/** Queues a mail that reminds a user. Needs the system role. */
+export async function queueReminderMail(
+  tx: Db,
+  { userId, prayerId }: { userId: string; prayerId: string },
+  now: Date,
+): Promise<void> {
+  await addJob(tx, { userId, kind: "reminder_mail", prayerId }, now);
+}
+
+async function addJob(
+  db: Db,
+  job: Pick<Job, "userId" | "kind" | "prayerId">,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifeMs[job.kind]);
+  await db
+    .insert(notificationJobs)
+    .values({ id: randomUUID(), ...job, nextAttemptAt: now, expiresAt });
+}
+
+/** Does all jobs that are due, until none is left or the server stops. A job that fails is tried again later. */
+export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
+  const { db, log, shutdown } = services;
+  while (!shutdown.started) {
+    const job = await db.asSystem((tx) => claimJob(tx, now));
+    if (!job) return;
+    try {
+      if (job.kind === "answered") await notifyThoseWhoPrayed(services, job.id);
+      else await mailReminder(services, job);
+    } catch (err) {
+      log.warn(
+        { err, job: job.kind, attempts: job.attempts },
+        "a notification job failed and will be tried again",
+      );
+      continue;
+    }
+    if (shutdown.started) return;
+    await db.asSystem((tx) => tx.delete(notificationJobs).where(eq(notificationJobs.id, job.id)));
+  }
+}
+
+/** Takes the oldest job that is due, and postpones it, so that no other server starts it meanwhile. */
+async function claimJob(tx: Db, now: Date): Promise<Job | undefined> {
+  await tx.delete(notificationJobs).where(lte(notificationJobs.expiresAt, now));
+  const [due] = await tx
+    .select()
+    .from(notificationJobs)
+    .where(lte(notificationJobs.nextAttemptAt, now))
+    .orderBy(asc(notificationJobs.nextAttemptAt), asc(notificationJobs.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!due) return undefined;
+  const [claimed] = await tx
+    .update(notificationJobs)
+    .set({
+      attempts: due.attempts + 1,
+      nextAttemptAt: new Date(now.getTime() + retryDelayMs(due.attempts + 1)),
+    })
+    .where(eq(notificationJobs.id, due.id))
+    .returning();
+  return claimed;
+}
+
+/** Notifies batch after batch. Each batch and the place where it ended are committed together. */
+async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<void> {
+  while (!services.shutdown.started) {
+    const step = await services.db.asSystem((tx) => notifyBatch(tx, jobId));
+    if (!step) return;
+    await announce(services, step.added, { kind: "answered", prayerId: step.prayerId });
+    if (step.added.length < batchSize) return;
+  }
+}
+
+async function notifyBatch(tx: Db, jobId: string) {
+  // A server that took too long lost its claim; the lock keeps the two from doing one batch twice.
+  const [job] = await tx
+    .select()
+    .from(notificationJobs)
+    .where(eq(notificationJobs.id, jobId))
+    .for("update");
+  if (!job) return undefined;
+  const { prayerId, lastUserId } = job;
+  const userIds = await listThoseWhoPrayed(tx, prayerId, lastUserId);
+  const added = await addNotifications(tx, userIds, prayerId, "answered");
+  await tx
+    .update(notificationJobs)
+    .set({ lastUserId: userIds.at(-1) ?? lastUserId })
+    .where(eq(notificationJobs.id, jobId));
+  return { prayerId, added };
+}
+
+/** Lists those who prayed a visible prayer, without its author and without users from whom a block hides it. */
+async function listThoseWhoPrayed(
+  tx: Db,
+  prayerId: string,
+  after: string | null,
+): Promise<string[]> {
+  const author = sharedPrayers.userId;
+  const user = prayersPrayed.userId;
+  const rows = await tx
+    .selectDistinct({ userId: user })
+    .from(prayersPrayed)
+    .innerJoin(sharedPrayers, eq(sharedPrayers.prayerId, prayersPrayed.prayerId))
+    .where(
+      and(
+        eq(prayersPrayed.prayerId, prayerId),
+        isNull(sharedPrayers.hiddenAt),
+        after === null ? undefined : gt(user, after),
+        sql`${user} is distinct from ${author}`,
+        sql`${user} not in (select users_blocked_from_prayer(${prayerId}::uuid))`,
+      ),
+    )
+    .orderBy(asc(user))
+    .limit(batchSize);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Names no prayer: mail can be read on its way. */
+async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
+  const { db, env, mail } = services;
+  const to = await db.asSystem((tx) => mailboxOf(tx, userId));
+  if (!to) return;
+  await mail.send({
+    to,
+    subject: "Time to pray",
+    paragraphs: ["You wanted to be reminded of a prayer. Your notices say which one."],
+    link: { label: "Open your notices", url: `${env.publicUrl}/app/prayers/notices` },
+    stop: stopLinks(services, userId, "reminders"),
+  });
+}

@@ -1,0 +1,156 @@
+// Sends push messages to the browsers of users. A message that a push service does not accept is stored, and sent
+// again with growing pauses until it is a day old.
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { PushMessage } from "#contract/notifications.ts";
+import { preferences as shape } from "#contract/preferences.ts";
+import type { Db } from "../../db/handle.ts";
+import {
+  pushRetries,
+  pushSubscriptions,
+  sessions,
+  userPreferences,
+  users,
+} from "../../db/schema.ts";
+import type { Sent } from "../../platform/push.ts";
+import type { Services } from "../../services.ts";
+import { retryDelayMs } from "./retry-delay.ts";
+
+type Needs = Pick<Services, "db" | "push" | "log">;
+type Subscription = typeof pushSubscriptions.$inferSelect;
+
+const lifeMs = 24 * 60 * 60_000;
+const retriesAtOnce = 20;
+
+/** A subscription ends with the session in which it was made, and is not used while its user is suspended. */
+const isLive = () => and(gt(sessions.expiresAt, new Date()), isNull(users.suspendedAt));
+const isRetry = (subscriptionId: string, tag: string) =>
+  and(eq(pushRetries.subscriptionId, subscriptionId), eq(pushRetries.tag, tag));
+
+/** Of these users, those with a browser to send to. `community`: without those who turned such messages off. */
+export async function listPushRecipients(
+  { db }: Needs,
+  userIds: readonly string[],
+  { community }: { community: boolean },
+): Promise<string[]> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .selectDistinctOn([pushSubscriptions.userId], {
+        userId: pushSubscriptions.userId,
+        preferences: userPreferences.preferences,
+      })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+      .leftJoin(userPreferences, eq(userPreferences.userId, pushSubscriptions.userId))
+      .where(and(inArray(pushSubscriptions.userId, [...userIds]), isLive())),
+  );
+  const wants = (preferences: unknown) =>
+    shape.safeParse(preferences ?? {}).data?.notifications.push_community ?? false;
+  return rows
+    .filter(({ preferences }) => !community || wants(preferences))
+    .map(({ userId }) => userId);
+}
+
+/** Sends a message to all browsers of a user. Returns how many got it; `retryPushes` sends to the others. */
+export async function pushTo(
+  services: Needs,
+  userId: string,
+  message: PushMessage,
+  now = new Date(),
+): Promise<number> {
+  const rows = await services.db.asSystem((tx) =>
+    tx
+      .select({ subscription: pushSubscriptions })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+      .where(and(eq(pushSubscriptions.userId, userId), isLive())),
+  );
+  const results = await Promise.all(
+    rows.map(async ({ subscription }) => {
+      const result = await send(services, subscription, message);
+      if (result === "failed") {
+        await services.db.asSystem((tx) => queueRetry(tx, subscription, message, now));
+      }
+      return result;
+    }),
+  );
+  return results.filter((result) => result === "sent").length;
+}
+
+/** Sends a message to one browser and records the result. */
+async function send(
+  { db, push, log }: Needs,
+  to: Subscription,
+  message: PushMessage,
+): Promise<Sent> {
+  const { id, userId, endpoint, p256dh, auth, failures } = to;
+  const result = await push.send({ endpoint, keys: { p256dh, auth } }, message);
+  const self = eq(pushSubscriptions.id, id);
+  await db.asSystem(async (tx) => {
+    if (result === "gone") {
+      await tx.delete(pushSubscriptions).where(self);
+      log.info({ userId }, "a push subscription no longer exists and was deleted");
+      return;
+    }
+    if (result === "sent") await tx.delete(pushRetries).where(isRetry(id, message.tag));
+    if (result === "failed" || failures > 0) {
+      const next = result === "sent" ? 0 : sql`${pushSubscriptions.failures} + 1`;
+      await tx.update(pushSubscriptions).set({ failures: next }).where(self);
+    }
+  });
+  return result;
+}
+
+/** Stores a message for another attempt, in place of an older one with its tag. */
+async function queueRetry(tx: Db, to: Subscription, message: PushMessage, now: Date) {
+  const self = eq(pushSubscriptions.id, to.id);
+  // It may have been deleted while the message was on its way.
+  const [subscription] = await tx.select().from(pushSubscriptions).where(self).for("update");
+  if (!subscription) return;
+  const row = {
+    message,
+    attempts: 1,
+    nextAttemptAt: new Date(now.getTime() + retryDelayMs(1)),
+    expiresAt: new Date(now.getTime() + lifeMs),
+  };
+  await tx
+    .insert(pushRetries)
+    .values({ subscriptionId: to.id, userId: to.userId, tag: message.tag, ...row })
+    .onConflictDoUpdate({ target: [pushRetries.subscriptionId, pushRetries.tag], set: row });
+}
+
+/** Sends again what push services did not accept, as far as it is due by `now`. */
+export async function retryPushes(services: Needs, now = new Date()): Promise<void> {
+  for (;;) {
+    const due = await services.db.asSystem((tx) => claimRetries(tx, now));
+    await Promise.all(
+      due.map(({ subscription, retry }) => send(services, subscription, retry.message)),
+    );
+    if (due.length < retriesAtOnce) return;
+  }
+}
+
+/** Takes retries that are due and postpones them, so that no other server sends them meanwhile. */
+async function claimRetries(tx: Db, now: Date) {
+  await tx.delete(pushRetries).where(lte(pushRetries.expiresAt, now));
+  const due = await tx
+    .select({ retry: pushRetries, subscription: pushSubscriptions })
+    .from(pushRetries)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushRetries.subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(and(lte(pushRetries.nextAttemptAt, now), isLive()))
+    .orderBy(asc(pushRetries.nextAttemptAt))
+    .limit(retriesAtOnce)
+    .for("update", { of: pushRetries, skipLocked: true });
+  for (const { retry } of due) {
+    const attempts = retry.attempts + 1;
+    const nextAttemptAt = new Date(now.getTime() + retryDelayMs(attempts));
+    await tx
+      .update(pushRetries)
+      .set({ attempts, nextAttemptAt })
+      .where(isRetry(retry.subscriptionId, retry.tag));
+  }
+  return due;
+}

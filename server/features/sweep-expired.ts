@@ -1,0 +1,80 @@
+// Deletes rows whose time is over, in bounded batches: no delete holds locks, or the embedded database's one
+// connection, for longer than a batch takes. What has files or people to tell has a job of its own.
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import type { Db } from "../db/handle.ts";
+import type { Shutdown } from "../platform/shutdown.ts";
+
+const batchSize = 500;
+
+type Sweep = {
+  table: string;
+  /** The database role that may delete the rows. */
+  role: "auth" | "system";
+  key: string[];
+  /** Which rows are over, by `now`. The large tables have an index for it. */
+  over: (now: SQL) => SQL;
+};
+
+/** Accounts due for deletion and archives have files and a job of their own; queues remove what expired themselves. */
+export const sweeps: readonly Sweep[] = [
+  // Push subscriptions go with their session.
+  { table: "sessions", role: "auth", key: ["id"], over: (now) => sql`expires_at <= ${now}` },
+  { table: "verifications", role: "auth", key: ["id"], over: (now) => sql`expires_at <= ${now}` },
+  { table: "email_changes", role: "auth", key: ["id"], over: (now) => sql`expires_at <= ${now}` },
+  {
+    table: "leave_codes",
+    role: "auth",
+    key: ["user_id"],
+    over: (now) => sql`expires_at <= ${now}`,
+  },
+  {
+    table: "idempotency_keys",
+    role: "system",
+    key: ["user_id", "key"],
+    over: (now) => sql`created_at < ${now} - interval '1 day'`,
+  },
+  {
+    table: "notifications",
+    role: "system",
+    key: ["id"],
+    over: (now) => sql`read_at < ${now} - interval '90 days'`,
+  },
+];
+
+/** Deletes what expired by `now`. Returns how many rows of each table. */
+export async function sweepExpired(
+  {
+    db,
+    shutdown,
+  }: { db: Pick<Database, "auth" | "asSystem">; shutdown: Pick<Shutdown, "started"> },
+  now = new Date(),
+): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const sweep of sweeps) {
+    deleted[sweep.table] = 0;
+    for (let last = batchSize; last === batchSize && !shutdown.started; ) {
+      const remove = (tx: Db) => deleteBatch(tx, sweep, now);
+      last = sweep.role === "auth" ? await remove(db.auth) : await db.asSystem(remove);
+      deleted[sweep.table] = (deleted[sweep.table] ?? 0) + last;
+    }
+  }
+  return deleted;
+}
+
+async function deleteBatch(tx: Db, { table, key, over }: Sweep, now: Date): Promise<number> {
+  const name = sql.identifier(table);
+  const columns = sql.join(
+    key.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const condition = over(sql`${now.toISOString()}::timestamptz`);
+  // Checked again on deletion: a session may have been extended after it was listed.
+  const answer = (await tx.execute(sql`
+    with deleted as (
+      delete from ${name} where ${condition} and (${columns}) in (
+        select ${columns} from ${name} where ${condition} limit ${batchSize}
+      ) returning 1
+    ) select count(*)::int as count from deleted`)) as unknown as { rows: { count: number }[] };
+  return answer.rows[0]?.count ?? 0;
+}

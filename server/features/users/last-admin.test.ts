@@ -1,0 +1,111 @@
+// One rule for every way in which an installation could lose its last admin.
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { graceDays, leavingPhrase } from "#contract/leaving-rules.ts";
+import { accountDeletions, accounts, userRoles, users } from "#server/db/schema.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sweepLeavers } from "../leaving/sweep.ts";
+
+let app: TestApp;
+let first: TestPerson;
+let second: TestPerson;
+beforeEach(async () => {
+  app = await createTestApp();
+  first = await app.signUp();
+  second = await app.signUp();
+  await app.driver.owner.insert(userRoles).values({ userId: second.id, role: "admin" });
+});
+afterEach(() => app.close());
+
+const at = (user: TestPerson, rest: string) => `/api/admin/users/${user.id}/${rest}`;
+const reason = { body: { reason: "A test." } };
+
+/** Every call by which `actor` can take the admin away from the installation. */
+const removals: Record<string, (actor: TestPerson, target: TestPerson) => Promise<Response>> = {
+  "removes the role of": (actor, target) => actor.request("DELETE", at(target, "roles/admin")),
+  suspends: (actor, target) => actor.request("PUT", at(target, "suspension"), reason),
+  "schedules the deletion of": (actor, target) =>
+    actor.request("POST", at(target, "deletion"), reason),
+};
+const deleteOwnAccount = (user: TestPerson) =>
+  user.request("POST", "/api/account/deletion", {
+    body: { confirmation: leavingPhrase, password: user.password },
+  });
+
+/** Every state in which an admin cannot sign in. */
+const unusable: Record<string, (user: TestPerson) => Promise<unknown>> = {
+  "is suspended": ({ id }) =>
+    app.driver.owner.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, id)),
+  "is scheduled for deletion": ({ id }) =>
+    app.driver.owner
+      .insert(accountDeletions)
+      .values({ userId: id, dueAt: new Date(Date.now() + 1e8) }),
+  "has no sign-in method": ({ id }) =>
+    app.driver.owner.delete(accounts).where(eq(accounts.userId, id)),
+  "never confirmed an address": ({ id }) =>
+    app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, id)),
+};
+
+const admins = async () => {
+  const rows = await app.driver.owner
+    .select({ id: users.id, suspendedAt: users.suspendedAt, dueAt: accountDeletions.dueAt })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(eq(userRoles.role, "admin"));
+  return rows.filter(({ suspendedAt, dueAt }) => !suspendedAt && !dueAt).length;
+};
+
+test.each(Object.keys(unusable))(
+  "the last admin who can sign in cannot leave while the other admin %s",
+  async (state) => {
+    await unusable[state]?.(second);
+    const blocked = await (await first.request("GET", "/api/account/deletion")).json();
+    expect(blocked).toMatchObject({ blocked: expect.stringContaining("only admin") });
+    const answer = await deleteOwnAccount(first);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Make somebody else an admin first");
+    expect((await first.request("DELETE", at(first, "roles/admin"))).status).toBe(409);
+    expect((await first.request("POST", at(first, "deletion"), reason)).status).toBe(409);
+    expect(await admins()).toBeGreaterThan(0);
+  },
+);
+
+test.each(Object.keys(removals))(
+  "of two admins who at once each %s the other, one stays an admin who can sign in",
+  async (name) => {
+    const remove = removals[name] as (typeof removals)[string];
+    const answers = await Promise.all([remove(first, second), remove(second, first)]);
+    // The slower one is refused by the rule, or has lost its session or its role by then.
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses.filter((status) => ![202, 204, 401, 403, 409].includes(status))).toEqual([]);
+    expect(await admins()).toBe(1);
+  },
+);
+
+test("of two admins who delete their accounts at once, one is refused", async () => {
+  const answers = await Promise.all([deleteOwnAccount(first), deleteOwnAccount(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  expect(await admins()).toBe(1);
+});
+
+test("an admin who deletes their account and one who is suspended at the same moment are never both gone", async () => {
+  const answers = await Promise.all([
+    deleteOwnAccount(first),
+    first.request("PUT", at(second, "suspension"), reason),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toContain(409);
+  expect(await admins()).toBe(1);
+});
+
+test("the deletion of a scheduled admin waits while no other admin can sign in", async () => {
+  expect((await deleteOwnAccount(second)).status).toBe(202);
+  await app.driver.owner
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, first.id), eq(userRoles.role, "admin")));
+  const due = new Date(Date.now() + (graceDays + 1) * 24 * 60 * 60_000);
+  expect(await sweepLeavers(app.services, due)).toBe(0);
+  await app.driver.owner.insert(userRoles).values({ userId: first.id, role: "admin" });
+  expect(await sweepLeavers(app.services, due)).toBe(1);
+});
