@@ -4,7 +4,8 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { changePost, createPost, deletePost, listPosts } from "./queries.ts";
+import { takePublishing } from "../prayers/community/publishing-limits.ts";
+import { changePost, createPost, deletePost, isPublicPost, listPosts } from "./queries.ts";
 
 const tags = ["posts"];
 const params = z.object({ id: z.uuid("id must be the id of a post") });
@@ -28,7 +29,10 @@ export function postsRoutes(services: Services) {
     summary: "Write a post; a public one needs a paid plan",
     middleware,
     request: { body: jsonBody(newPost) },
-    responses: { 201: json(post, "The post as kept"), ...failures("signed_out", "forbidden") },
+    responses: {
+      201: json(post, "The post as kept"),
+      ...failures("signed_out", "forbidden", "needs_confirmation"),
+    },
   });
   const change = createRoute({
     method: "patch",
@@ -39,7 +43,7 @@ export function postsRoutes(services: Services) {
     request: { params, body: jsonBody(changedPost) },
     responses: {
       200: json(post, "The post as kept"),
-      ...failures("signed_out", "forbidden", "not_found"),
+      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
     },
   });
   const remove = createRoute({
@@ -59,13 +63,18 @@ export function postsRoutes(services: Services) {
     .openapi(create, async (c) => {
       const input = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);
+      if (input.is_public) await takePublishing(services, c.var.user.id, "sharingPerPerson");
       return c.json(await db.asUser(c.var.user.id, (person) => createPost(person, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => changePost(person, id, input)), 200);
+      const { user } = c.var;
+      await limits.take("writesPerPerson", user.id);
+      if (input.is_public && !(await db.asUser(user.id, (person) => isPublicPost(person, id)))) {
+        await takePublishing(services, user.id, "sharingPerPerson");
+      }
+      return c.json(await db.asUser(user.id, (person) => changePost(person, id, input)), 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import type { Db } from "../../../db/handle.ts";
 import { readSetting } from "../../../db/read-setting.ts";
 import { ApiError } from "../../../errors.ts";
 import type { AppEnv } from "../../../http/context.ts";
@@ -7,8 +8,13 @@ import type { Services } from "../../../services.ts";
 /** Refuses while the admin has closed the community; to be put after `signedIn`. */
 export function communityOpen({ db }: Pick<Services, "db">) {
   return createMiddleware<AppEnv>(async (_, next) => {
-    const { enabled } = await db.asAnyone((tx) => readSetting(tx, "community"));
-    if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
+    await db.asAnyone(assertCommunityOpen);
     await next();
   });
+}
+
+/** Throws `forbidden` while the admin has closed the community. */
+export async function assertCommunityOpen(tx: Db): Promise<void> {
+  const { enabled } = await readSetting(tx, "community");
+  if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
 }

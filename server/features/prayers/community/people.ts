@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { authorPage, blockedPerson } from "#contract/community.ts";
 import type { Database, Person } from "../../../db/database.ts";
 import { newestFirst } from "../../../db/newest-first.ts";
-import { profiles, sharedPrayers, userBlocks, userPosts } from "../../../db/schema.ts";
+import { profiles, sharedPrayers, userBlocks, userPosts, users } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { readAuthors } from "./authors.ts";
 import { seen } from "./feed.ts";
@@ -68,8 +68,13 @@ export async function readAuthorPage(
     return row?.apart ?? false;
   });
   const found = await db.asSystem(async (tx) => {
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, authorId));
-    if (!profile || apart) throw notFound("person");
+    const [row] = await tx
+      .select({ profile: profiles, suspendedAt: users.suspendedAt })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(eq(profiles.id, authorId));
+    if (!row || row.suspendedAt || apart) throw notFound("person");
+    const { profile } = row;
     const posts = await tx
       .select({
         id: userPosts.id,

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { eq } from "drizzle-orm";
 import {
   feed,
   feedQuery,
@@ -7,25 +6,26 @@ import {
   prayedState,
   prayerComment,
   prayerComments,
-  report as reportBody,
   sharePrayer as shareBody,
   sharedPrayer,
   writeComment,
 } from "#contract/community.ts";
+import { report as reportBody } from "#contract/moderation.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { prayer } from "#contract/prayers.ts";
-import { users } from "../../../db/schema.ts";
 import { failures, json, jsonBody } from "../../../http/answers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { signedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
+import { announceVisibility } from "../../moderation/announce.ts";
+import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
 import { readPrayer } from "../queries.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
 import { communityOpen } from "./community-open.ts";
 import { readFeed, readShared } from "./feed.ts";
-import { hideWhenReported, reportContent } from "./moderation.ts";
 import { blockAuthor } from "./people.ts";
+import { takePublishing } from "./publishing-limits.ts";
 import { announceCounts, sayPrayed, setLike } from "./reactions.ts";
 import { sharePrayer, unsharePrayer } from "./sharing.ts";
 
@@ -34,7 +34,6 @@ const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") })
 const byComment = {
   params: byId.params.extend({ comment: z.uuid("comment must be the id of a comment") }),
 };
-const newAccountMs = 24 * 60 * 60_000;
 
 /** What people share: /api/prayers/…; to be put before the routes of one's own prayers. */
 export function communityRoutes(services: Services) {
@@ -42,21 +41,6 @@ export function communityRoutes(services: Services) {
   const middleware = [signedIn(services), communityOpen(services)];
   const common = { tags, middleware };
   const found = failures("signed_out", "forbidden", "not_found");
-
-  /** An account's first day has narrower limits: that is when those who come to disturb are at work. */
-  async function take(userId: string, usual: "sharingPerPerson" | "commentsPerPerson") {
-    await limits.take(usual, userId);
-    const [user] = await db.auth
-      .select({ createdAt: users.createdAt })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (user && Date.now() - user.createdAt.getTime() < newAccountMs) {
-      await limits.take(
-        usual === "sharingPerPerson" ? "sharingWhenNew" : "commentsWhenNew",
-        userId,
-      );
-    }
-  }
 
   const list = createRoute({
     ...common,
@@ -82,7 +66,7 @@ export function communityRoutes(services: Services) {
     request: { ...byId, body: jsonBody(shareBody) },
     responses: {
       200: json(prayer, "The prayer, shared"),
-      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
+      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation", "conflict"),
     },
   });
   const unshare = createRoute({
@@ -189,7 +173,7 @@ export function communityRoutes(services: Services) {
     .openapi(share, async (c) => {
       const { id } = c.req.valid("param");
       const choice = c.req.valid("json");
-      await take(c.var.user.id, "sharingPerPerson");
+      await takePublishing(services, c.var.user.id, "sharingPerPerson");
       const kept = await db.asUser(c.var.user.id, async (person) => {
         await sharePrayer(person, await readPrayer(person, id), choice);
         return readPrayer(person, id);
@@ -232,7 +216,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(comment, async (c) => {
       const { id } = c.req.valid("param");
-      await take(c.var.user.id, "commentsPerPerson");
+      await takePublishing(services, c.var.user.id, "commentsPerPerson");
       const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
       await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
       await changed(id);
@@ -256,25 +240,23 @@ export function communityRoutes(services: Services) {
     })
     .openapi(report, async (c) => {
       const { id } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      await limits.take("reportsPerPerson", c.var.user.id);
+      const { user } = c.var;
+      await limits.take("reportsPerPerson", user.id);
+      await db.asUser(user.id, (person) => assertSeesPrayer(person, id));
       const target = { kind: "prayer", id } as const;
-      await db.asUser(c.var.user.id, (person) => reportContent(person, target, id, reason));
-      if (await hideWhenReported(db, target)) {
-        await notifyAuthor(services, { prayerId: id, kind: "hidden", by: undefined });
-        await realtime.publish({ to: "everyone", event: { type: "unshared", prayer_id: id } });
+      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
+        await announceVisibility(services, target, { prayerId: id, hidden: true });
       }
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => {
       const { id, comment: commentId } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      await limits.take("reportsPerPerson", c.var.user.id);
+      const { user } = c.var;
+      await limits.take("reportsPerPerson", user.id);
+      await db.asUser(user.id, (person) => assertSeesPrayer(person, id, commentId));
       const target = { kind: "comment", id: commentId } as const;
-      await db.asUser(c.var.user.id, (person) => reportContent(person, target, id, reason));
-      if (await hideWhenReported(db, target)) {
-        await changed(id);
-        await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
+        await announceVisibility(services, target, { prayerId: id, hidden: true });
       }
       return c.body(null, 204);
     })
