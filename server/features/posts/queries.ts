@@ -53,10 +53,23 @@ export async function createPost(person: Person, input: NewPost): Promise<Post> 
   return present(person, row);
 }
 
-/** Whether a post of this user is public now; false for an unknown one. */
-export async function isPublicPost({ db, id: owner }: Person, id: string): Promise<boolean> {
-  const mine = and(eq(userPosts.id, id), eq(userPosts.userId, owner), eq(userPosts.isPublic, true));
-  return (await db.$count(userPosts, mine)) > 0;
+/**
+ * Whether a call makes something public that is private now, and so counts toward the sharing limits. Throws `forbidden`
+ * without a paid plan, before anything is counted.
+ */
+export async function isPublishing(
+  person: Person,
+  input: ChangedPost,
+  id?: string,
+): Promise<boolean> {
+  if (!input.is_public) return false;
+  if (id !== undefined) {
+    const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
+    const [post] = await person.db.select().from(userPosts).where(mine);
+    if (!post || post.isPublic) return false;
+  }
+  await requirePaidPlan(person);
+  return true;
 }
 
 /**
