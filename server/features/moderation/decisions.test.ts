@@ -2,8 +2,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { moderationCases, userRoles } from "../../db/schema.ts";
 import {
   addComment,
   addModerator,
@@ -15,7 +13,9 @@ import {
   report,
   sharePrayer,
   subscribe,
-} from "./moderation-kit.ts";
+} from "#testing/moderation.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { moderationCases, userRoles } from "../../db/schema.ts";
 
 let app: TestApp;
 let moderator: TestPerson;

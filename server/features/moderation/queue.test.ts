@@ -3,14 +3,6 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import {
-  contentReports,
-  moderationCases,
-  prayers,
-  sharedPrayers,
-  userRoles,
-} from "../../db/schema.ts";
 import {
   addComment,
   addModerator,
@@ -20,7 +12,15 @@ import {
   findCase,
   report,
   sharePrayer,
-} from "./moderation-kit.ts";
+} from "#testing/moderation.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import {
+  contentReports,
+  moderationCases,
+  prayers,
+  sharedPrayers,
+  userRoles,
+} from "../../db/schema.ts";
 
 let app: TestApp;
 let moderator: TestPerson;

@@ -3,8 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SharedPrayer } from "#contract/community.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { adminSettings, sharedPrayers, users } from "../../db/schema.ts";
 import {
   addComment,
   addModerator,
@@ -14,7 +12,9 @@ import {
   report,
   sharePrayer,
   subscribe,
-} from "./moderation-kit.ts";
+} from "#testing/moderation.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { adminSettings, sharedPrayers, users } from "../../db/schema.ts";
 
 let app: TestApp;
 let moderator: TestPerson;

@@ -46,12 +46,13 @@ export default function PrivacyPage() {
           </li>
           <li>
             <strong>Other people here</strong> see what you share: a prayer with your name or
-            without it, your comments, your public posts. Without a name, no one but the server and
-            its moderators knows that it is yours.
+            without it, your comments, your public posts. Without a name, no one but the server
+            knows that it is yours. A moderator can reveal your name with a reason, and that is
+            logged.
           </li>
           <li>
-            <strong>Moderators</strong> see what was shared and reported. What you did not share
-            they cannot open.
+            <strong>Moderators</strong> see what was shared and reported, and can hide it or stop an
+            author from sharing for up to 30 days. They cannot open what you did not share.
           </li>
           <li>
             <strong>Admins</strong> see names, addresses, roles and plans, and counts of everything.

@@ -4,10 +4,10 @@ import type { PrayerComment } from "#contract/community.ts";
 import type { ModerationCase } from "#contract/moderation.ts";
 import type { ModerationList } from "#contract/moderation-rules.ts";
 import type { Page } from "#contract/paging.ts";
-import { establishedUser } from "#testing/established-user.ts";
-import type { TestApp, TestPerson } from "#testing/test-app.ts";
-import { userRoles, userSubscriptions } from "../../db/schema.ts";
-import type { Target } from "./content.ts";
+import { userRoles, userSubscriptions } from "#server/db/schema.ts";
+import type { Target } from "#server/features/moderation/content.ts";
+import { establishedUser } from "./established-user.ts";
+import type { TestApp, TestPerson } from "./test-app.ts";
 
 export type Reported = Target & { reportPath: string };
 
