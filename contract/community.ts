@@ -1,11 +1,6 @@
 // What people share with each other, as others see it.
 import { z } from "zod";
-import {
-  communityTexts,
-  feedOrders,
-  maxCommentLength,
-  maxReasonLength,
-} from "./community-rules.ts";
+import { communityTexts, feedOrders, maxCommentLength } from "./community-rules.ts";
 import { pageOf, pageQuery } from "./paging.ts";
 import { normalizeTag, prayerStatuses } from "./prayer-rules.ts";
 
@@ -71,14 +66,6 @@ export type PrayerComment = z.infer<typeof prayerComment>;
 /** Oldest first. */
 export const prayerComments = pageOf(prayerComment);
 
-export const report = z.strictObject({
-  reason: z
-    .string({ error: communityTexts.reasonMissing })
-    .trim()
-    .min(1, communityTexts.reasonMissing)
-    .max(maxReasonLength),
-});
-
 export const block = z.object({
   /** The block's own id; it leads to nobody. */
   id: z.uuid(),
@@ -105,25 +92,6 @@ export const authorPage = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
-});
-
-export const reportedKinds = ["prayer", "comment", "post"] as const;
-/** Something that was reported, or hidden: what a moderator sees of it. Nothing that was not shared is here. */
-export const reportedItem = z.object({
-  kind: z.enum(reportedKinds),
-  id: z.uuid(),
-  text: z.string(),
-  /** Without an id once they have left and let it stand. */
-  author: z.object({ id: z.uuid().nullable(), full_name: z.string() }),
-  anonymous: z.boolean(),
-  hidden_at: z.iso.datetime().nullable(),
-  reports: z.array(z.object({ reason: z.string(), created_at: z.iso.datetime() })),
-});
-export type ReportedItem = z.infer<typeof reportedItem>;
-export const moderationQueue = z.object({ items: z.array(reportedItem) });
-export const moderate = z.strictObject({
-  action: z.enum(["hide", "restore"]),
-  reason: z.string().trim().min(1, communityTexts.reasonMissing).max(maxReasonLength),
 });
 
 /** What comes over the socket. An event names what changed, and carries no text and no user. */

@@ -24,12 +24,19 @@ export const newPost = z.strictObject({
   content,
   is_prayer: z.boolean().default(false),
   is_public: z.boolean().default(false),
+  /** The author saw where to find help, and wants to publish a post that speaks of self-harm. */
+  confirmed: z.boolean().default(false),
 });
 export type NewPost = z.infer<typeof newPost>;
 
 /** Changes to a post; what is left out stays. */
 export const changedPost = z
-  .strictObject({ content, is_prayer: z.boolean(), is_public: z.boolean() })
+  .strictObject({
+    content,
+    is_prayer: z.boolean(),
+    is_public: z.boolean(),
+    confirmed: z.boolean(),
+  })
   .partial();
 export type ChangedPost = z.infer<typeof changedPost>;
 

@@ -55,9 +55,9 @@ export function newAccount(): Account {
  */
 export async function signUp(
   page: Page,
-  options: { onboarded?: boolean; baseURL?: string } = {},
+  options: { onboarded?: boolean; baseURL?: string; name?: string } = {},
 ): Promise<Account> {
-  const account = newAccount();
+  const account = { ...newAccount(), ...(options.name && { name: options.name }) };
   const { origin } = new URL(options.baseURL ?? test.info().project.use.baseURL ?? "");
   const headers = { origin };
   const answer = await page.request.post("/api/auth/sign-up/email", { data: account, headers });

@@ -20,6 +20,7 @@ import { listHighlightedVerses } from "./features/highlights/queries.ts";
 import { highlightsRoutes } from "./features/highlights/routes.ts";
 import { leavingRoutes } from "./features/leaving/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
+import { moderationRoutes } from "./features/moderation/routes.ts";
 import { listNotedPassages } from "./features/notes/queries.ts";
 import { notesRoutes } from "./features/notes/routes.ts";
 import { notificationsRoutes } from "./features/notifications/routes.ts";
@@ -27,7 +28,6 @@ import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
 import { photoRoutes, photosRoutes } from "./features/photo/routes.ts";
 import { postsRoutes } from "./features/posts/routes.ts";
-import { reportsRoutes } from "./features/prayers/community/moderation-routes.ts";
 import { authorsRoutes, blocksRoutes } from "./features/prayers/community/people-routes.ts";
 import { communityRoutes } from "./features/prayers/community/routes.ts";
 import { journalRoutes } from "./features/prayers/journal-routes.ts";
@@ -126,7 +126,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/blocks", blocksRoutes(services))
     .route("/api/authors", authorsRoutes(services))
     .route("/api/notifications", notificationsRoutes(services))
-    .route("/api/admin/reports", reportsRoutes(services))
+    .route("/api/admin/reports", moderationRoutes(services))
     .route("/api/reading-plans", readingPlansRoutes(services))
     .route("/api/sessions", sessionsRoutes(services))
     .route("/api/settings", settingsRoutes(services))

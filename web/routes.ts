@@ -47,7 +47,7 @@ export default [
         route("profile", "features/profile/profile-page.tsx"),
       ]),
       layout("features/access/moderators-only.tsx", [
-        route("moderation", "features/prayers/community/moderation-page.tsx"),
+        route("moderation", "features/moderation/moderation-page.tsx"),
       ]),
       layout("features/access/admins-only.tsx", [route("admin", "features/admin/admin-page.tsx")]),
     ]),

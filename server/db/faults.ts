@@ -40,3 +40,17 @@ const untellable = new Set(["22021", "22P05"]);
 export function isUntellable(error: unknown): boolean {
   return chain(error).some((cause) => untellable.has(codeOf(cause) ?? ""));
 }
+
+/** The first error among the causes with one of these SQLSTATE codes; `undefined` if none has. */
+export function findSqlState(
+  error: unknown,
+  codes: ReadonlySet<string>,
+): { code: string; detail: string | undefined } | undefined {
+  for (const cause of chain(error)) {
+    const code = codeOf(cause);
+    if (code === undefined || !codes.has(code)) continue;
+    const detail = cause instanceof Error && "detail" in cause ? cause.detail : undefined;
+    return { code, detail: typeof detail === "string" ? detail : undefined };
+  }
+  return undefined;
+}

@@ -3,5 +3,6 @@ export * from "./schema/admin.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/community.ts";
 export * from "./schema/keeping.ts";
+export * from "./schema/moderation.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/people.ts";

@@ -160,6 +160,8 @@ const moderators = `
   GET /api/admin/reports
   GET /api/admin/reports/log
   POST /api/admin/reports/{kind}/{id}
+  POST /api/admin/reports/{kind}/{id}/reveal
+  PUT /api/admin/reports/{kind}/{id}/sharing-pause
 `;
 
 /** Admins. */

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { isUnavailable, isUntellable } from "../db/faults.ts";
+import { publishingRefusal } from "../db/publishing-refusals.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -29,6 +30,8 @@ export function onError(error: unknown, c: Context<AppEnv>) {
     );
     return c.json(answer.body, answer.status);
   }
+  const refusal = publishingRefusal(error);
+  if (refusal) return c.json(refusal.body, refusal.status);
   c.var.log.error({ err: error }, "unexpected error");
   const answer = new ApiError(
     "internal",

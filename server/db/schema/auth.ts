@@ -24,6 +24,8 @@ export const users = pgTable("users", {
   createdAt: instant("created_at").notNull().defaultNow(),
   /** Since when the account is suspended by an admin: nobody gets into it. */
   suspendedAt: instant("suspended_at"),
+  /** Until when a moderator stopped this user from publishing; triggers of the content tables enforce it. */
+  sharingPausedUntil: instant("sharing_paused_until"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 

@@ -38,10 +38,8 @@ export const sharedPrayers = pgTable(
     /** Whether the author's name is hidden from other users. Fixed for the life of a share. */
     anonymous: boolean("anonymous").notNull().default(false),
     sharedAt: instant("shared_at").notNull().defaultNow(),
-    /** When it was hidden until reviewed, by reports or by a moderator. */
+    /** Copied from the moderation case by a trigger; null while others may see the prayer. */
     hiddenAt: instant("hidden_at"),
-    /** When a moderator let it stand: reports from before count no more. */
-    reviewedAt: instant("reviewed_at"),
     likes: integer("likes").notNull().default(0),
     prayed: integer("prayed").notNull().default(0),
     comments: integer("comments").notNull().default(0),
@@ -61,6 +59,10 @@ export const sharedPrayers = pgTable(
       .where(sql`${table.hiddenAt} is null`),
     index("shared_prayers_by_owner").on(table.userId, table.sharedAt.desc()),
     index("shared_prayers_hidden").on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+    check(
+      "shared_prayers_counts",
+      sql`${table.likes} >= 0 and ${table.prayed} >= 0 and ${table.comments} >= 0`,
+    ),
   ],
 );
 
@@ -128,8 +130,8 @@ export const prayerComments = pgTable(
     byAuthor: boolean("by_author").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     editedAt: instant("edited_at"),
+    /** Copied from the moderation case by a trigger. */
     hiddenAt: instant("hidden_at"),
-    reviewedAt: instant("reviewed_at"),
   },
   (table) => [
     index("prayer_comments_oldest").on(table.prayerId, table.createdAt, table.id),
@@ -160,23 +162,5 @@ export const userBlocks = pgTable(
       "user_blocks_one_target",
       sql`num_nonnulls(${table.blockedId}, ${table.prayerId}) = 1 and ${table.blockedId} is distinct from ${table.userId}`,
     ),
-  ],
-);
-
-/** That a person asks moderators to look at something; once each. */
-export const contentReports = pgTable(
-  "content_reports",
-  {
-    id: rowId(),
-    userId: owner(),
-    kind: text("kind", { enum: ["prayer", "comment", "post"] }).notNull(),
-    targetId: uuid("target_id").notNull(),
-    reason: text("reason").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    unique("content_reports_once").on(table.userId, table.kind, table.targetId),
-    index("content_reports_of").on(table.kind, table.targetId, table.createdAt),
-    check("content_reports_kind", sql`${table.kind} in ('prayer', 'comment', 'post')`),
   ],
 );

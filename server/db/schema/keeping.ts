@@ -254,9 +254,8 @@ export const userPosts = pgTable(
     publicContent: text("public_content"),
     isPrayer: boolean("is_prayer").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(false),
-    /** When it was hidden from others until reviewed, and when a moderator let it stand. */
+    /** Copied from the moderation case by a trigger; null while others may see a public post. */
     hiddenAt: instant("hidden_at"),
-    reviewedAt: instant("reviewed_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

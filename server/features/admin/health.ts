@@ -1,17 +1,15 @@
 // How the installation is, for whoever has to mend it.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { and, count, eq, isNotNull, lte } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { AdminHealth } from "#contract/admin.ts";
 import type { Db } from "../../db/handle.ts";
 import {
   accountDeletions,
-  prayerComments,
+  moderationCases,
   prayers,
   resourceRequests,
-  sharedPrayers,
   userExports,
-  userPosts,
 } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 
@@ -111,16 +109,7 @@ async function readQueues(tx: Db, background: number): Promise<AdminHealth["queu
   const number = async (rows: PromiseLike<{ n: number }[]>) => (await rows)[0]?.n ?? 0;
   const n = count();
   const due = and(isNotNull(prayers.remindEvery), lte(prayers.remindAt, now));
-  const hidden = [
-    tx.select({ n }).from(sharedPrayers).where(isNotNull(sharedPrayers.hiddenAt)),
-    tx.select({ n }).from(prayerComments).where(isNotNull(prayerComments.hiddenAt)),
-    tx
-      .select({ n })
-      .from(userPosts)
-      .where(and(eq(userPosts.isPublic, true), isNotNull(userPosts.hiddenAt))),
-  ];
-  let hiddenNow = 0;
-  for (const rows of hidden) hiddenNow += await number(rows);
+  const undecided = and(isNull(moderationCases.decidedAt), isNull(moderationCases.withdrawnAt));
   return [
     {
       name: "Reminders that are due",
@@ -138,7 +127,10 @@ async function readQueues(tx: Db, background: number): Promise<AdminHealth["queu
         tx.select({ n }).from(accountDeletions).where(lte(accountDeletions.dueAt, now)),
       ),
     },
-    { name: "Hidden until a moderator has looked", waiting: hiddenNow },
+    {
+      name: "Reported content waiting for a moderator",
+      waiting: await number(tx.select({ n }).from(moderationCases).where(undecided)),
+    },
     {
       name: "Requests for resources",
       waiting: await number(

@@ -59,6 +59,8 @@ const calls: Record<string, "admins" | "moderators"> = {
   "GET /api/admin/reports": "moderators",
   "GET /api/admin/reports/log": "moderators",
   "POST /api/admin/reports/{kind}/{id}": "moderators",
+  "POST /api/admin/reports/{kind}/{id}/reveal": "moderators",
+  "PUT /api/admin/reports/{kind}/{id}/sharing-pause": "moderators",
 };
 const bodies: Record<string, object> = {
   "PUT /api/admin/settings/{key}": { setting_value: null },
@@ -70,6 +72,8 @@ const bodies: Record<string, object> = {
   "DELETE /api/admin/users/{id}/deletion": { reason: "why" },
   "PATCH /api/admin/requests/{id}": { status: "done" },
   "POST /api/admin/reports/{kind}/{id}": { action: "hide", reason: "why" },
+  "POST /api/admin/reports/{kind}/{id}/reveal": { reason: "why" },
+  "PUT /api/admin/reports/{kind}/{id}/sharing-pause": { days: 1, reason: "why" },
 };
 
 test("the table of admin calls is complete", async () => {

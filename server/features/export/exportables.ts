@@ -27,6 +27,7 @@ export const exportables: readonly Exportable[] = [
         email_verified: row.emailVerified,
         phone_number: row.phoneNumber,
         two_factor_enabled: row.twoFactorEnabled,
+        sharing_paused_until: iso(row.sharingPausedUntil),
         created_at: iso(createdAt),
         updated_at: iso(updatedAt),
       }));
@@ -312,10 +313,29 @@ export const exportables: readonly Exportable[] = [
       id: row.id,
       kind: row.kind,
       target_id: row.targetId,
+      category: row.category,
       reason: row.reason,
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) => `- a ${item.kind}, ${day(item.created_at)}: ${item.reason}\n`,
+    markdown: (item) =>
+      `- a ${item.kind}, ${day(item.created_at)}: ${item.category}. ${item.reason}\n`,
+  }),
+  rowsOf({
+    table: schema.moderationCases,
+    owner: schema.moderationCases.userId,
+    name: "moderation",
+    title: "Moderation of your content",
+    order: ["openedAt", "id"],
+    // Neither the reporters nor the moderators: only what happened to the user's own content.
+    present: (row) => ({
+      id: row.id,
+      kind: row.kind,
+      target_id: row.targetId,
+      state: row.state,
+      opened_at: iso(row.openedAt),
+      decided_at: iso(row.decidedAt),
+    }),
+    markdown: (item) => `- a ${item.kind}, ${item.state}, reported ${day(item.opened_at)}\n`,
   }),
   rowsOf({
     table: schema.userBlocks,

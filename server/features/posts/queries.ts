@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
 import type { Page } from "#contract/paging.ts";
 import { postTexts } from "#contract/post-rules.ts";
 import type { ChangedPost, NewPost, Post } from "#contract/posts.ts";
@@ -8,6 +9,8 @@ import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
 import { userPosts } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { assertCommunityOpen } from "../prayers/community/community-open.ts";
+import { assertShareable } from "../prayers/community/sharing.ts";
 
 type Row = typeof userPosts.$inferSelect;
 
@@ -28,9 +31,12 @@ export async function listPosts(person: Person, { limit, cursor }: PageInput): P
   );
 }
 
-/** Throws `forbidden` for a public post without a paid plan. */
+/** Throws `forbidden` for a public post without a paid plan, and what `assertPublishable` throws. */
 export async function createPost(person: Person, input: NewPost): Promise<Post> {
-  if (input.is_public) await requirePaidPlan(person);
+  if (input.is_public) {
+    await requirePaidPlan(person);
+    await assertPublishable(person, input.content, input.confirmed);
+  }
   const id = randomUUID();
   const [row] = await person.db
     .insert(userPosts)
@@ -47,7 +53,29 @@ export async function createPost(person: Person, input: NewPost): Promise<Post> 
   return present(person, row);
 }
 
-/** Throws `not_found`, and `forbidden` for making a post public without a paid plan. One that is public may stay so. */
+/**
+ * Whether a call makes something public that is private now, and so counts toward the sharing limits. Throws `forbidden`
+ * without a paid plan, before anything is counted.
+ */
+export async function isPublishing(
+  person: Person,
+  input: ChangedPost,
+  id?: string,
+): Promise<boolean> {
+  if (!input.is_public) return false;
+  if (id !== undefined) {
+    const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
+    const [post] = await person.db.select().from(userPosts).where(mine);
+    if (!post || post.isPublic) return false;
+  }
+  await requirePaidPlan(person);
+  return true;
+}
+
+/**
+ * Throws `not_found`, `forbidden` for making a post public without a paid plan, and what `assertPublishable` throws for
+ * text that becomes public. A post that is public may stay so.
+ */
 export async function changePost(person: Person, id: string, input: ChangedPost): Promise<Post> {
   const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
   const [before] = await person.db.select().from(userPosts).where(mine).for("update");
@@ -55,6 +83,9 @@ export async function changePost(person: Person, id: string, input: ChangedPost)
   const isPublic = input.is_public ?? before.isPublic;
   if (isPublic && !before.isPublic) await requirePaidPlan(person);
   const content = input.content ?? open(person, before);
+  if (isPublic && (!before.isPublic || content !== before.publicContent)) {
+    await assertPublishable(person, content, input.confirmed ?? false);
+  }
   const [row] = await person.db
     .update(userPosts)
     .set({
@@ -77,6 +108,22 @@ export async function deletePost({ db, id: owner }: Person, id: string): Promise
     .where(and(eq(userPosts.id, id), eq(userPosts.userId, owner)))
     .returning({ id: userPosts.id });
   if (gone.length === 0) throw notFound("post");
+}
+
+/**
+ * The rules of shared prayers. Throws `forbidden` while the community is closed, `invalid_input` for refused words, and
+ * `needs_confirmation` for text that speaks of self-harm until its author confirms.
+ */
+async function assertPublishable(
+  { db }: Person,
+  content: string,
+  confirmed: boolean,
+): Promise<void> {
+  await assertCommunityOpen(db);
+  assertShareable(content);
+  if (!confirmed && speaksOfSelfHarm(content)) {
+    throw new ApiError("needs_confirmation", postTexts.needsConfirmation);
+  }
 }
 
 async function requirePaidPlan(person: Person): Promise<void> {

@@ -1,10 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { changedPost, newPost, post, postPage, postsQuery } from "#contract/posts.ts";
+import {
+  type ChangedPost,
+  changedPost,
+  newPost,
+  post,
+  postPage,
+  postsQuery,
+} from "#contract/posts.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { changePost, createPost, deletePost, listPosts } from "./queries.ts";
+import { takePublishing } from "../prayers/community/publishing-limits.ts";
+import { changePost, createPost, deletePost, isPublishing, listPosts } from "./queries.ts";
 
 const tags = ["posts"];
 const params = z.object({ id: z.uuid("id must be the id of a post") });
@@ -28,7 +36,10 @@ export function postsRoutes(services: Services) {
     summary: "Write a post; a public one needs a paid plan",
     middleware,
     request: { body: jsonBody(newPost) },
-    responses: { 201: json(post, "The post as kept"), ...failures("signed_out", "forbidden") },
+    responses: {
+      201: json(post, "The post as kept"),
+      ...failures("signed_out", "forbidden", "needs_confirmation"),
+    },
   });
   const change = createRoute({
     method: "patch",
@@ -39,7 +50,7 @@ export function postsRoutes(services: Services) {
     request: { params, body: jsonBody(changedPost) },
     responses: {
       200: json(post, "The post as kept"),
-      ...failures("signed_out", "forbidden", "not_found"),
+      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
     },
   });
   const remove = createRoute({
@@ -51,6 +62,12 @@ export function postsRoutes(services: Services) {
     request: { params },
     responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
   });
+  async function take(userId: string, input: ChangedPost, id?: string): Promise<void> {
+    await limits.take("writesPerPerson", userId);
+    const publishing = await db.asUser(userId, (person) => isPublishing(person, input, id));
+    if (publishing) await takePublishing(services, userId, "sharingPerPerson");
+  }
+
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
@@ -58,13 +75,13 @@ export function postsRoutes(services: Services) {
     })
     .openapi(create, async (c) => {
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await take(c.var.user.id, input);
       return c.json(await db.asUser(c.var.user.id, (person) => createPost(person, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await take(c.var.user.id, input, id);
       return c.json(await db.asUser(c.var.user.id, (person) => changePost(person, id, input)), 200);
     })
     .openapi(remove, async (c) => {

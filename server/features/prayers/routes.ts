@@ -71,7 +71,10 @@ export function prayersRoutes(services: Services) {
     summary: "Change title, description or tags; what is left out stays",
     middleware,
     request: { ...byId, body: jsonBody(editBody) },
-    responses: { 200: json(prayer, "The prayer as kept"), ...failures("signed_out", "not_found") },
+    responses: {
+      200: json(prayer, "The prayer as kept"),
+      ...failures("signed_out", "forbidden", "not_found"),
+    },
   });
   const answer = createRoute({
     method: "post",

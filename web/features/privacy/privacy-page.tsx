@@ -54,8 +54,8 @@ export default function PrivacyPage() {
             because all of it disappears at the same moment.
           </li>
           <li>
-            <strong>Moderators</strong> see what was shared and reported. What you did not share
-            they cannot open.
+            <strong>Moderators</strong> see what was shared and reported, and can hide it or stop an
+            author from sharing for up to 30 days. They cannot open what you did not share.
           </li>
           <li>
             <strong>Admins</strong> see names, addresses, roles and plans, and counts of everything.

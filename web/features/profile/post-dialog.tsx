@@ -6,6 +6,7 @@ import { postMaxLength, postTexts } from "#contract/post-rules.ts";
 import type { Post } from "#contract/posts.ts";
 import type { PlanType } from "#contract/subscription.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
 import { useSavePost } from "./use-posts.ts";
 
@@ -55,17 +56,24 @@ function PostForm({
   const { draft, change, discard } = useDraft(`post ${id ?? "new"}`, start);
   const [fault, setFault] = useState<string>();
   const { save, saving } = useSavePost();
+  const [help, setHelp] = useState(false);
   const free = plan === "free";
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function send(confirmed: boolean) {
     if (saving) return;
     const content = draft.content.trim();
     setFault(content ? undefined : postTexts.missing);
-    if (!content || !(await save({ ...draft, content }, id))) return;
+    if (!content) return;
+    const outcome = await save({ ...draft, content, confirmed }, id);
+    setHelp(outcome === "confirm");
+    if (outcome !== "saved") return;
     discard();
     onDone();
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(false);
+  };
 
   return (
     <form onSubmit={submit} noValidate>
@@ -99,14 +107,23 @@ function PostForm({
           checked={draft.is_public}
           onChange={(event) => change({ is_public: event.currentTarget.checked })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving}>
-            {id === undefined ? "Create Post" : "Save Changes"}
-          </Button>
-        </Group>
+        {help ? (
+          <HelpCard
+            continueLabel="Publish it"
+            note="Berea noticed this automatically. Nobody was told, and nothing was published."
+            onContinue={() => void send(true)}
+            onClose={() => setHelp(false)}
+          />
+        ) : (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving}>
+              {id === undefined ? "Create Post" : "Save Changes"}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   );

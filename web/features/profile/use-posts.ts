@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { postTexts } from "#contract/post-rules.ts";
 import type { NewPost } from "#contract/posts.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -29,7 +28,15 @@ function useRefreshPosts() {
   };
 }
 
-/** Writes a new post, or changes the one with `id`; says how that went, and resolves to whether it worked. */
+export type PostOutcome = "saved" | "confirm" | "failed";
+
+/** Codes whose message from the server says what to change or how long to wait. */
+const explained = new Set(["invalid_input", "rate_limited", "forbidden"]);
+
+/**
+ * Writes a new post, or changes the one with `id`, and shows how that went. `confirm`: the text speaks of self-harm, and
+ * its author has to confirm before it becomes public.
+ */
 export function useSavePost() {
   const refresh = useRefreshPosts();
   const { mutateAsync, isPending } = useMutation({
@@ -38,21 +45,22 @@ export function useSavePost() {
         ? answer(api.posts.$post({ json: post }))
         : answer(api.posts[":id"].$patch({ param: { id }, json: post })),
   });
-  async function save(post: NewPost, id: string | undefined): Promise<boolean> {
+  async function save(post: NewPost, id: string | undefined): Promise<PostOutcome> {
     const isNew = id === undefined;
     try {
       await mutateAsync({ ...post, id });
     } catch (cause) {
-      const refused = cause instanceof ApiError && cause.code === "forbidden";
+      if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
+      const said = cause instanceof ApiError && explained.has(cause.code);
       const failed = isNew
         ? "Failed to create post. Please try again."
         : "Failed to update post. Please try again.";
-      errorToast({ title: "Error", message: refused ? postTexts.paidOnly : failed, cause });
-      return false;
+      errorToast({ title: "Error", message: said ? cause.message : failed, cause });
+      return "failed";
     }
     await refresh();
     toast({ title: isNew ? "Post Created" : "Post Updated" });
-    return true;
+    return "saved";
   }
   return { save, saving: isPending };
 }

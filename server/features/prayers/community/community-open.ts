@@ -1,13 +1,13 @@
 import { createMiddleware } from "hono/factory";
-import type { Database } from "../../../db/database.ts";
+import type { Db } from "../../../db/handle.ts";
 import { readSetting } from "../../../db/read-setting.ts";
 import { ApiError } from "../../../errors.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import type { Services } from "../../../services.ts";
 
 /** Throws `forbidden` while the admin has closed the community. */
-export async function assertCommunityOpen(db: Database): Promise<void> {
-  const { enabled } = await db.asAnyone((tx) => readSetting(tx, "community"));
+export async function assertCommunityOpen(tx: Db): Promise<void> {
+  const { enabled } = await readSetting(tx, "community");
   if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
 }
 
@@ -16,7 +16,7 @@ export async function assertCommunityOpen(db: Database): Promise<void> {
  */
 export function communityOpen({ db }: Pick<Services, "db">) {
   return createMiddleware<AppEnv>(async (_, next) => {
-    await assertCommunityOpen(db);
+    await db.asAnyone(assertCommunityOpen);
     await next();
   });
 }

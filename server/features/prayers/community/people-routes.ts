@@ -1,12 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { authorPage, blocks, report as reportBody } from "#contract/community.ts";
+import { authorPage, blocks } from "#contract/community.ts";
+import { report as reportBody } from "#contract/moderation.ts";
 import { failures, json, jsonBody } from "../../../http/answers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { signedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
+import { assertSeesPost, fileReport } from "../../moderation/reports.ts";
 import { listBlocks, unblock } from "./blocks.ts";
 import { communityOpen } from "./community-open.ts";
-import { hideWhenReported, reportPost } from "./moderation.ts";
 import { readAuthorPage } from "./people.ts";
 
 const tags = ["community"];
@@ -79,10 +80,10 @@ export function authorsRoutes(services: Services) {
     })
     .openapi(report, async (c) => {
       const { id: authorId, post: id } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      await limits.take("reportsPerPerson", c.var.user.id);
-      await reportPost(db, c.var.user.id, { authorId, id, reason });
-      await hideWhenReported(db, { kind: "post", id });
+      const { user } = c.var;
+      await limits.take("reportsPerPerson", user.id);
+      await assertSeesPost(db, user.id, { authorId, id });
+      await fileReport(db, user.id, { kind: "post", id }, c.req.valid("json"));
       return c.body(null, 204);
     });
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { authorPage } from "#contract/community.ts";
 import type { Database } from "../../../db/database.ts";
 import { newestFirst } from "../../../db/newest-first.ts";
-import { profiles, sharedPrayers, userPosts } from "../../../db/schema.ts";
+import { profiles, sharedPrayers, userPosts, users } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 
 const shownPosts = 20;
@@ -22,8 +22,13 @@ export async function readAuthorPage(
     return rows[0]?.blocked ?? false;
   });
   const found = await db.asSystem(async (tx) => {
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, authorId));
-    if (!profile || isBlocked) throw notFound("person");
+    const [row] = await tx
+      .select({ profile: profiles, suspendedAt: users.suspendedAt })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(eq(profiles.id, authorId));
+    if (!row || row.suspendedAt || isBlocked) throw notFound("person");
+    const { profile } = row;
     const posts = await tx
       .select({
         id: userPosts.id,

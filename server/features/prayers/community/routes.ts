@@ -6,25 +6,27 @@ import {
   prayedState,
   prayerComment,
   prayerComments,
-  report as reportBody,
   sharePrayer as shareBody,
   sharedPrayer,
   writeComment,
 } from "#contract/community.ts";
+import { report as reportBody } from "#contract/moderation.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { prayer } from "#contract/prayers.ts";
 import { failures, json, jsonBody } from "../../../http/answers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { signedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
+import { announceVisibility } from "../../moderation/announce.ts";
+import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
 import { blockFromPrayer } from "./blocks.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
 import { communityOpen } from "./community-open.ts";
 import { readFeed, readShared } from "./feed.ts";
-import { hideWhenReported, reportContent } from "./moderation.ts";
+import { takePublishing } from "./publishing-limits.ts";
 import { announceCounts, likePrayer, sayPrayed, unlikePrayer } from "./reactions.ts";
-import { sharePrayer, takeCommunityLimit, unsharePrayer } from "./sharing-service.ts";
+import { sharePrayer, unsharePrayer } from "./sharing-service.ts";
 
 const tags = ["community"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
@@ -206,7 +208,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(comment, async (c) => {
       const { id } = c.req.valid("param");
-      await takeCommunityLimit(services, c.var.user.id, "commentsPerPerson");
+      await takePublishing(services, c.var.user.id, "commentsPerPerson");
       const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
       await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
       await changed(id);
@@ -230,25 +232,23 @@ export function communityRoutes(services: Services) {
     })
     .openapi(report, async (c) => {
       const { id } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      await limits.take("reportsPerPerson", c.var.user.id);
+      const { user } = c.var;
+      await limits.take("reportsPerPerson", user.id);
+      await db.asUser(user.id, (person) => assertSeesPrayer(person, id));
       const target = { kind: "prayer", id } as const;
-      await db.asUser(c.var.user.id, (person) => reportContent(person, target, id, reason));
-      if (await hideWhenReported(db, target)) {
-        await notifyAuthor(services, { prayerId: id, kind: "hidden", by: undefined });
-        await realtime.publish({ to: "everyone", event: { type: "unshared", prayer_id: id } });
+      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
+        await announceVisibility(services, target, { prayerId: id, hidden: true });
       }
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => {
       const { id, comment: commentId } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      await limits.take("reportsPerPerson", c.var.user.id);
+      const { user } = c.var;
+      await limits.take("reportsPerPerson", user.id);
+      await db.asUser(user.id, (person) => assertSeesPrayer(person, id, commentId));
       const target = { kind: "comment", id: commentId } as const;
-      await db.asUser(c.var.user.id, (person) => reportContent(person, target, id, reason));
-      if (await hideWhenReported(db, target)) {
-        await changed(id);
-        await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
+        await announceVisibility(services, target, { prayerId: id, hidden: true });
       }
       return c.body(null, 204);
     })

@@ -1,33 +1,14 @@
 // The rules of sharing: who may share when, the transaction, and the live events after it.
-import { eq } from "drizzle-orm";
 import type { Prayer } from "#contract/prayers.ts";
-import { users } from "../../../db/schema.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { readPrayer } from "../queries.ts";
 import { assertCommunityOpen } from "./community-open.ts";
+import { takePublishing } from "./publishing-limits.ts";
 import { addShare, readShares, removeShare, replaceByAnonymous } from "./sharing.ts";
 
 type Needs = Pick<Services, "db" | "limits" | "realtime">;
 type Choice = { anonymous: boolean; confirmed: boolean };
-
-const newAccountMs = 24 * 60 * 60_000;
-
-/** Counts one share or comment. An account has narrower limits on its first day, when most abuse happens. */
-export async function takeCommunityLimit(
-  { db, limits }: Pick<Services, "db" | "limits">,
-  userId: string,
-  usual: "sharingPerPerson" | "commentsPerPerson",
-): Promise<void> {
-  await limits.take(usual, userId);
-  const [user] = await db.auth
-    .select({ createdAt: users.createdAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (user && Date.now() - user.createdAt.getTime() < newAccountMs) {
-    await limits.take(usual === "sharingPerPerson" ? "sharingWhenNew" : "commentsWhenNew", userId);
-  }
-}
 
 /**
  * Shares a prayer, or changes whether its share shows the author's name. A change of that is a new share with a new id. Taking one's
@@ -43,8 +24,8 @@ export async function sharePrayer(
   const { db, realtime } = services;
   const before = await db.asUser(userId, (person) => readPrayer(person, journalId));
   const planned = changeFor(before, choice);
-  if (planned !== "remove name") await assertCommunityOpen(db);
-  if (planned === "publish") await takeCommunityLimit(services, userId, "sharingPerPerson");
+  if (planned !== "remove name") await db.asAnyone(assertCommunityOpen);
+  if (planned === "publish") await takePublishing(services, userId, "sharingPerPerson");
   const { prayer, removed, added } = await db.asUser(userId, async (person) => {
     const locked = await readPrayer(person, journalId, { lock: true });
     const change = changeFor(locked, choice);

@@ -82,11 +82,14 @@ export async function addShare(
  * can be recognized. Nothing is checked again: other users can read the text already, and taking one's name off must not fail.
  */
 export async function replaceByAnonymous(person: Person, named: Share): Promise<void> {
+  // A moderator's pause on sharing does not stop this; see berea_content_published.
+  await person.db.execute(sql`select set_config('berea.removing_name', 'on', true)`);
   await person.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
   const { likes: _likes, prayed: _prayed, comments: _comments, sharedAt: _at, ...rest } = named;
   await person.db
     .insert(sharedPrayers)
     .values({ ...rest, prayerId: randomUUID(), anonymous: true });
+  await person.db.execute(sql`select set_config('berea.removing_name', 'off', true)`);
 }
 
 /** Removes a share with its likes and comments. Returns its id, or `undefined` if the prayer was not shared. */

@@ -9,11 +9,14 @@ import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
 import { changeShared, reloadFeed } from "./community-calls.ts";
 
+/** Errors whose message from the server says what to do: waiting, or that a moderator stopped it. */
+const explained = new Set(["rate_limited", "forbidden"]);
+
 /** What failed, in the words for it; someone who is signed out meanwhile is asked to log in. */
 export function sayFailed(cause: unknown, message: string, signedOut: string): void {
   if (cause instanceof ApiError && cause.code === "signed_out") {
     toast({ title: "Please sign in", message: signedOut });
-  } else if (cause instanceof ApiError && cause.code === "rate_limited") {
+  } else if (cause instanceof ApiError && explained.has(cause.code)) {
     errorToast({ title: "Error", message: cause.message, cause });
   } else errorToast({ title: "Error", message, cause });
 }
@@ -88,7 +91,9 @@ export function useSharing() {
         return "done";
       } catch (cause) {
         if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
-        const said = cause instanceof ApiError && cause.code === "invalid_input";
+        const said =
+          cause instanceof ApiError &&
+          (cause.code === "invalid_input" || cause.code === "conflict");
         sayFailed(cause, said ? cause.message : failure, communityTexts.loginToAdd);
         return "failed";
       }

@@ -1,7 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { communityTexts, maxReasonLength } from "#contract/community-rules.ts";
+import { type ReportCategory, reportCategories } from "#contract/moderation-rules.ts";
+import { categoryNames } from "#web/features/moderation/category-names.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { sayFailed } from "./react-to-prayer.ts";
@@ -11,8 +14,7 @@ export type Reportable =
   | { kind: "comment"; prayerId: string; commentId: string }
   | { kind: "post"; authorId: string; postId: string };
 
-function send(target: Reportable, reason: string) {
-  const json = { reason };
+function send(target: Reportable, json: { category: ReportCategory; reason: string }) {
   const call = api.prayers.community[":id"];
   switch (target.kind) {
     case "prayer":
@@ -28,21 +30,29 @@ function send(target: Reportable, reason: string) {
   }
 }
 
-/** Asks moderators to look at something that others show. */
+/** Asks moderators to look at a prayer, comment or post. */
 export function ReportDialog({ target, onClose }: { target: Reportable; onClose: () => void }) {
   const [reason, setReason] = useState("");
+  const [category, setCategory] = useState<ReportCategory>();
+  const [missing, setMissing] = useState(false);
   const report = useMutation({
-    mutationFn: () => send(target, reason),
+    mutationFn: () => send(target, { category: category ?? "other", reason }),
     onSuccess: () => {
       toast({ title: "Thank you", message: "A moderator will look at it." });
       onClose();
     },
     onError: (cause) =>
-      sayFailed(cause, "The report was not sent. Please try again.", communityTexts.loginToComment),
+      sayFailed(
+        cause,
+        "Your report couldn't be sent. Check your connection and try again.",
+        communityTexts.loginToComment,
+      ),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() !== "") report.mutate();
+    const says = reason.trim() !== "" || (category !== undefined && category !== "other");
+    setMissing(!says);
+    if (says) report.mutate();
   };
   return (
     <Modal
@@ -55,22 +65,48 @@ export function ReportDialog({ target, onClose }: { target: Reportable; onClose:
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>
-            Moderators read what you write here. Whoever wrote it does not learn who reported it.
+            A moderator reads your report and decides whether this {target.kind} stays visible. If
+            several people report it, it is hidden until then. The author doesn't learn who reported
+            it.
           </Text>
+          <Radio.Group
+            label="Reason"
+            value={category ?? ""}
+            onChange={(value) => {
+              setCategory(reportCategories.find((one) => one === value));
+              setMissing(false);
+            }}
+          >
+            <Stack gap="xs" mt="xs">
+              {reportCategories.map((one) => (
+                <Radio key={one} value={one} label={categoryNames[one]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {category === "self_harm" && (
+            <Text role="status">
+              If someone is in immediate danger, call your emergency number now. Moderators may not
+              see this for some time.
+            </Text>
+          )}
           <Textarea
             label="What is wrong with it?"
-            data-autofocus
             autosize
             minRows={3}
             maxLength={maxReasonLength}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            error={missing && "Choose a reason above or describe the problem."}
+            errorProps={{ role: "alert" }}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={report.isPending} disabled={reason.trim() === ""}>
+            <Button type="submit" loading={report.isPending}>
               Report
             </Button>
           </Group>

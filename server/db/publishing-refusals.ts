@@ -1,0 +1,32 @@
+// The trigger berea_content_published refuses publishing on behalf of moderators; each refusal has an SQLSTATE.
+import { ApiError } from "../errors.ts";
+import { findSqlState } from "./faults.ts";
+
+const sharingPaused = "BE001";
+const prayerHidden = "BE002";
+const commentHidden = "BE003";
+const codes = new Set([sharingPaused, prayerHidden, commentHidden]);
+
+/** What to answer where the database refused to publish something; `undefined` for every other error. */
+export function publishingRefusal(error: unknown): ApiError | undefined {
+  const found = findSqlState(error, codes);
+  switch (found?.code) {
+    case sharingPaused:
+      return new ApiError(
+        "forbidden",
+        `A moderator paused sharing for your account until ${found.detail?.slice(0, 10) ?? "later"}. Everything private still works.`,
+      );
+    case prayerHidden:
+      return new ApiError(
+        "conflict",
+        "This prayer is hidden by moderation. It can't be shared unless a moderator restores it.",
+      );
+    case commentHidden:
+      return new ApiError(
+        "forbidden",
+        "Your earlier comment on this prayer is hidden. You can't comment here again unless a moderator restores it.",
+      );
+    default:
+      return undefined;
+  }
+}

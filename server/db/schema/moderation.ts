@@ -1,0 +1,94 @@
+// Reports and the decisions about them. Triggers of the content tables maintain `content_version`, `anonymous` and `withdrawn_at`.
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { instant, rowId } from "./columns.ts";
+import { owner } from "./people.ts";
+
+const kinds = ["prayer", "comment", "post"] as const;
+
+/**
+ * What moderators know and decided about one prayer, comment or post. It outlives the shared copy, so that
+ * taking content back and sharing it again does not undo a decision.
+ */
+export const moderationCases = pgTable(
+  "moderation_cases",
+  {
+    id: rowId(),
+    kind: text("kind", { enum: kinds }).notNull(),
+    /** Id of the journal's prayer, the comment or the post. */
+    targetId: uuid("target_id").notNull(),
+    /** The author; null once they deleted their account and left the content. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** For a comment: the prayer it belongs to. */
+    prayerId: uuid("prayer_id"),
+    /** Whether other users see the content without its author's name. */
+    anonymous: boolean("anonymous").notNull().default(false),
+    /** `open`: reported and visible. `hidden`: by reports while undecided, else by a moderator. */
+    state: text("state", { enum: ["open", "hidden", "dismissed"] }).notNull(),
+    /** Counts edits and new shares: a user may report each version once. */
+    contentVersion: integer("content_version").notNull().default(1),
+    /** Counts every change that a decision must have seen: moderators send it back with theirs. */
+    revision: integer("revision").notNull().default(1),
+    /** When the current round of reports began; earlier reports no longer count. */
+    openedAt: instant("opened_at").notNull(),
+    decidedAt: instant("decided_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    /** The moderator's reason. */
+    reason: text("reason"),
+    /** End of the sharing pause that a moderator set from this case. */
+    pausedUntil: instant("paused_until"),
+    /** Since when the content is private again or deleted: nothing is left to decide about. */
+    withdrawnAt: instant("withdrawn_at"),
+  },
+  (table) => [
+    unique("moderation_cases_target").on(table.kind, table.targetId),
+    index("moderation_cases_waiting")
+      .on(table.openedAt, table.id)
+      .where(sql`${table.decidedAt} is null and ${table.withdrawnAt} is null`),
+    index("moderation_cases_decided")
+      .on(table.state, table.decidedAt.desc(), table.id)
+      .where(sql`${table.decidedAt} is not null and ${table.withdrawnAt} is null`),
+    index("moderation_cases_author").on(table.userId),
+    index("moderation_cases_decided_by").on(table.decidedBy),
+    check("moderation_cases_kind", sql`${table.kind} in ('prayer', 'comment', 'post')`),
+    check("moderation_cases_state", sql`${table.state} in ('open', 'hidden', 'dismissed')`),
+    check(
+      "moderation_cases_decision",
+      sql`(${table.state} <> 'open' or ${table.decidedAt} is null) and (${table.state} <> 'dismissed' or ${table.decidedAt} is not null)`,
+    ),
+  ],
+);
+
+/** A user asks moderators to look at something; once for each version of its text. */
+export const contentReports = pgTable(
+  "content_reports",
+  {
+    id: rowId(),
+    userId: owner(),
+    caseId: uuid("case_id")
+      .notNull()
+      .references(() => moderationCases.id, { onDelete: "cascade" }),
+    contentVersion: integer("content_version").notNull().default(1),
+    kind: text("kind", { enum: kinds }).notNull(),
+    /** The id by which the user reported it. */
+    targetId: uuid("target_id").notNull(),
+    category: text("category", {
+      enum: ["spam", "harassment", "self_harm", "false_teaching", "other"],
+    })
+      .notNull()
+      .default("other"),
+    /** In the reporter's words; may be empty where a category says enough. */
+    reason: text("reason").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("content_reports_once").on(table.userId, table.caseId, table.contentVersion),
+    index("content_reports_of_case").on(table.caseId, table.createdAt.desc()),
+    check("content_reports_kind", sql`${table.kind} in ('prayer', 'comment', 'post')`),
+    check(
+      "content_reports_category",
+      sql`${table.category} in ('spam', 'harassment', 'self_harm', 'false_teaching', 'other')`,
+    ),
+  ],
+);

@@ -1,0 +1,23 @@
+import type { Services } from "../../services.ts";
+import { notifyAuthor } from "../notifications/notify.ts";
+import { announceCounts } from "../prayers/community/reactions.ts";
+import type { Target } from "./content.ts";
+
+/** Tells open pages, and the author of a prayer, that content was hidden or restored. */
+export async function announceVisibility(
+  services: Services,
+  { kind }: Pick<Target, "kind">,
+  { prayerId, hidden }: { prayerId: string | undefined; hidden: boolean },
+): Promise<void> {
+  if (!prayerId) return;
+  const { db, realtime } = services;
+  if (kind === "prayer") {
+    const notice = hidden ? "hidden" : "restored";
+    await notifyAuthor(services, { prayerId, kind: notice, by: undefined });
+    const type = hidden ? "unshared" : "shared";
+    await realtime.publish({ to: "everyone", event: { type, prayer_id: prayerId } });
+    return;
+  }
+  await announceCounts(db, realtime, prayerId);
+  await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });
+}

@@ -1,0 +1,59 @@
+// Reads and changes a moderation case. The states and who moves between them:
+//   open ── enough reports ──▶ hidden (undecided) ── moderator ──▶ hidden or dismissed ── new report ──▶ open
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/handle.ts";
+import { moderationCases } from "../../db/schema.ts";
+import type { Content, Target } from "./content.ts";
+
+export type Case = typeof moderationCases.$inferSelect;
+
+/** Locks the case of content that the caller has locked; `undefined` where there is none. */
+export async function lockCase(
+  tx: Db,
+  { kind }: Pick<Target, "kind">,
+  { targetId }: Content,
+): Promise<Case | undefined> {
+  const [row] = await tx
+    .select()
+    .from(moderationCases)
+    .where(and(eq(moderationCases.kind, kind), eq(moderationCases.targetId, targetId)))
+    .for("update");
+  return row;
+}
+
+/** Opens a case for content that has none. */
+export async function insertCase(
+  tx: Db,
+  { kind }: Pick<Target, "kind">,
+  content: Content,
+  set: Pick<typeof moderationCases.$inferInsert, "state" | "openedAt"> &
+    Partial<typeof moderationCases.$inferInsert>,
+): Promise<Case> {
+  const [row] = await tx
+    .insert(moderationCases)
+    .values({
+      id: randomUUID(),
+      kind,
+      targetId: content.targetId,
+      userId: content.userId,
+      prayerId: kind === "comment" ? content.prayerId : undefined,
+      anonymous: content.anonymous,
+      ...set,
+    })
+    .returning();
+  if (!row) throw new Error("the moderation case was not stored");
+  return row;
+}
+
+/** Changes a locked case; its revision goes up, so that a decision made on an older view is refused. */
+export async function updateCase(
+  tx: Db,
+  { id }: Case,
+  set: Partial<typeof moderationCases.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(moderationCases)
+    .set({ ...set, revision: sql`${moderationCases.revision} + 1` })
+    .where(eq(moderationCases.id, id));
+}

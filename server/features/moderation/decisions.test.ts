@@ -1,0 +1,295 @@
+// The states of a moderation case, and that no author undoes a decision.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { establishedUser } from "#testing/established-user.ts";
+import {
+  addComment,
+  addModerator,
+  allCases,
+  decide,
+  findCase,
+  publishPost,
+  type Reported,
+  report,
+  sharePrayer,
+  subscribe,
+} from "#testing/moderation.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { moderationCases, userRoles } from "../../db/schema.ts";
+
+let app: TestApp;
+let moderator: TestPerson;
+let readers: TestPerson[];
+beforeAll(async () => {
+  app = await createTestApp();
+  app.services.limits.take = async () => {};
+  moderator = await addModerator(app);
+  readers = await Promise.all(["A", "B", "C", "D"].map((name) => establishedUser(app, name)));
+});
+afterAll(() => app.close());
+
+const lydia = () => establishedUser(app, "Lydia");
+const read = (user: TestPerson, { id }: Reported) =>
+  user.request("GET", `/api/prayers/community/${id}`);
+const share = (user: TestPerson, { id }: Reported, body: object = {}) =>
+  user.request("POST", `/api/prayers/${id}/share`, { body });
+const unshare = (user: TestPerson, { id }: Reported) =>
+  user.request("DELETE", `/api/prayers/${id}/share`);
+const edit = (user: TestPerson, { id }: Reported, body: object) =>
+  user.request("PATCH", `/api/prayers/${id}`, { body });
+
+/** Brings a new prayer into a state, and says what it takes. */
+const states = {
+  unreported: async () => {},
+  open: async (prayer: Reported) => {
+    await report(readers[0] as TestPerson, prayer);
+  },
+  "hidden by reports": async (prayer: Reported) => {
+    for (const reader of readers.slice(0, 3)) await report(reader, prayer);
+  },
+  "hidden by a moderator": async (prayer: Reported) => {
+    await decide(moderator, prayer, { action: "hide" });
+  },
+  dismissed: async (prayer: Reported) => {
+    await report(readers[0] as TestPerson, prayer);
+    await decide(moderator, prayer, { action: "restore" });
+  },
+};
+type State = keyof typeof states;
+
+/** From a state, by an action: the status answered, whether others see it, and the list it is in. */
+const transitions: [State, "hide" | "restore" | "report", number, boolean, string | undefined][] = [
+  ["unreported", "hide", 204, false, "hidden"],
+  ["unreported", "restore", 409, true, undefined],
+  ["unreported", "report", 204, true, "waiting"],
+  ["open", "hide", 204, false, "hidden"],
+  ["open", "restore", 204, true, "dismissed"],
+  ["open", "report", 204, true, "waiting"],
+  ["hidden by reports", "hide", 204, false, "hidden"],
+  ["hidden by reports", "restore", 204, true, "dismissed"],
+  ["hidden by reports", "report", 404, false, "waiting"],
+  ["hidden by a moderator", "hide", 409, false, "hidden"],
+  ["hidden by a moderator", "restore", 204, true, "dismissed"],
+  ["hidden by a moderator", "report", 404, false, "hidden"],
+  ["dismissed", "hide", 204, false, "hidden"],
+  ["dismissed", "restore", 409, true, "dismissed"],
+  ["dismissed", "report", 204, true, "waiting"],
+];
+
+test.each(transitions)(
+  "[J44] a prayer that is %s, then %s: answers %i, visible %s, listed under %s",
+  async (from, action, status, visible, list) => {
+    const prayer = await sharePrayer(await lydia());
+    await states[from](prayer);
+    const lists = ["waiting", "hidden", "dismissed"] as const;
+    const locate = async () => {
+      for (const one of lists) {
+        const found = await findCase(moderator, prayer, one);
+        if (found) return { list: one, revision: found.revision };
+      }
+      return undefined;
+    };
+    const revision = (await locate())?.revision;
+    const answer =
+      action === "report"
+        ? await report(readers[3] as TestPerson, prayer)
+        : await decide(moderator, prayer, { action, ...(revision && { revision }) });
+    expect(answer.status).toBe(status);
+    expect((await read(readers[0] as TestPerson, prayer)).status).toBe(visible ? 200 : 404);
+    expect((await locate())?.list).toBe(list);
+  },
+);
+
+test("[J44] a hidden prayer stays hidden when its author edits it, takes it back and shares it again, with or without a name", async () => {
+  for (const state of ["hidden by reports", "hidden by a moderator"] as const) {
+    const author = await lydia();
+    const prayer = await sharePrayer(author);
+    await states[state](prayer);
+    const reader = readers[0] as TestPerson;
+    expect((await edit(author, prayer, { title: "Edited" })).status).toBe(200);
+    expect((await read(reader, prayer)).status).toBe(404);
+    expect((await share(author, prayer, { anonymous: true })).status).toBe(200);
+    expect((await read(reader, prayer)).status).toBe(404);
+    expect((await unshare(author, prayer)).status).toBe(200);
+    for (const anonymous of [false, true]) {
+      const again = await share(author, prayer, { anonymous });
+      expect(again.status).toBe(409);
+      expect(await again.json()).toMatchObject({ error: { code: "conflict" } });
+      expect((await read(reader, prayer)).status).toBe(404);
+    }
+    expect(
+      (await (await author.request("GET", `/api/prayers/${prayer.id}`)).json()).is_shared,
+    ).toBe(false);
+  }
+});
+
+test("taking a reported prayer back empties the queue, and sharing it again brings the open case back", async () => {
+  const author = await lydia();
+  const prayer = await sharePrayer(author);
+  await report(readers[0] as TestPerson, prayer);
+  await unshare(author, prayer);
+  expect(await findCase(moderator, prayer)).toBeUndefined();
+  expect((await decide(moderator, prayer, { action: "hide" })).status).toBe(404);
+  expect((await share(author, prayer)).status).toBe(200);
+  expect(await findCase(moderator, prayer)).toMatchObject({ state: "open", report_count: 1 });
+});
+
+test("a user whose comment is hidden cannot delete it and write it again", async () => {
+  const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
+  const prayer = await sharePrayer(author);
+  const comment = await addComment(silas, prayer.id, "Buy now");
+  expect((await decide(moderator, comment, { action: "hide" })).status).toBe(204);
+  const comments = `/api/prayers/community/${prayer.id}/comments`;
+  const write = () => silas.request("POST", comments, { body: { comment: "Buy now!" } });
+  expect((await write()).status).toBe(403);
+  expect((await silas.request("DELETE", `${comments}/${comment.id}`)).status).toBe(204);
+  const refused = await write();
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    error: { message: expect.stringContaining("hidden") },
+  });
+  const other = await sharePrayer(author);
+  await addComment(silas, other.id, "Amen");
+});
+
+test("a hidden public post stays hidden when its author edits it or makes it private and public again", async () => {
+  const author = await lydia();
+  await subscribe(app, author);
+  const post = await publishPost(author, "Buy my oil");
+  await publishPost(author, "A psalm");
+  await decide(moderator, post, { action: "hide" });
+  const page = async () =>
+    JSON.stringify(
+      await (await (readers[0] as TestPerson).request("GET", `/api/authors/${author.id}`)).json(),
+    );
+  for (const body of [{ content: "Buy my wine" }, { is_public: false }, { is_public: true }]) {
+    expect((await author.request("PATCH", `/api/posts/${post.id}`, { body })).status).toBe(200);
+    expect(await page()).not.toContain("Buy my");
+  }
+});
+
+test("of two moderators who decide at once one wins, and the other gets 409 with the state", async () => {
+  const second = await addModerator(app, "Second");
+  for (const [one, two] of [
+    ["hide", "hide"],
+    ["hide", "restore"],
+    ["restore", "restore"],
+  ] as const) {
+    const prayer = await sharePrayer(await lydia());
+    await report(readers[0] as TestPerson, prayer);
+    const revision = (await findCase(moderator, prayer))?.revision;
+    const answers = await Promise.all([
+      decide(moderator, prayer, { action: one, revision }),
+      decide(second, prayer, { action: two, revision }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const won = answers[0]?.status === 204 ? one : two;
+    const state = won === "hide" ? "hidden" : "dismissed";
+    const lost = answers.find(({ status }) => status === 409);
+    expect(await lost?.json()).toMatchObject({ error: { code: "conflict", fields: { state } } });
+    expect(await findCase(moderator, prayer, state)).toMatchObject({ state });
+  }
+});
+
+test("a decision on a text that changed since the moderator loaded it is refused", async () => {
+  const author = await lydia();
+  const prayer = await sharePrayer(author);
+  await report(readers[0] as TestPerson, prayer);
+  const before = await findCase(moderator, prayer);
+  await edit(author, prayer, { title: "Something much worse" });
+  const stale = await decide(moderator, prayer, { action: "restore", revision: before?.revision });
+  expect(stale.status).toBe(409);
+  const now = await findCase(moderator, prayer);
+  expect(now).toMatchObject({ text: "Something much worse", reports: [{ outdated: true }] });
+  const fresh = await decide(moderator, prayer, { action: "restore", revision: now?.revision });
+  expect(fresh.status).toBe(204);
+});
+
+test("an edited prayer that was cleared can be reported again by the same users, and is hidden again", async () => {
+  const author = await lydia();
+  const prayer = await sharePrayer(author);
+  await states["hidden by reports"](prayer);
+  await decide(moderator, prayer, { action: "restore" });
+  for (const reader of readers.slice(0, 3)) expect((await report(reader, prayer)).status).toBe(204);
+  expect(await findCase(moderator, prayer)).toBeUndefined();
+  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(200);
+  await edit(author, prayer, { title: "Write to me at 12 Purple Street" });
+  for (const reader of readers.slice(0, 3)) expect((await report(reader, prayer)).status).toBe(204);
+  expect(await findCase(moderator, prayer)).toMatchObject({ state: "hidden", report_count: 3 });
+  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(404);
+});
+
+test("editing between reports does not keep a prayer below the threshold", async () => {
+  const author = await lydia();
+  const prayer = await sharePrayer(author);
+  for (const [n, reader] of readers.slice(0, 3).entries()) {
+    expect((await report(reader, prayer)).status).toBe(204);
+    await edit(author, prayer, { title: `Version ${n}` });
+  }
+  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(404);
+});
+
+test("one user who reports every version counts once", async () => {
+  const author = await lydia();
+  const prayer = await sharePrayer(author);
+  for (let n = 0; n < 4; n += 1) {
+    expect((await report(readers[0] as TestPerson, prayer)).status).toBe(204);
+    await edit(author, prayer, { title: `Version ${n}` });
+  }
+  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(200);
+});
+
+test("a comment or post of another kind with the same rules: hidden by reports, restored, hidden by a moderator", async () => {
+  const author = await lydia();
+  await subscribe(app, author);
+  const prayer = await sharePrayer(author);
+  for (const target of [
+    await addComment(author, prayer.id, "Buy now"),
+    await publishPost(author, "Buy my oil"),
+  ]) {
+    for (const reader of readers.slice(0, 3))
+      expect((await report(reader, target)).status).toBe(204);
+    expect(await findCase(moderator, target)).toMatchObject({ state: "hidden", decided_at: null });
+    expect((await decide(moderator, target, { action: "restore" })).status).toBe(204);
+    const cleared = await findCase(moderator, target, "dismissed");
+    expect(cleared).toMatchObject({ hidden_at: null, decision_reason: "I read it." });
+    const { revision } = cleared ?? {};
+    expect((await decide(moderator, target, { action: "hide", revision })).status).toBe(204);
+    expect(await findCase(moderator, target, "hidden")).toMatchObject({ state: "hidden" });
+  }
+});
+
+test("the database refuses a decision by a user who is no moderator, and by one who lost the role", async () => {
+  const prayer = await sharePrayer(await lydia());
+  await report(readers[0] as TestPerson, prayer);
+  const former = await addModerator(app, "Former");
+  await app.driver.owner.delete(userRoles).where(eq(userRoles.userId, former.id));
+  expect((await decide(former, prayer, { action: "hide" })).status).toBe(403);
+  for (const decidedBy of [former.id, null]) {
+    const write = app.database.asSystem((tx) =>
+      tx
+        .update(moderationCases)
+        .set({ state: "hidden", decidedAt: new Date(), decidedBy })
+        .where(eq(moderationCases.targetId, prayer.id)),
+    );
+    await expect(write).rejects.toThrow();
+  }
+  expect(await findCase(moderator, prayer)).toMatchObject({ state: "open" });
+});
+
+test("a report needs a category or a text; a category is enough", async () => {
+  const prayer = await sharePrayer(await lydia());
+  const [first, second] = readers as [TestPerson, TestPerson];
+  const refused = await report(first, prayer, { reason: " " });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: { fields: { reason: expect.any(String) } } });
+  expect((await report(first, prayer, { category: "gossip" })).status).toBe(400);
+  expect((await report(first, prayer, { category: "self_harm", reason: "" })).status).toBe(204);
+  expect((await report(second, prayer)).status).toBe(204);
+  const found = await findCase(moderator, prayer);
+  expect(found?.reports.map(({ category }) => category).toSorted()).toEqual(["other", "self_harm"]);
+});
+
+test("every list is empty of what other tests left private", async () => {
+  for (const item of await allCases(moderator)) expect(item.text).not.toBe("");
+});

@@ -1,0 +1,134 @@
+// What moderators do about a case. Each action is one transaction with its entry in the audit log, which never names the author.
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Decision, revealedAuthor } from "#contract/moderation.ts";
+import type { Database } from "../../db/database.ts";
+import type { Db } from "../../db/handle.ts";
+import { profiles, users } from "../../db/schema.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { byWeb, record } from "../admin/audit.ts";
+import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
+import { type Content, lockContent, type Target } from "./content.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What a decision changed for other users. */
+export type Decided = { prayerId: string | undefined; visibilityChanged: boolean };
+
+/** Throws `not_found` for content that is not public. */
+async function lockBoth(
+  tx: Db,
+  target: Target,
+): Promise<{ content: Content; known: Case | undefined }> {
+  const content = await lockContent(tx, target);
+  if (!content) throw notFound("shared prayer, comment or post");
+  return { content, known: await lockCase(tx, target, content) };
+}
+
+/**
+ * Hides content or restores it. Throws `not_found`, and `conflict` with the state where somebody else decided first, the
+ * content changed since the moderator loaded it, or it is in that state already.
+ */
+export async function decide(
+  db: Database,
+  moderatorId: string,
+  target: Target,
+  { action, reason, revision }: Decision,
+): Promise<Decided> {
+  return db.asSystem(async (tx) => {
+    const { content, known } = await lockBoth(tx, target);
+    const state = action === "hide" ? "hidden" : "dismissed";
+    assertDecidable(known, state, revision);
+    const now = new Date();
+    const set = { state, decidedAt: now, decidedBy: moderatorId, reason } as const;
+    if (known) await updateCase(tx, known, set);
+    else await insertCase(tx, target, content, { openedAt: now, ...set });
+    const hidden = action === "hide";
+    const wasHidden = content.hiddenAt !== null;
+    await record(tx, byWeb(moderatorId), {
+      action,
+      target,
+      reason,
+      before: { hidden: wasHidden },
+      after: { hidden },
+    });
+    return { prayerId: content.prayerId, visibilityChanged: hidden !== wasHidden };
+  });
+}
+
+function assertDecidable(
+  known: Case | undefined,
+  next: Case["state"],
+  revision: number | undefined,
+): void {
+  if (!known) {
+    if (next === "hidden") return;
+    throw conflict("Nobody has reported this.", "open");
+  }
+  if (revision === undefined ? known.decidedAt !== null : revision !== known.revision) {
+    throw conflict(
+      "This case changed since you loaded it. Look at it again before you decide.",
+      known.state,
+    );
+  }
+  if (known.decidedAt !== null && known.state === next) {
+    const told = next === "hidden" ? "This is already hidden." : "This is already restored.";
+    throw conflict(told, known.state);
+  }
+}
+
+const conflict = (message: string, state: Case["state"]) =>
+  new ApiError("conflict", message, { state });
+
+/** Tells a moderator the author of anonymous content, and logs it. Throws `not_found`, and `conflict` where nothing is to reveal. */
+export async function revealAuthor(
+  db: Database,
+  moderatorId: string,
+  target: Target,
+  reason: string,
+): Promise<z.infer<typeof revealedAuthor>> {
+  return db.asSystem(async (tx) => {
+    const { content, known } = await lockBoth(tx, target);
+    if (!known) throw notFound("case");
+    if (!content.anonymous) throw new ApiError("conflict", "The author's name is already shown.");
+    const userId = authorOf(content);
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+    await record(tx, byWeb(moderatorId), { action: "reveal author", target, reason });
+    return { id: userId, full_name: profile?.fullName ?? "" };
+  });
+}
+
+/**
+ * Stops the author of a case from publishing for some days, or ends the pause with 0 days. The case is what the log
+ * names, so that pausing does not reveal an anonymous author. Throws `not_found` and `conflict`.
+ */
+export async function pauseSharing(
+  db: Database,
+  moderatorId: string,
+  target: Target,
+  { days, reason }: { days: number; reason: string },
+): Promise<Date | null> {
+  return db.asSystem(async (tx) => {
+    const { content, known } = await lockBoth(tx, target);
+    if (!known) throw notFound("case");
+    const until = days === 0 ? null : new Date(Date.now() + days * dayMs);
+    await tx
+      .update(users)
+      .set({ sharingPausedUntil: until })
+      .where(eq(users.id, authorOf(content)));
+    await updateCase(tx, known, { pausedUntil: until });
+    await record(tx, byWeb(moderatorId), {
+      action: until ? "pause sharing" : "end sharing pause",
+      target,
+      reason,
+      before: { paused_until: known.pausedUntil },
+      after: { paused_until: until },
+    });
+    return until;
+  });
+}
+
+function authorOf({ userId }: Content): string {
+  if (userId === null) throw new ApiError("conflict", "The author has deleted their account.");
+  return userId;
+}

@@ -1,0 +1,257 @@
+// The moderators' lists: they page, drain, and name no anonymous author.
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { establishedUser } from "#testing/established-user.ts";
+import {
+  addComment,
+  addModerator,
+  allCases,
+  casePage,
+  decide,
+  findCase,
+  report,
+  sharePrayer,
+} from "#testing/moderation.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import {
+  contentReports,
+  moderationCases,
+  prayers,
+  sharedPrayers,
+  userRoles,
+} from "../../db/schema.ts";
+
+let app: TestApp;
+let moderator: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.services.limits.take = async () => {};
+  moderator = await addModerator(app);
+});
+afterAll(() => app.close());
+
+const manyCases = 260;
+
+test("a queue of more than 250 cases pages oldest first, drains, and shows new reports meanwhile", async () => {
+  const author = await establishedUser(app, "Author");
+  const reporter = await establishedUser(app, "Reporter");
+  const start = Date.now() - manyCases * 1000;
+  const ids = Array.from({ length: manyCases }, () => randomUUID());
+  const bytes = new Uint8Array([1]);
+  const userId = author.id;
+  const { owner } = app.driver;
+  await owner
+    .insert(prayers)
+    .values(ids.map((id) => ({ id, userId, title: bytes, tags: bytes, isShared: true })));
+  await owner.insert(sharedPrayers).values(
+    ids.map((prayerId, n) => ({
+      prayerId,
+      userId,
+      title: `Prayer ${n}`,
+      status: "active" as const,
+      createdAt: new Date(),
+    })),
+  );
+  // Two of each second: the id decides between them.
+  const openedAt = (n: number) => new Date(start + Math.floor(n / 2) * 2000);
+  await owner.insert(moderationCases).values(
+    ids.map((targetId, n) => ({
+      id: targetId,
+      kind: "prayer" as const,
+      targetId,
+      userId,
+      state: "open" as const,
+      openedAt: openedAt(n),
+    })),
+  );
+  await owner.insert(contentReports).values(
+    ids.map((targetId, n) => ({
+      id: randomUUID(),
+      userId: reporter.id,
+      caseId: targetId,
+      kind: "prayer" as const,
+      targetId,
+      reason: `Report ${n}`,
+      createdAt: openedAt(n),
+    })),
+  );
+  const all = await allCases(moderator);
+  expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const times = all.map(({ opened_at }) => opened_at);
+  expect(times).toEqual(times.toSorted());
+
+  // Every page is decided, by turns hidden and restored; what was decided leaves the queue.
+  const late = await sharePrayer(author, { title: "Reported last" });
+  await report(reporter, late);
+  let decided = 0;
+  for (;;) {
+    const { items } = await casePage(moderator, { limit: 100 });
+    if (items.length === 0) break;
+    for (const { kind, id, revision } of items) {
+      const action = decided % 2 === 0 ? "hide" : "restore";
+      expect((await decide(moderator, { kind, id }, { action, revision })).status).toBe(204);
+      decided += 1;
+    }
+  }
+  expect(decided).toBe(manyCases + 1);
+  expect(await allCases(moderator)).toEqual([]);
+  const [hidden, dismissed] = [
+    await allCases(moderator, "hidden"),
+    await allCases(moderator, "dismissed"),
+  ];
+  expect([hidden.length, dismissed.length]).toEqual([manyCases / 2 + 1, manyCases / 2]);
+  const decisions = hidden.map(({ decided_at }) => decided_at ?? "");
+  expect(decisions).toEqual(decisions.toSorted().toReversed());
+  expect((await moderator.request("GET", "/api/admin/reports?cursor=x")).status).toBe(400);
+  expect((await moderator.request("GET", "/api/admin/reports?list=all")).status).toBe(400);
+}, 240_000);
+
+test("a case shows how many reports it has and the newest of them", async () => {
+  const author = await establishedUser(app, "Author");
+  const prayer = await sharePrayer(author);
+  const reporters = await Promise.all(
+    Array.from({ length: 2 }, (_, n) => app.signUp({ name: `R${n}` })),
+  );
+  for (const reporter of reporters) await report(reporter, prayer);
+  const [row] = await app.driver.owner
+    .select()
+    .from(moderationCases)
+    .where(eq(moderationCases.targetId, prayer.id));
+  // One user's reports of many versions.
+  await app.driver.owner.insert(contentReports).values(
+    Array.from({ length: 15 }, (_, n) => ({
+      id: randomUUID(),
+      userId: reporters[0]?.id ?? "",
+      caseId: row?.id ?? "",
+      contentVersion: n + 2,
+      kind: "prayer" as const,
+      targetId: prayer.id,
+      reason: `Report ${n}`,
+      createdAt: new Date(Date.now() + n * 1000),
+    })),
+  );
+  const found = await findCase(moderator, prayer);
+  expect(found).toMatchObject({ report_count: 17 });
+  expect(found?.reports.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `Report ${14 - n}`),
+  );
+});
+
+test("no admin or moderator answer names the author of a reported anonymous prayer or of their comment on it, until the name is revealed", async () => {
+  const admin = await addModerator(app, "Admin");
+  await app.driver.owner.insert(userRoles).values({ userId: admin.id, role: "admin" });
+  const lydia = await establishedUser(app, "Lydia of Thyatira");
+  const prayer = await sharePrayer(lydia, { title: "A secret struggle" }, { anonymous: true });
+  const comment = await addComment(lydia, prayer.id, "Thank you");
+  for (const target of [comment, prayer]) {
+    expect((await report(admin, target)).status).toBe(204);
+    expect(await findCase(admin, target)).toMatchObject({
+      anonymous: true,
+      author: { id: null, full_name: "" },
+    });
+    const pause = { body: { days: 1, reason: "Advertising" } };
+    const path = `/api/admin/reports/${target.kind}/${target.id}`;
+    expect((await admin.request("PUT", `${path}/sharing-pause`, pause)).status).toBe(200);
+    const { revision } = (await findCase(admin, target)) ?? {};
+    await decide(admin, target, { action: "hide", revision });
+  }
+  const answers = async () => {
+    const texts: string[] = [];
+    for (const list of ["waiting", "hidden", "dismissed"]) {
+      texts.push(
+        await (await admin.request("GET", `/api/admin/reports?list=${list}&limit=100`)).text(),
+      );
+    }
+    for (const path of ["reports/log", "audit", "audit/export", "health", "stats", "trends"]) {
+      const answer = await admin.request("GET", `/api/admin/${path}`);
+      expect(answer.status, path).toBe(200);
+      texts.push(await answer.text());
+    }
+    return texts.join("\n");
+  };
+  const before = await answers();
+  expect(before).toContain("A secret struggle");
+  expect(before).not.toContain(lydia.id);
+  expect(before).not.toContain("Lydia of Thyatira");
+  // The list of users names everybody, and does not say whose sharing is paused.
+  expect(await (await admin.request("GET", "/api/admin/users")).text()).not.toContain("paus");
+
+  const path = `/api/admin/reports/prayer/${prayer.id}/reveal`;
+  expect((await admin.request("POST", path, { body: { reason: " " } })).status).toBe(400);
+  expect((await lydia.request("POST", path, { body: { reason: "Curious" } })).status).toBe(403);
+  const revealed = await admin.request("POST", path, { body: { reason: "A threat to others" } });
+  expect(await revealed.json()).toEqual({ id: lydia.id, full_name: "Lydia of Thyatira" });
+  const log = await (await moderator.request("GET", "/api/admin/reports/log")).json();
+  expect(log.items[0]).toMatchObject({
+    action: "reveal author",
+    actor: { id: admin.id },
+    target_kind: "prayer",
+    target_id: prayer.id,
+    reason: "A threat to others",
+  });
+  const after = await answers();
+  expect(after).toContain("A threat to others");
+  expect(after).not.toContain(lydia.id);
+  expect(after).not.toContain("Lydia of Thyatira");
+});
+
+test("only anonymous content with a case has an author to reveal", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const [named, unreported] = [
+    await sharePrayer(lydia),
+    await sharePrayer(lydia, {}, { anonymous: true }),
+  ];
+  await report(moderator, named);
+  const reveal = (id: string) =>
+    moderator.request("POST", `/api/admin/reports/prayer/${id}/reveal`, {
+      body: { reason: "Why" },
+    });
+  expect((await reveal(named.id)).status).toBe(409);
+  expect((await reveal(unreported.id)).status).toBe(404);
+  expect((await reveal(randomUUID())).status).toBe(404);
+});
+
+test("the number of an author's other hidden items never connects an anonymous item with a named one", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const named = [await sharePrayer(lydia), await sharePrayer(lydia), await sharePrayer(lydia)];
+  const anonymous = [
+    await sharePrayer(lydia, {}, { anonymous: true }),
+    await sharePrayer(lydia, {}, { anonymous: true }),
+  ];
+  for (const prayer of [...named, ...anonymous])
+    await decide(moderator, prayer, { action: "hide" });
+  const others = async (ids: readonly { id: string }[]) => {
+    const items = await allCases(moderator, "hidden");
+    return ids.map(({ id }) => items.find((item) => item.id === id)?.other_hidden);
+  };
+  expect(await others(named)).toEqual([2, 2, 2]);
+  expect(await others(anonymous)).toEqual([1, 1]);
+  // Taking the name off moves a case to the other side.
+  const body = { anonymous: true };
+  expect((await lydia.request("POST", `/api/prayers/${named[0]?.id}/share`, { body })).status).toBe(
+    200,
+  );
+  expect(await others(named)).toEqual([2, 1, 1]);
+});
+
+test("a moderator's queue is read by the indexes of its lists", async () => {
+  const plan = async (where: string, order: string) => {
+    const rows = (await app.driver.owner.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(
+        sql.raw(`explain select * from moderation_cases where ${where} order by ${order} limit 21`),
+      );
+    })) as unknown as { rows: object[] };
+    return JSON.stringify(rows.rows);
+  };
+  expect(await plan("decided_at is null and withdrawn_at is null", "opened_at, id")).toContain(
+    "moderation_cases_waiting",
+  );
+  expect(
+    await plan(
+      "state = 'hidden' and decided_at is not null and withdrawn_at is null",
+      "decided_at desc nulls last, id",
+    ),
+  ).toContain("moderation_cases_decided");
+});

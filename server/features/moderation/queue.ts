@@ -1,0 +1,219 @@
+// The moderators' lists of cases. Nothing that is private now is in them, and no name of an anonymous author.
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { ModerationCase } from "#contract/moderation.ts";
+import { type ModerationList, shownReports } from "#contract/moderation-rules.ts";
+import type { Page } from "#contract/paging.ts";
+import type { Database } from "../../db/database.ts";
+import type { Db } from "../../db/handle.ts";
+import {
+  afterCursor,
+  decodeCursor,
+  newestFirst,
+  type PageInput,
+  toPage,
+} from "../../db/newest-first.ts";
+import { contentReports, moderationCases, profiles } from "../../db/schema.ts";
+import type { Case } from "./cases.ts";
+import { type PublicText, readPublicTexts } from "./content.ts";
+
+/** A page of one list. Throws `invalid_input` for a cursor that this list did not give out. */
+export async function listCases(
+  db: Database,
+  { list, limit, cursor }: PageInput & { list: ModerationList },
+): Promise<Page<ModerationCase>> {
+  return db.asSystem(async (tx) => {
+    const rows = await (list === "waiting"
+      ? readWaiting(tx, { limit, cursor })
+      : readDecided(tx, list, { limit, cursor }));
+    const shown = rows.slice(0, limit);
+    const texts = await readPublicTexts(tx, shown);
+    const reports = await readReports(tx, shown);
+    const names = await readNames(tx, shown);
+    const hidden = await countOtherHidden(tx, shown);
+    const page = toPage(
+      rows,
+      limit,
+      (row) => row,
+      (row) => ({ at: row.decidedAt ?? row.openedAt, id: row.id }),
+    );
+    return {
+      nextCursor: page.nextCursor,
+      items: page.items.flatMap((row) => {
+        const text = texts.get(`${row.kind} ${row.targetId}`);
+        return text
+          ? present(row, text, {
+              reports: reports.get(row.id) ?? [],
+              name: names.get(row.userId ?? "") ?? "",
+              otherHidden: hidden.get(row.id) ?? 0,
+            })
+          : [];
+      }),
+    };
+  });
+}
+
+/** What needs a decision, the longest waiting first. */
+function readWaiting(tx: Db, { limit, cursor }: PageInput): Promise<Case[]> {
+  const { openedAt, id, decidedAt, withdrawnAt } = moderationCases;
+  const mark = cursor === undefined ? undefined : decodeCursor(cursor);
+  return tx
+    .select()
+    .from(moderationCases)
+    .where(
+      and(
+        isNull(decidedAt),
+        isNull(withdrawnAt),
+        mark && or(gt(openedAt, mark.at), and(eq(openedAt, mark.at), gt(id, mark.id))),
+      ),
+    )
+    .orderBy(asc(openedAt), asc(id))
+    .limit(limit + 1);
+}
+
+/** What moderators decided, the latest decision first. */
+function readDecided(
+  tx: Db,
+  state: "hidden" | "dismissed",
+  { limit, cursor }: PageInput,
+): Promise<Case[]> {
+  const { decidedAt, id, withdrawnAt } = moderationCases;
+  return tx
+    .select()
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.state, state),
+        isNotNull(decidedAt),
+        isNull(withdrawnAt),
+        afterCursor(cursor, decidedAt, id),
+      ),
+    )
+    .orderBy(...newestFirst(decidedAt, id))
+    .limit(limit + 1);
+}
+
+type ShownReport = ModerationCase["reports"][number] & { total: number };
+
+/** The newest reports of each case's current round. */
+async function readReports(
+  tx: Db,
+  cases: readonly Case[],
+): Promise<ReadonlyMap<string, ShownReport[]>> {
+  if (cases.length === 0) return new Map();
+  const { caseId, createdAt, id, category, reason, contentVersion } = contentReports;
+  const ranked = tx
+    .select({
+      caseId,
+      category,
+      reason,
+      createdAt,
+      outdated: sql<boolean>`${contentVersion} < ${moderationCases.contentVersion}`.as("outdated"),
+      place:
+        sql<number>`row_number() over (partition by ${caseId} order by ${createdAt} desc, ${id})`.as(
+          "place",
+        ),
+      total: sql<number>`count(*) over (partition by ${caseId})::int`.as("total"),
+    })
+    .from(contentReports)
+    .innerJoin(
+      moderationCases,
+      and(eq(moderationCases.id, caseId), lte(moderationCases.openedAt, createdAt)),
+    )
+    .where(
+      inArray(
+        caseId,
+        cases.map((row) => row.id),
+      ),
+    )
+    .as("ranked");
+  const rows = await tx
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, shownReports))
+    .orderBy(asc(ranked.place));
+  const byCase = new Map<string, ShownReport[]>();
+  for (const { caseId: of, createdAt: at, category, reason, outdated, total } of rows) {
+    const created_at = at.toISOString();
+    byCase.set(of, [...(byCase.get(of) ?? []), { category, reason, created_at, outdated, total }]);
+  }
+  return byCase;
+}
+
+/** Names of the authors who share by name. */
+async function readNames(tx: Db, cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
+  const ids = cases.flatMap(({ anonymous, userId }) => (anonymous || !userId ? [] : userId));
+  const rows = await tx
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(inArray(profiles.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Anonymous and named items are counted apart: one total would connect an anonymous item with a name. */
+async function countOtherHidden(
+  tx: Db,
+  cases: readonly Case[],
+): Promise<ReadonlyMap<string, number>> {
+  const other = aliasedTable(moderationCases, "other");
+  const rows = await tx
+    .select({ id: moderationCases.id, n: count() })
+    .from(moderationCases)
+    .innerJoin(
+      other,
+      and(
+        eq(other.userId, moderationCases.userId),
+        eq(other.anonymous, moderationCases.anonymous),
+        eq(other.state, "hidden"),
+        sql`${other.id} <> ${moderationCases.id}`,
+      ),
+    )
+    .where(
+      inArray(
+        moderationCases.id,
+        cases.map(({ id }) => id),
+      ),
+    )
+    .groupBy(moderationCases.id);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+function present(
+  row: Case,
+  { id, text, hiddenAt }: PublicText,
+  {
+    reports,
+    name,
+    otherHidden,
+  }: { reports: readonly ShownReport[]; name: string; otherHidden: number },
+): ModerationCase {
+  return {
+    kind: row.kind,
+    id,
+    revision: row.revision,
+    state: row.state,
+    text,
+    author: row.anonymous ? { id: null, full_name: "" } : { id: row.userId, full_name: name },
+    anonymous: row.anonymous,
+    hidden_at: hiddenAt?.toISOString() ?? null,
+    opened_at: row.openedAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decision_reason: row.reason,
+    report_count: reports[0]?.total ?? 0,
+    reports: reports.map(({ total, ...report }) => report),
+    other_hidden: otherHidden,
+    sharing_paused_until: row.pausedUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,109 @@
+// What the tests of moderation share: users, shared content, reports and decisions, all through the API.
+import { randomUUID } from "node:crypto";
+import type { PrayerComment } from "#contract/community.ts";
+import type { ModerationCase } from "#contract/moderation.ts";
+import type { ModerationList } from "#contract/moderation-rules.ts";
+import type { Page } from "#contract/paging.ts";
+import { userRoles, userSubscriptions } from "#server/db/schema.ts";
+import type { Target } from "#server/features/moderation/content.ts";
+import { establishedUser } from "./established-user.ts";
+import type { TestApp, TestPerson } from "./test-app.ts";
+
+export type Reported = Target & { reportPath: string };
+
+async function created<T>(answer: Response, status: number): Promise<T> {
+  if (answer.status !== status) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export async function addModerator(app: TestApp, name = "Moderator"): Promise<TestPerson> {
+  const user = await establishedUser(app, name);
+  await app.driver.owner.insert(userRoles).values({ userId: user.id, role: "moderator" });
+  return user;
+}
+
+export async function sharePrayer(
+  author: TestPerson,
+  prayer: object = {},
+  options: object = {},
+): Promise<Reported> {
+  const body = { title: "For rain", ...prayer };
+  const { id } = await created<{ id: string }>(
+    await author.request("POST", "/api/prayers", { body }),
+    201,
+  );
+  await created(await author.request("POST", `/api/prayers/${id}/share`, { body: options }), 200);
+  return { kind: "prayer", id, reportPath: `/api/prayers/community/${id}/report` };
+}
+
+export async function addComment(
+  author: TestPerson,
+  prayerId: string,
+  comment: string,
+): Promise<Reported> {
+  const path = `/api/prayers/community/${prayerId}/comments`;
+  const { id } = await created<PrayerComment>(
+    await author.request("POST", path, { body: { comment } }),
+    201,
+  );
+  return { kind: "comment", id, reportPath: `${path}/${id}/report` };
+}
+
+export async function subscribe(app: TestApp, user: TestPerson): Promise<void> {
+  await app.driver.owner
+    .insert(userSubscriptions)
+    .values({ id: randomUUID(), userId: user.id, planType: "yearly", status: "active" });
+}
+
+export async function publishPost(author: TestPerson, content: string): Promise<Reported> {
+  const body = { content, is_public: true };
+  const { id } = await created<{ id: string }>(
+    await author.request("POST", "/api/posts", { body }),
+    201,
+  );
+  return { kind: "post", id, reportPath: `/api/authors/${author.id}/posts/${id}/report` };
+}
+
+export const report = (user: TestPerson, { reportPath }: Reported, body: object = {}) =>
+  user.request("POST", reportPath, { body: { reason: "It is an advertisement.", ...body } });
+
+export const decide = (user: TestPerson, { kind, id }: Target, body: object) =>
+  user.request("POST", `/api/admin/reports/${kind}/${id}`, {
+    body: { reason: "I read it.", ...body },
+  });
+
+export async function casePage(
+  moderator: TestPerson,
+  { list = "waiting", limit, cursor }: { list?: ModerationList; limit?: number; cursor?: string },
+): Promise<Page<ModerationCase>> {
+  const query = new URLSearchParams({
+    list,
+    ...(limit && { limit: String(limit) }),
+    ...(cursor && { cursor }),
+  });
+  return created(await moderator.request("GET", `/api/admin/reports?${query}`), 200);
+}
+
+/** Every case of a list, page by page. */
+export async function allCases(
+  moderator: TestPerson,
+  list: ModerationList = "waiting",
+): Promise<ModerationCase[]> {
+  const items: ModerationCase[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await casePage(moderator, { list, limit: 100, ...(cursor && { cursor }) });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return items;
+}
+
+/** The case of a target in a list; `undefined` where it is not in it. */
+export async function findCase(
+  moderator: TestPerson,
+  { id }: Target,
+  list: ModerationList = "waiting",
+): Promise<ModerationCase | undefined> {
+  return (await allCases(moderator, list)).find((item) => item.id === id);
+}

@@ -1,0 +1,10 @@
+import type { ReportCategory } from "#contract/moderation-rules.ts";
+
+/** What the report dialog offers and the moderators read. */
+export const categoryNames: Record<ReportCategory, string> = {
+  spam: "Spam or advertising",
+  harassment: "Harassment or hate",
+  self_harm: "Someone may be in danger",
+  false_teaching: "False or harmful teaching",
+  other: "Something else",
+};

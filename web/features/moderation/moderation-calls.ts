@@ -1,0 +1,88 @@
+// The moderators' cases and log as they are loaded, and what a moderator can do about a case.
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ModerationCase } from "#contract/moderation.ts";
+import type { ModerationList, sharingPauseDays } from "#contract/moderation-rules.ts";
+import { ApiError, answer, api } from "#web/lib/api.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+
+const moderationKey = ["moderation"] as const;
+
+export function useCases(list: ModerationList) {
+  return useInfiniteQuery({
+    queryKey: [...moderationKey, "cases", list],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.admin.reports.$get({
+          query: { list, limit: "20", ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+export function useModerationLog() {
+  return useInfiniteQuery({
+    queryKey: [...moderationKey, "log"],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.admin.reports.log.$get({
+          query: { limit: "20", ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+export type PauseDays = (typeof sharingPauseDays)[number];
+export type CaseAction =
+  | { type: "hide" | "restore" | "reveal"; reason: string }
+  | { type: "pause"; reason: string; days: PauseDays };
+
+const doneTitles = {
+  hide: "Hidden",
+  restore: "Visible again",
+  reveal: "Name revealed",
+  pause: "Sharing pause saved",
+} as const;
+
+/** Carries out an action on a case and reloads the lists, also when another moderator was faster. */
+export function useCaseAction({ kind, id, revision }: ModerationCase) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: moderationKey });
+  return useMutation({
+    mutationFn: async (action: CaseAction): Promise<string | undefined> => {
+      const call = api.admin.reports[":kind"][":id"];
+      const param = { kind, id };
+      const { type, reason } = action;
+      if (type === "reveal") {
+        const author = await answer(call.reveal.$post({ param, json: { reason } }));
+        return author.full_name || "No name in the profile";
+      }
+      if (type === "pause") {
+        const json = { reason, days: action.days };
+        await answer(call["sharing-pause"].$put({ param, json }));
+        return undefined;
+      }
+      await answer(call.$post({ param, json: { action: type, reason, revision } }));
+      return undefined;
+    },
+    onSuccess: async (_, { type }) => {
+      toast({ title: doneTitles[type] });
+      await reload();
+    },
+    onError: async (cause) => {
+      const explained =
+        cause instanceof ApiError && (cause.code === "conflict" || cause.code === "not_found");
+      errorToast({
+        title: "Not saved",
+        message: explained ? cause.message : "Check your connection and try again.",
+        cause,
+      });
+      if (explained) await reload();
+    },
+  });
+}
