@@ -174,13 +174,15 @@ test("[J08] [J09] newest first, with name and picture or Anonymous; others only 
   await silas.context.close();
 });
 
-test("a prayer is reported; whom one blocks is gone, until they are not blocked any more", async ({
+test("a prayer is reported; a block by name hides it, a block of an anonymous prayer only that one", async ({
   page,
   browser,
 }) => {
   await signUp(page);
   const title = unique("For rain");
+  const anonymous = unique("For courage");
   await share(page, title);
+  await share(page, anonymous, { anonymous: true });
   const silas = await other(browser);
   await silas.page.goto(community);
   await entry(silas.page, title)
@@ -198,11 +200,107 @@ test("a prayer is reported; whom one blocks is gone, until they are not blocked 
   await silas.page.getByRole("menuitem", { name: "Block this person" }).click();
   await silas.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(entry(silas.page, title)).toHaveCount(0);
+  await expect(entry(silas.page, anonymous)).toBeVisible();
   await silas.page.goto("/app/prayers/notices");
   await silas.page.getByRole("button", { name: /^Unblock/ }).click();
   await silas.page.goto(community);
   await expect(entry(silas.page, title)).toBeVisible();
+
+  await entry(silas.page, anonymous)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await silas.page.getByRole("menuitem", { name: "Block this prayer" }).click();
+  await expectAccessible(silas.page);
+  await silas.page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(entry(silas.page, anonymous)).toHaveCount(0);
+  await expect(entry(silas.page, title)).toBeVisible();
+  await silas.page.goto("/app/prayers/notices");
+  await silas.page.getByRole("button", { name: "Unblock An anonymous prayer" }).click();
+  await silas.page.goto(community);
+  await expect(entry(silas.page, anonymous)).toBeVisible();
   await silas.context.close();
+});
+
+test("an open page shows an edited shared prayer, and loses a deleted one", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const [first, second] = [unique("For rain"), unique("For sun")];
+  await share(page, first);
+  await share(page, second);
+  const silas = await other(browser);
+  await silas.page.goto(community);
+  await expect(entry(silas.page, first)).toBeVisible();
+  await page.goto(journal);
+  await page.getByRole("button", { name: `Edit ${first}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill(`${first} and snow`);
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(entry(silas.page, `${first} and snow`)).toBeVisible();
+  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(entry(silas.page, second)).toHaveCount(0);
+  await silas.context.close();
+});
+
+test("a name is removed from a shared prayer, after the dialog says what that cannot undo", async ({
+  page,
+  browser,
+}) => {
+  const { name } = await signUp(page);
+  const title = unique("For courage");
+  await share(page, title);
+  const silas = await other(browser);
+  await silas.page.goto(community);
+  await expect(entry(silas.page, title)).toContainText(name);
+  await page.goto(journal);
+  await entry(page, title).getByRole("button", { name: "Remove My Name" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove your name?" });
+  await expect(dialog).toContainText("may recognize the text");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove Name" }).click();
+  await expect(page.getByText("Your name was removed")).toBeVisible();
+  await expect(entry(page, title).getByRole("button", { name: "Remove My Name" })).toHaveCount(0);
+  await expect(entry(silas.page, title)).toHaveCount(0);
+  await silas.page.getByRole("button", { name: /new prayer/ }).click();
+  await expect(entry(silas.page, title)).toContainText("Anonymous");
+  await expect(entry(silas.page, title)).not.toContainText(name);
+  await silas.context.close();
+});
+
+test("two taps on Like end as the second one meant, however slow the first request is", async ({
+  page,
+}) => {
+  await signUp(page);
+  const title = unique("For rain");
+  const id = await share(page, title);
+  await page.goto(community);
+  const like = entry(page, title).getByRole("button", { name: /^Like/ });
+  await expect(like).toHaveText("Like · 0");
+  const sent: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/like", async (route) => {
+    const method = route.request().method();
+    sent.push(method);
+    if (method === "PUT") await released;
+    await route.continue();
+  });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  expect(sent).toEqual(["PUT"]);
+  const done = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  release();
+  await done;
+  await expect(like).toHaveText("Like · 0");
+  const read = await page.request.get(`/api/prayers/community/${id}`);
+  expect(await read.json()).toMatchObject({ liked: false, likes: 0 });
+  expect(sent).toEqual(["PUT", "DELETE"]);
 });
 
 test.describe("what fails", () => {

@@ -57,7 +57,17 @@ function valueFor({ name, type, domain }: Column, userId: string, n: number): st
 }
 
 /** Columns that may be empty, but not all of a row's. */
-const also: Readonly<Record<string, string[]>> = { reading_plans: ["built_in"] };
+const also: Readonly<Record<string, string[]>> = {
+  reading_plans: ["built_in"],
+  user_blocks: ["blocked_id"],
+};
+
+/** The names in `also` for a table, as a list in SQL. */
+const filledIn = (table: string) =>
+  sql.join(
+    ["", ...(also[table] ?? [])].map((name) => sql`${name}`),
+    sql`, `,
+  );
 
 type Link = { columns: string[]; to: string; referenced: string[] };
 
@@ -72,7 +82,8 @@ const linksOf = (db: Db, table: string) =>
           (select array_agg(attname::text order by at) from unnest(confkey) with ordinality k(n, at)
              join pg_attribute on attrelid = confrelid and attnum = n) as referenced
         from pg_constraint where conrelid = ${`public.${table}`}::regclass and contype = 'f'
-          and not exists (select 1 from pg_attribute where attrelid = conrelid and attnum = any (conkey) and not attnotnull)`,
+          and not exists (select 1 from pg_attribute where attrelid = conrelid and attnum = any (conkey) and not attnotnull
+            and attname <> all (array[${filledIn(table)}]::text[]))`,
   );
 
 /** Values for the columns that refer to other rows; undefined while there is none that would do. */
@@ -127,10 +138,6 @@ async function insertRow(
   table: string,
   { userId, n, links }: { userId: string; n: number; links: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const needed = sql.join(
-    ["", ...(also[table] ?? [])].map((name) => sql`${name}`),
-    sql`, `,
-  );
   const columns = await rowsOf<Column>(
     db,
     sql`select attname as name, format_type(atttypid, atttypmod) as type,
@@ -138,7 +145,7 @@ async function insertRow(
              regexp_matches(pg_get_constraintdef(c.oid), '''[^'']*''', 'g') m(v0), lateral (select m.v0[1] as v) x
            where c.conrelid = attrelid and c.contype = 'c' and c.conkey = array[attnum]) as domain
         from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
-          and ((attnotnull and not atthasdef and attidentity = '') or attname in (${needed}))`,
+          and ((attnotnull and not atthasdef and attidentity = '') or attname in (${filledIn(table)}))`,
   );
   const list = columns.map(({ name }) => sql.identifier(name));
   // As text, which the database reads itself: each driver has its own idea of a value of every other type.

@@ -81,9 +81,9 @@ const creates: [
   ],
   [
     "a comment",
-    ({ prayer }) => `/api/prayers/community/${prayer}/comments`,
+    ({ share }) => `/api/prayers/community/${share}/comments`,
     { comment: "Amen" },
-    ({ prayer }) => `/api/prayers/community/${prayer}/comments`,
+    ({ share }) => `/api/prayers/community/${share}/comments`,
   ],
   [
     "a reading plan",
@@ -105,7 +105,7 @@ test.each(creates)(
     const made = await lydia.request("POST", "/api/prayers", { body: { title: "Shared" } });
     const { id } = (await made.json()) as { id: string };
     const shared = await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
-    const at = { prayer: ((await shared.json()) as Prayer).shared_as?.id ?? "" };
+    const at = { prayer: id, share: ((await shared.json()) as Prayer).shared_as?.id ?? "" };
     const before = await countOf(lydia, list(at));
     const key = randomUUID();
     const answers = await Promise.all(

@@ -43,8 +43,9 @@ async function share(person: ProcessPerson, title: string): Promise<string> {
   const { id } = (await (await person.request("POST", "/api/prayers", { title })).json()) as {
     id: string;
   };
-  expect((await person.request("POST", `/api/prayers/${id}/share`, {})).status).toBe(200);
-  return id;
+  const shared = await person.request("POST", `/api/prayers/${id}/share`, {});
+  expect(shared.status).toBe(200);
+  return ((await shared.json()) as { shared_as: { id: string } }).shared_as.id;
 }
 
 /** Which of the open pages have not heard of this prayer. */
