@@ -77,7 +77,7 @@ const transitions: [State, "hide" | "restore" | "report", number, boolean, strin
 ];
 
 test.each(transitions)(
-  "[J44] a prayer that is %s, then %s: answers %i, visible %s, listed under %s",
+  "a prayer that is %s, then %s: answers %i, visible %s, listed under %s",
   async (from, action, status, visible, list) => {
     const prayer = await sharePrayer(await lydia());
     await states[from](prayer);
@@ -100,7 +100,7 @@ test.each(transitions)(
   },
 );
 
-test("[J44] a hidden prayer stays hidden when its author edits it, takes it back and shares it again, with or without a name", async () => {
+test("a hidden prayer stays hidden when its author edits it, takes it back and shares it again, with or without a name", async () => {
   for (const state of ["hidden by reports", "hidden by a moderator"] as const) {
     const author = await lydia();
     const prayer = await sharePrayer(author);
@@ -239,7 +239,7 @@ test("one user who reports every version counts once", async () => {
   expect((await read(readers[0] as TestPerson, prayer)).status).toBe(200);
 });
 
-test("a comment or post of another kind with the same rules: hidden by reports, restored, hidden by a moderator", async () => {
+test("comments and public posts follow the same rules: hidden by reports, restored, hidden by a moderator", async () => {
   const author = await lydia();
   await subscribe(app, author);
   const prayer = await sharePrayer(author);
@@ -290,6 +290,6 @@ test("a report needs a category or a text; a category is enough", async () => {
   expect(found?.reports.map(({ category }) => category).toSorted()).toEqual(["other", "self_harm"]);
 });
 
-test("every list is empty of what other tests left private", async () => {
+test("no waiting case is shown without its text", async () => {
   for (const item of await allCases(moderator)) expect(item.text).not.toBe("");
 });

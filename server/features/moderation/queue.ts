@@ -214,6 +214,7 @@ function present(
     report_count: reports[0]?.total ?? 0,
     reports: reports.map(({ total, ...report }) => report),
     other_hidden: otherHidden,
-    sharing_paused_until: row.pausedUntil?.toISOString() ?? null,
+    sharing_paused_until:
+      row.pausedUntil && row.pausedUntil > new Date() ? row.pausedUntil.toISOString() : null,
   };
 }
