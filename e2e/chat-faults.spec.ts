@@ -111,6 +111,16 @@ test.describe("what fails", () => {
     await expect(keyDialog(page)).toBeVisible();
   });
 
+  test("a history that cannot be loaded says so in a toast, and once to screen readers", async ({
+    page,
+  }) => {
+    await page.route("**/api/chats?*", (route) => route.abort());
+    await page.goto("/app/chat/history");
+    const message = "Failed to load your chat history. Please try again.";
+    await expect(toast(page, message)).toHaveCount(1);
+    await expect(page.getByRole("main")).toContainText(message);
+  });
+
   test("[C22] a list that cannot be loaded says so", async ({ page }) => {
     await withKey(page, "plain");
     await page.route("**/api/chats?*", (route) => route.abort());

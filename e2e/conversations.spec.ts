@@ -186,6 +186,23 @@ test("the history is searched in its words; conversations are renamed, pinned, e
   await expectAccessible(page);
 });
 
+test("every pinned conversation can be reached, however many there are", async ({ page }) => {
+  await signUp(page);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const headers = { origin };
+  for (let at = 1; at <= 31; at += 1) {
+    const made = await page.request.post("/api/chats", { headers, data: { title: `Pin ${at}` } });
+    const { id } = (await made.json()) as { id: string };
+    await page.request.patch(`/api/chats/${id}`, { headers, data: { pinned: true } });
+  }
+  await page.goto("/app/chat/history");
+  const items = page.getByRole("main").getByRole("listitem");
+  await expect(items).toHaveCount(30);
+  await page.getByRole("button", { name: "Show more pinned conversations" }).click();
+  await expect(items).toHaveCount(31);
+  await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
+});
+
 test("a link shows a conversation to anyone, without the name, until it is ended", async ({
   page,
   browser,

@@ -24,15 +24,16 @@ test("on plain HTTP a user signs up, adds a prayer, chats, and copies an answer"
   const account = newAccount();
   await page.goto("/auth?signup=true");
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await page.getByLabel("Confirm Password").fill(account.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL(/\/(app|onboarding)/);
 
   await page.goto("/app/prayers");
   await page.getByRole("button", { name: "Add Prayer" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/title/i).fill("For rain");
+  const dialog = page.getByRole("dialog", { name: "Add Prayer Request" });
+  await dialog.getByLabel("Title").fill("For rain");
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   await expect(page.getByRole("main")).toContainText("For rain");
 

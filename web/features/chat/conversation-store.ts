@@ -8,6 +8,7 @@ import {
   type Pending,
   reduce,
 } from "./conversation-state.ts";
+import { withoutText } from "./join-texts.ts";
 
 /** What a conversation needs from the page around it. */
 export type ConversationHost = {
@@ -47,7 +48,10 @@ export abstract class ConversationStore {
     const next = reduce(before, event);
     if (next === before) return;
     this.#state = next;
-    if (next.chatId !== before.chatId) this.#host.saveDraft(before.chatId, "");
+    // Another new conversation may have stored its draft there in the meantime.
+    if (next.chatId !== before.chatId && this.#host.readDraft(undefined) === before.draft) {
+      this.#host.saveDraft(undefined, "");
+    }
     if (next.draft !== before.draft || next.chatId !== before.chatId) {
       // A text that speaks of self-harm does not come back after a reload.
       this.#host.saveDraft(next.chatId, speaksOfSelfHarm(next.draft) ? "" : next.draft);
@@ -137,7 +141,8 @@ export abstract class ConversationStore {
 
   /** A question that waits is in the box, where the user can see and change it. */
   #keepInBox(pending: Pending): void {
-    if (pending.kind !== "send" || this.#state.draft.trim() === pending.text.trim()) return;
-    this.receive(pending.text);
+    if (pending.kind !== "send") return;
+    const { draft } = this.#state;
+    if (withoutText(draft, pending.text) === draft) this.receive(pending.text);
   }
 }

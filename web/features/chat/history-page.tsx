@@ -38,9 +38,11 @@ function History() {
   const [typed, setTyped] = useState(params.get("q") ?? "");
   const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = typed.trim() === "" ? "" : settled;
+  const inAddress = params.get("q") ?? "";
   useEffect(() => {
+    if (query === inAddress) return;
     setParams(query === "" ? {} : { q: query }, { replace: true, preventScrollReset: true });
-  }, [query, setParams]);
+  }, [query, inAddress, setParams]);
   const { actions, dialogs } = useChatDialogs(undefined);
   return (
     <div className={styles.page}>

@@ -139,7 +139,12 @@ export class SavedConversation extends ConversationStore {
     } catch {
       return this.#refuse(error);
     }
-    if (!wasTaken(detail, attempt)) return this.#refuse(error);
+    if (!wasTaken(detail, attempt)) {
+      this.#refuse(error);
+      // Another tab was first: its answer is on its way.
+      if (detail.replying) this.resume();
+      return;
+    }
     this.#unresolved = undefined;
     this.#accept(id);
     await this.#follow(id, undefined);

@@ -19,7 +19,9 @@ export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: 
   const [arrived, setArrived] = useState<string>();
   const showTried = useRef<string>(undefined);
   const there = messages.some(({ id }) => id === target);
+  const count = messages.length;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of earlier messages is a reason to look again
   useEffect(() => {
     if (!target || loading || arrived === target) return;
     if (there) {
@@ -33,7 +35,7 @@ export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: 
       showTried.current = target;
       void onShow(target);
     }
-  }, [target, there, loading, loadEarlier, onShow, arrived]);
+  }, [target, there, count, loading, loadEarlier, onShow, arrived]);
 
   return target;
 }
