@@ -3,7 +3,7 @@ import { assignRole as assignRoleBody, withReason } from "#contract/admin.ts";
 import { leavingStarted } from "#contract/leaving.ts";
 import { role } from "#contract/me.ts";
 import { accountWillBeDeleted } from "../../auth/mails.ts";
-import { hasMailbox } from "../../auth/ways-in.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
 import { ApiError } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
