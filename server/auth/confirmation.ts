@@ -13,7 +13,7 @@ import { UnprovenAccounts } from "./unproven-accounts.ts";
 export const signUpCookie = "berea.sign_up";
 export const signUpCookieAgeS = 24 * 60 * 60;
 
-const claims = z.object({ email: z.email(), updateTo: z.undefined() });
+const claims = z.object({ email: z.email(), updateTo: z.string().optional() });
 
 type Parts = Pick<Services, "auth" | "db" | "env" | "secret" | "log">;
 
@@ -25,7 +25,8 @@ async function addressIn(secret: string, token: string): Promise<string | undefi
   try {
     const key = new TextEncoder().encode(secret);
     const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
-    return claims.safeParse(payload).data?.email.toLowerCase();
+    const read = claims.safeParse(payload).data;
+    return read && !read.updateTo ? read.email.toLowerCase() : undefined;
   } catch {
     return undefined;
   }

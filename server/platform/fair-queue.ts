@@ -34,6 +34,12 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /** Pieces of work that wait, in both lanes. */
+  get waiting(): number {
+    const lists = [...this.#lanes.priority.values(), ...this.#lanes.normal.values()];
+    return lists.reduce((sum, list) => sum + list.length, 0);
+  }
+
   /** Whether work would start or wait, rather than be refused. */
   hasRoom({ key, priority }: Turn): boolean {
     if (this.#running < this.#limits.running) return true;
