@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { accounts, userRoles, users } from "#server/db/schema.ts";
 import { newestLink } from "#testing/outbox.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 const open: TestApp[] = [];
 afterEach(async () => {

@@ -1,10 +1,13 @@
 // What sign-in writes into the log: failures with their cause, and nothing that signs anybody in.
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createLogger } from "#server/platform/logging.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 afterEach(() => app.close());

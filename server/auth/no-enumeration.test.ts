@@ -8,6 +8,9 @@ import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
 import { hashing } from "./passwords.ts";
 
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
 const verify = vi.spyOn(hashing, "verify");
 const hash = vi.spyOn(hashing, "hash");
 beforeEach(() => {

@@ -5,6 +5,9 @@ import { sessions } from "#server/db/schema.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { hashing, weaknessOf } from "./passwords.ts";
 
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
 let app: TestApp;
 // Watched before the app is made, which takes the functions as they are then.
 const verify = vi.spyOn(hashing, "verify");

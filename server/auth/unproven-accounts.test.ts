@@ -1,13 +1,16 @@
 // Somebody opens an account with an address that is not theirs, and waits for its owner.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { throughIssuer } from "#testing/oidc-browser.ts";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { mailsTo, newestCode, newestLink } from "#testing/outbox.ts";
 import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
+
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
 const attackerPassword = "madder-root-of-the-attacker";
