@@ -1,5 +1,6 @@
-import { newestLink } from "../testing/outbox.ts";
-import { expectAccessible } from "./accessibility.ts";
+import type { Page } from "@playwright/test";
+import { newestCode, newestLink } from "../testing/outbox.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { confirmingServerPort } from "./ports.ts";
 import { expect, newAccount, test } from "./support.ts";
@@ -34,6 +35,61 @@ test("[A05] [A06] a sign-up waits for its confirmation, which can be sent again"
   await page.getByRole("button", { name: "Back to Sign Up" }).click();
   await expect(page.getByLabel("Confirm Password")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+async function signUp(page: Page) {
+  const { email, password } = newAccount();
+  await page.goto("/auth?signup=true");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await expect.poll(() => newestLink(server.dataDir(), email)).toBeDefined();
+  return { email, password, link: newestLink(server.dataDir(), email) ?? "" };
+}
+
+test("the link signs in the browser that signed up", async ({ page }) => {
+  const { link } = await signUp(page);
+  await page.goto(link);
+  await expect(page).toHaveURL("/onboarding");
+});
+
+test("in another browser the link asks for the password that was chosen", async ({
+  page,
+  browser,
+}) => {
+  const { email, password, link } = await signUp(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText("You opened the link in another browser.")).toBeVisible();
+  await expectAccessible(other);
+  await other.getByLabel("Email").fill(email);
+  await other.getByLabel("Password", { exact: true }).fill(password);
+  await other.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(other).toHaveURL("/onboarding");
+  await context.close();
+});
+
+test("a code by mail signs in", async ({ page }) => {
+  const { email } = newAccount();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await page.getByRole("button", { name: "Send Code" }).click();
+  await expect(page.getByText("Please enter your email address")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Code" }).click();
+  await expect(page.getByText(`A code was mailed to ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Please enter the six digits of the code")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect.poll(() => newestCode(server.dataDir(), email)).toBeDefined();
+  await page.getByLabel("Code").fill(newestCode(server.dataDir(), email) ?? "");
+  await page.getByLabel("Code").press("Enter");
+  await expect(page).toHaveURL("/onboarding");
 });
 
 test("[A26] confirming in a new tab keeps the onboarding answers after the first tab is closed", async ({

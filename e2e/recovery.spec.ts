@@ -12,12 +12,12 @@ test("[A17] a forgotten password is replaced through a mail", async ({ page, con
   await context.clearCookies();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByRole("button", { name: "Send Link" }).click();
+  await page.getByRole("button", { name: "Request Link" }).click();
   await expect(page.getByText("Please enter your email address")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send Link" }).click();
-  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await page.getByRole("button", { name: "Request Link" }).click();
+  await expect(page.getByRole("heading", { name: "Ask for Your Link" })).toBeVisible();
 
   await expect.poll(() => newestLink(server.dataDir(), email)).toBeDefined();
   const link = newestLink(server.dataDir(), email) ?? "";

@@ -214,6 +214,7 @@ test("someone without a password is asked for a mailed code", async ({ page }) =
   const otp = async (call: string, data: object) =>
     expect((await page.request.post(`/api/auth${call}`, { data, headers })).ok()).toBe(true);
   await otp("/email-otp/send-verification-otp", { email, type: "sign-in" });
+  await expect.poll(() => newestCode(server.dataDir(), email)).toBeDefined();
   await otp("/sign-in/email-otp", { email, otp: newestCode(server.dataDir(), email) });
   await page.goto(path);
   await page.getByRole("button", { name: "Delete Account" }).click();

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "../testing/oidc-issuer.ts";
-import { newestCode } from "../testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "../testing/sms-webhook.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
@@ -107,25 +106,14 @@ test("single sign-on has a button with the organisation's name", async ({ page }
   await expect(page).toHaveURL("/app");
 });
 
-test("a code by mail signs in", async ({ page, context }) => {
-  const { email } = await signUp(page, { baseURL: server.baseURL });
-  await context.clearCookies();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Email me a code" }).click();
-  await page.getByRole("button", { name: "Send Code" }).click();
-  await expect(page.getByText("Please enter your email address")).toBeVisible();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send Code" }).click();
-  await expect(page.getByText(`A code was mailed to ${email}`)).toBeVisible();
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Please enter the six digits of the code")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expect.poll(() => newestCode(server.dataDir(), email)).toBeDefined();
-  await page.getByLabel("Code").fill(newestCode(server.dataDir(), email) ?? "");
-  await page.getByLabel("Code").press("Enter");
-  await expect(page).toHaveURL("/app");
+test.describe("a provider that cannot be asked", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Failed to authenticate with Google"] });
+  test("[A07] is said by its name", async ({ page }) => {
+    await page.goto("/auth");
+    await page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 500 }));
+    await continueWith(page, "Google");
+    await expect(toast(page, "Failed to authenticate with Google")).toBeVisible();
+  });
 });
 
 test.describe("a wrong code", () => {

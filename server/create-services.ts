@@ -61,6 +61,6 @@ export function createServices(
     shutdown,
     limits,
     secret,
-    auth: createAuth({ env, db, mail, sms, limits, log, secret }),
+    auth: createAuth({ env, db, mail, sms, limits, background, log, secret }),
   };
 }

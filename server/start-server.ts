@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createProbe } from "node:net";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
@@ -109,9 +110,16 @@ function startRegularWork(services: Services): () => Promise<void> {
 
 function mailNotices(env: Env): string[] {
   if (env.smtpUrl) return [];
-  return env.requireEmailConfirmation
-    ? [`Mail goes to ${env.dataDir}/outbox and its links to the log, because SMTP_URL is not set.`]
+  const outbox = path.join(env.dataDir, "outbox");
+  const notices = env.requireEmailConfirmation
+    ? [`Mail is written to ${outbox}, because SMTP_URL is not set.`]
     : ["Sign-up confirms addresses at once, because SMTP_URL is not set."];
+  if (env.adminEmail && !env.requireEmailConfirmation) {
+    notices.push(
+      `ADMIN_EMAIL becomes admin once the confirmation link is opened that sign-up writes to ${outbox}.`,
+    );
+  }
+  return notices;
 }
 
 function assertPortFree(port: number, host: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { openShelf, StudyShelf, studyFolder } from "#server/features/study/shelf.ts";
-import { createLogger } from "#server/platform/logging.ts";
+import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { cookiesOf } from "./cookies.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -38,11 +38,11 @@ export type TestPerson = Credentials & {
 
 /**
  * The real app on a fresh database of its own. `env` changes settings as environment variables would; `texts` loads the
- * Bible texts and study tables as well, for the tests that read them.
+ * Bible texts and study tables as well, for the tests that read them; `log` replaces the silent logger.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { texts = false }: { texts?: boolean } = {},
+  { texts = false, log }: { texts?: boolean; log?: Logger } = {},
 ): Promise<TestApp> {
   const opened = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
@@ -50,12 +50,12 @@ export async function createTestApp(
   const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
   const library = texts ? openLibrary(textsFolder) : new Library([]);
   const shelf = texts ? openShelf(studyFolder) : emptyShelf();
-  const log = createLogger(settings.logLevel);
-  const services = createServices(settings, opened, log, { library, shelf });
+  const logger = log ?? createLogger(settings.logLevel);
+  const services = createServices(settings, opened, logger, { library, shelf });
   const app = createApp(services);
 
-  const request: TestApp["request"] = async (method, address, { body, headers } = {}) =>
-    app.request(`${origin}${address}`, {
+  const request: TestApp["request"] = async (method, address, { body, headers } = {}) => {
+    const answer = await app.request(`${origin}${address}`, {
       method,
       headers: {
         origin,
@@ -66,6 +66,10 @@ export async function createTestApp(
         ? {}
         : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
+    // Sign-in answers before it mails anything; a test that reads the outbox wants to find the mail.
+    if (address.startsWith("/api/auth/")) await services.background.settled();
+    return answer;
+  };
 
   return {
     ...opened,

@@ -1,68 +1,30 @@
-import { Hono } from "hono";
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { ApiError, databaseAway } from "../errors.ts";
+import { users } from "../db/schema.ts";
+import { ApiError, notFound } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import { readSession } from "../http/signed-in.ts";
-import type { LimitName } from "../platform/limits.ts";
+import { QueueFull } from "../platform/fair-queue.ts";
 import type { Services } from "../services.ts";
-
-/** What is counted before a call is answered: by the address it comes from, by whom it is about, by who is signed in. */
-type Counted = { byAddress?: LimitName; byAccount?: LimitName; byPerson?: LimitName };
-
-const guess: Counted = { byAddress: "signInPerAddress", byAccount: "signInPerAccount" };
-const mail: Counted = { byAddress: "mailPerAddress", byAccount: "mailPerAccount" };
-const passwordAgain: Counted = { byAddress: "signInPerAddress", byPerson: "passwordPerPerson" };
-const start: Counted = { byAddress: "signInPerAddress" };
-
-/** Every call that hashes a password, takes a guess, or sends something. */
-const counted: Readonly<Record<string, Counted>> = {
-  "/sign-in/email": guess,
-  "/sign-in/email-otp": guess,
-  "/sign-in/phone-number": guess,
-  "/phone-number/verify": guess,
-  "/sign-in/social": start,
-  "/passkey/verify-authentication": start,
-  "/reset-password": start,
-  "/two-factor/verify-totp": start,
-  "/two-factor/verify-otp": start,
-  "/two-factor/verify-backup-code": start,
-  "/sign-up/email": { byAddress: "signUpPerAddress" },
-  "/send-verification-email": mail,
-  "/request-password-reset": mail,
-  "/email-otp/send-verification-otp": mail,
-  "/phone-number/send-otp": { byAddress: "smsPerAddress", byAccount: "smsPerNumber" },
-  "/two-factor/send-otp": { byAddress: "smsPerAddress" },
-  "/change-password": passwordAgain,
-  "/two-factor/enable": passwordAgain,
-  "/two-factor/disable": passwordAgain,
-  "/two-factor/generate-backup-codes": passwordAgain,
-  "/two-factor/get-totp-uri": passwordAgain,
-};
-
-const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-up/email"]);
-
-const sessionMissing = { code: "SESSION_MISSING", message: "Auth session missing!" };
-const incomplete = {
-  code: "EMAIL_OR_PHONE_AND_PASSWORD_NEEDED",
-  message: "You must provide either an email or phone number and a password",
-};
-
-/** What a call says of whom it is about; empty where it says nothing, or is no JSON. Better Auth validates it later. */
-async function namedIn(request: Request): Promise<{ account: string; password: string }> {
-  const none = { account: "", password: "" };
-  try {
-    const body: unknown = await request.clone().json();
-    if (!body || typeof body !== "object") return none;
-    const text = (name: string) => {
-      const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1];
-      return typeof value === "string" ? value : "";
-    };
-    const account = (text("email") || text("phoneNumber")).trim().toLowerCase();
-    return { account, password: text("password") };
-  } catch {
-    return none;
-  }
-}
+import { type AuthAnswer, forward, toResponse } from "./ask-better-auth.ts";
+import { type AuthCall, findAuthCall } from "./auth-calls.ts";
+import type { AuthRequest } from "./auth-request.ts";
+import { confirmWithPassword, openLink, signUpCookie } from "./confirmation.ts";
+import { phoneDomain } from "./identifiers.ts";
+import {
+  accountTag,
+  deviceCookie,
+  deviceCookieAgeS,
+  readDevice,
+  writeDevice,
+} from "./known-devices.ts";
+import { readCall } from "./read-call.ts";
+import { type Attempt, clearGuesses, takeGuess, takeSend } from "./sign-in-limits.ts";
+import { beginSignUp } from "./sign-up.ts";
 
 /** Better Auth would read forms as well, and the address in one would go uncounted. Without a type it reads no body. */
 const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
@@ -74,36 +36,115 @@ const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Everything under /api/auth is Better Auth's; tries are counted before a password is hashed or a mail sent. */
-export function authRoutes({ auth, limits }: Pick<Services, "auth" | "limits">) {
+export function authRoutes(services: Services) {
   return new Hono<AppEnv>().use(onlyJson).on(["GET", "POST"], "/*", async (c) => {
-    const path = c.req.path.replace(/^\/api\/auth/, "").replace(/\/+$/, "");
-    const { byAddress, byAccount, byPerson } = counted[path] ?? {};
-    if (byAddress) await limits.take(byAddress, c.var.address);
-    const { account, password } = await namedIn(c.req.raw);
-    if (withPassword.has(path) && (!account || !password)) return c.json(incomplete, 400);
-    if (byAccount && account) await limits.take(byAccount, account);
-    const person = byPerson && (await readSession(auth, c.req.raw.headers));
-    if (byPerson && person) await limits.take(byPerson, person.id);
-    const answer = await auth.handler(c.req.raw);
-    // What it says itself of a failure is that a row could not be read or written; anything else it throws.
-    if (answer.status === 500) throw databaseAway();
-    // Someone who got in is nobody who guesses; a mail or a text that was sent was sent all the same.
-    if (answer.ok && byAccount === "signInPerAccount") {
-      await limits.clear(byAccount, account);
+    const path = c.req.path.replace(/^\/api\/auth/, "");
+    const call = findAuthCall(c.req.method, path);
+    if (!call || (call.needsSms && !services.sms)) {
+      throw notFound("call; /api/docs lists them");
     }
-    return answer.status === 401 ? withoutSession(answer) : answer;
+    try {
+      return await answer(services, c, path, call);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      c.header("Retry-After", String(error.retryAfterS));
+      throw new ApiError(
+        "unavailable",
+        "Many people are signing in. Please try again in a moment.",
+      );
+    }
   });
 }
 
-/** Better Auth says no more than "unauthorized" to a call that needs a session; a wrong password has a code of its own. */
-async function withoutSession(answer: Response): Promise<Response> {
-  const body = await answer
-    .clone()
-    .json()
-    .catch(() => undefined);
-  if (body?.code !== undefined && body.code !== "UNAUTHORIZED") return answer;
-  const headers = new Headers(answer.headers);
-  headers.delete("content-length");
-  headers.set("content-type", "application/json");
-  return new Response(JSON.stringify(sessionMissing), { status: 401, headers });
+async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
+  const { limits, env, secret, background, auth } = services;
+  if (call.perAddress) await limits.take(call.perAddress, c.var.address);
+  const read = await readCall(c.req.raw, path, call);
+  if (read.refused) return read.refused;
+  const { body, account } = read;
+  const device = readDevice(secret, getCookie(c, deviceCookie));
+  const known = account && device?.tags.includes(accountTag(secret, account)) ? device : undefined;
+  const attempt: Attempt = { account, place: c.var.address, knownDevice: known?.id };
+  await takeGuess(limits, call, attempt);
+  await takeSend(limits, call, attempt);
+  const user = call.perUser && (await readSession(auth, c.req.raw.headers));
+  if (call.perUser && user) await limits.take(call.perUser, user.id);
+
+  const request: AuthRequest = {
+    log: c.var.log,
+    place: c.var.address,
+    knownDevice: known !== undefined || user !== undefined,
+  };
+  const send = (to: string, fields: object | undefined) =>
+    forward(services, c, request, { path: to, body: fields });
+  if (call.answerFirst) {
+    background.run(`answering ${path}`, async () => {
+      await setImmediate();
+      await send(path, body);
+    });
+    return c.json(call.answerFirst);
+  }
+  if (path === "/sign-up/email") {
+    const answered = await beginSignUp(services, c, request, { body, send });
+    if (answered) return answered;
+  }
+  if (path === "/verify-email") {
+    const link = {
+      token: c.req.query("token") ?? "",
+      callbackURL: c.req.query("callbackURL") ?? "",
+      cookie: getCookie(c, signUpCookie),
+    };
+    const opened = await openLink({ ...services, log: c.var.log }, link);
+    if (opened) return c.redirect(opened.goTo);
+  }
+  const given = await signInOrForward(services, path, body, send);
+  if (given.status < 400) await clearGuesses(limits, call, attempt);
+  const accounts = await signedInAs(given);
+  if (accounts.length > 0) {
+    setCookie(c, deviceCookie, writeDevice(secret, device, accounts), {
+      path: "/api/auth",
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: env.publicUrl.startsWith("https:"),
+      maxAge: deviceCookieAgeS,
+    });
+  }
+  return toResponse(c, given);
+}
+
+type Send = (path: string, body: object | undefined) => Promise<AuthAnswer>;
+
+/** Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's address. */
+async function signInOrForward(
+  services: Services,
+  path: string,
+  body: Record<string, unknown>,
+  send: Send,
+): Promise<AuthAnswer> {
+  if (path === "/sign-in/phone-number") {
+    const { phoneNumber, ...rest } = body;
+    const [owner] = await services.db.auth
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.phoneNumber, String(phoneNumber)));
+    // For a number without an account an address without one is tried: the same work, the same answer.
+    const email = owner?.email ?? `${randomUUID()}@${phoneDomain}`;
+    return send("/sign-in/email", { ...rest, email });
+  }
+  if (path !== "/sign-in/email" || typeof body.confirmation !== "string") return send(path, body);
+  const { confirmation: token, ...rest } = body;
+  const first = await send(path, rest);
+  const rightPassword = first.status < 400 || first.code === "EMAIL_NOT_VERIFIED";
+  if (!rightPassword) return first;
+  const confirmed = await confirmWithPassword(services, { token, email: String(body.email) });
+  return confirmed && first.status >= 400 ? send(path, rest) : first;
+}
+
+/** The address and phone of the user whom an answer signs in; empty if it starts no session. */
+async function signedInAs(answer: AuthAnswer): Promise<string[]> {
+  if (!answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line))) return [];
+  const { user } = (answer.body ?? {}) as {
+    user?: { email?: string; phoneNumber?: string | null };
+  };
+  return [user?.email?.toLowerCase(), user?.phoneNumber].filter((one) => typeof one === "string");
 }

@@ -1,23 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthMiddleware, createEmailVerificationToken } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { maxPasswordLength, minPasswordLength } from "#contract/password.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import type { Background } from "../platform/background.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Sms } from "../platform/sms.ts";
+import { authRequest } from "./auth-request.ts";
+import { addressHeader, newId, reportTo } from "./better-auth-hosting.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
-import { chooseNewPassword, confirmAddress } from "./mails.ts";
+import { hasMailbox } from "./identifiers.ts";
+import { alreadySignedUp, chooseNewPassword, confirmAddress } from "./mails.ts";
 import { hashing, weaknessOf } from "./passwords.ts";
 import { withSessionGuards } from "./session-guards.ts";
-import { settlePerson } from "./settle-person.ts";
+import { namesAdmin, settlePerson } from "./settle-person.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
-import { removeUnfinishedSignUp } from "./unfinished-sign-up.ts";
+import { emailCodeProvider, UnprovenAccounts } from "./unproven-accounts.ts";
 import { waysIn } from "./ways-in.ts";
 
 const hourS = 60 * 60;
@@ -33,35 +37,12 @@ const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 /** Sign-ins by a code that may open an account, and how the account's table names them. */
 const codeProviders: Record<string, string> = {
-  "/sign-in/email-otp": "email-code",
+  "/sign-in/email-otp": emailCodeProvider,
   "/phone-number/verify": "phone-code",
 };
 
-/** What Berea does not use, or does in another way; an unused door is a door to watch. */
-const disabledPaths = [
-  "/list-sessions",
-  "/revoke-session",
-  "/revoke-sessions",
-  "/revoke-other-sessions",
-  "/update-session",
-  "/update-user",
-  "/delete-user",
-  "/delete-user/callback",
-  "/change-email",
-  "/get-access-token",
-  "/refresh-token",
-  "/account-info",
-  "/verify-password",
-  "/email-otp/check-verification-otp",
-  "/email-otp/verify-email",
-  "/email-otp/request-password-reset",
-  "/email-otp/reset-password",
-  "/email-otp/request-email-change",
-  "/email-otp/change-email",
-  "/forget-password/email-otp",
-  "/phone-number/request-password-reset",
-  "/phone-number/reset-password",
-];
+/** Calls that open an account whose address is proven: by a mailed code, or by an OpenID provider. */
+const provingPaths = new Set(["/sign-in/email-otp", "/sign-in/social", "/callback/:id"]);
 
 /** Sign-in by Better Auth: its cookie is the session; nothing of it is readable by scripts. */
 export function createAuth(input: {
@@ -71,9 +52,11 @@ export function createAuth(input: {
   mail: Mailer;
   sms: Sms | undefined;
   limits: Limits;
+  background: Background;
   log: Logger;
 }) {
-  const { env, db, mail, log } = input;
+  const { env, db, mail, log, background } = input;
+  const unproven = new UnprovenAccounts(db, env);
   return betterAuth({
     appName: "Berea",
     baseURL: env.publicUrl,
@@ -112,6 +95,14 @@ export function createAuth(input: {
         const link = `${env.publicUrl}/auth/reset-password?token=${encodeURIComponent(token)}`;
         await mail.send({ to: user.email, ...chooseNewPassword(link) });
       },
+      onPasswordReset: async ({ user }) => {
+        // The link was mailed, so whoever has it owns the address.
+        if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
+        await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
+      },
+      onExistingUserSignUp: async ({ user }) => {
+        await mail.send({ to: user.email, ...alreadySignedUp(`${env.publicUrl}/auth`) });
+      },
       password: hashing,
     },
     emailVerification: {
@@ -122,7 +113,8 @@ export function createAuth(input: {
         await mail.send({ to: user.email, ...confirmAddress(url) });
       },
       afterEmailVerification: async (user) => {
-        await settlePerson(db, env, { ...user, emailVerified: true }, log);
+        await unproven.markProven(user.id);
+        await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
       },
     },
     session: {
@@ -136,12 +128,16 @@ export function createAuth(input: {
       // Who is signed in may add an account of another address; that is not guessed from the address.
       accountLinking: { enabled: true, allowDifferentEmails: true },
     },
-    plugins: waysIn(input),
-    disabledPaths,
-    // Limits are counted before Better Auth is asked; see server/auth/auth-limits.ts.
+    user: {
+      additionalFields: {
+        emailProof: { type: "string", required: false, input: false, returned: false },
+      },
+    },
+    plugins: waysIn({ ...input, unproven }),
+    // Limits are counted before Better Auth is asked; see server/auth/auth-calls.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: "error", log: reportTo(log) },
     onAPIError: {
       errorURL: `${env.publicUrl}/auth`,
       // Left alone, it prints what it did not expect to the console, with the parameters of a query that failed: our own log leaves them out.
@@ -153,20 +149,20 @@ export function createAuth(input: {
       // Said out loud, because Better Auth leaves both checks out where it believes itself in a test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      database: { generateId: () => randomUUID() },
+      database: { generateId: newId },
+      // Answers do not wait for mail servers: how long one takes would tell whether an account exists.
+      backgroundTasks: { handler: (task) => background.run("mail about an account", () => task) },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       cookiePrefix: "berea",
       useSecureCookies: env.publicUrl.startsWith("https:"),
       defaultCookieAttributes: { sameSite: "lax", httpOnly: true, path: "/" },
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        const { password, newPassword, email } = { ...context.body };
+        const { password, newPassword } = { ...context.body };
         const chosen = context.path === "/sign-up/email" ? password : newPassword;
         const weakness = typeof chosen === "string" ? weaknessOf(chosen) : undefined;
         if (weakness) throw new APIError("BAD_REQUEST", { code: "WEAK_PASSWORD", ...weakness });
-        if (context.path === "/sign-up/email" && typeof email === "string") {
-          await removeUnfinishedSignUp(db, email);
-        }
         if (context.path !== "/change-password") return;
         // Whoever changes a password because somebody knows it wants that somebody out.
         return { context: { body: { ...context.body, revokeOtherSessions: true } } };
@@ -175,12 +171,22 @@ export function createAuth(input: {
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({
+          before: async (user, context) => {
+            const path = context?.path ?? "";
+            if (path !== "/phone-number/verify" && !hasMailbox(user.email)) return false;
+            const emailProof = provingPaths.has(path) ? "proven" : "none";
             // Without a way to send mail there is nothing to confirm with; the start-up says so.
-            data: { ...user, emailVerified: user.emailVerified || !env.requireEmailConfirmation },
-          }),
+            const emailVerified = user.emailVerified || !env.requireEmailConfirmation;
+            return { data: { ...user, emailVerified, emailProof } };
+          },
           after: async (user, context) => {
-            await settlePerson(db, env, user, log);
+            const emailProven = provingPaths.has(context?.path ?? "");
+            await settlePerson(db, env, { ...user, emailProven }, log);
+            if (!emailProven && namesAdmin(env, user)) {
+              background.run("mail to the admin that ADMIN_EMAIL names", () =>
+                mailConfirmation(input, user.email),
+              );
+            }
             const provider = context?.path && codeProviders[context.path];
             if (!provider) return;
             // A way in without a password is a row among the accounts like any other.
@@ -193,12 +199,17 @@ export function createAuth(input: {
       },
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId }, context) => {
             const [user] = await db.auth
               .select({ suspendedAt: users.suspendedAt })
               .from(users)
               .where(eq(users.id, userId));
             if (user?.suspendedAt) throw new APIError("FORBIDDEN", suspended);
+            if (!env.requireEmailConfirmation) await unproven.confirmAtOnce(userId);
+            if (context?.path !== "/sign-in/email-otp") return;
+            // A device that knows the account is its owner's: they keep what they set up.
+            if (authRequest.getStore()?.knownDevice) await unproven.markProven(userId);
+            else await unproven.takeOver(userId, { keepPassword: false });
           },
         },
       },
@@ -209,4 +220,17 @@ export function createAuth(input: {
       },
     },
   });
+}
+
+/**
+ * Writes the link that proves an address, for a server that asks nobody for one: without a mail server it lands in the
+ * outbox, where only the person who runs the server can read it.
+ */
+async function mailConfirmation(
+  { env, mail, secret }: { env: Env; mail: Mailer; secret: string },
+  email: string,
+): Promise<void> {
+  const token = await createEmailVerificationToken(secret, email, undefined, dayS);
+  const url = `${env.publicUrl}/api/auth/verify-email?token=${token}&callbackURL=%2Fapp`;
+  await mail.send({ to: email, ...confirmAddress(url) });
 }

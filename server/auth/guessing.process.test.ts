@@ -1,4 +1,4 @@
-// Somebody who guesses, from many addresses at once: ten tries for an account and no more, and everybody else is served meanwhile.
+// Somebody guesses at many accounts at once: each address gets ten tries for an account, and everybody else is served.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,15 +18,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
-
-async function guess(email: string, password = `guess-${randomUUID()}`): Promise<number> {
+/** Each account is guessed at from one address; guesses from many are counted in lock-out.test.ts. */
+async function guess(
+  email: string,
+  place: number,
+  password = `guess-${randomUUID()}`,
+): Promise<number> {
   const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: {
       origin: server.url,
       "content-type": "application/json",
-      "x-forwarded-for": anAddress(),
+      "x-forwarded-for": `10.20.30.${place}`,
     },
     body: JSON.stringify({ email, password }),
   });
@@ -38,7 +41,9 @@ async function guess(email: string, password = `guess-${randomUUID()}`): Promise
 const overTried = (tries: Map<string, number[]>) =>
   [...tries].filter(([, statuses]) => statuses.filter((one) => one !== 429).length > 10);
 
-test("ten tries for each account, from wherever; health and reading go on", async ({ task }) => {
+test("each address gets ten tries for an account, and the server answers others in time", async ({
+  task,
+}) => {
   const people = await Promise.all(
     Array.from({ length: cases(2, 12) }, () => signUpAt(server.url)),
   );
@@ -60,9 +65,10 @@ test("ten tries for each account, from wherever; health and reading go on", asyn
   })();
   const guesser = async () => {
     while (sent < total) {
-      const email = accounts[sent % accounts.length] ?? "";
+      const place = sent % accounts.length;
+      const email = accounts[place] ?? "";
       sent += 1;
-      const status = await guess(email);
+      const status = await guess(email, place);
       tries.get(email)?.push(status);
     }
   };
@@ -71,7 +77,7 @@ test("ten tries for each account, from wherever; health and reading go on", asyn
   await watch;
   expect(overTried(tries)).toEqual([]);
   expect(new Set([...tries.values()].flat())).toEqual(new Set([401, 429]));
-  // Whoever has no account is told the same, as often.
+  // An address without an account is answered in the same way, as often.
   const counts = [...tries.values()].map((all) => all.filter((one) => one === 401).length);
   expect(new Set(counts)).toEqual(new Set([10]));
   const sorted = health.toSorted((a, b) => a - b);
@@ -89,5 +95,5 @@ test("catches an account that was tried eleven times", async () => {
   expect(overTried(new Map([["lydia", [...Array<number>(10).fill(401), 429]]]))).toEqual([]);
   // A right password is answered otherwise than a wrong one, so tries that do get through are seen.
   const lydia = await signUpAt(server.url);
-  expect(await guess(lydia.email)).toBe(401);
+  expect(await guess(lydia.email, 200)).toBe(401);
 });

@@ -14,6 +14,16 @@ export const confirmAddress = (url: string): Words => ({
   afterwards: ["If you did not sign up, do nothing: no account opens without the link."],
 });
 
+export const alreadySignedUp = (url: string): Words => ({
+  subject: "You already have a Berea account",
+  paragraphs: [
+    "Someone, hopefully you, tried to sign up for Berea with this address. It has an account already.",
+    "Open the link below to sign in. If you forgot your password, you can choose a new one there.",
+  ],
+  link: { label: "Sign in", url },
+  afterwards: ["If it was not you, do nothing: your account has not changed."],
+});
+
 export const chooseNewPassword = (url: string): Words => ({
   subject: "Choose a new password for Berea",
   paragraphs: [

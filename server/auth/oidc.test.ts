@@ -108,9 +108,16 @@ test("an account that nobody confirmed is not handed to whoever comes by the pro
   const email = `${randomUUID()}@example.org`;
   // Somebody signed up with an address that may not be theirs, and knows the password.
   const squatter = { name: "Squatter", email, password: `purple-cloth-${randomUUID()}` };
-  await app.request("POST", "/api/auth/sign-up/email", { body: squatter });
-  const { to } = await signInBy("google", email);
-  expect(to).toMatch(/^\/auth\?error=account_not_linked/);
+  const signedUp = await app.request("POST", "/api/auth/sign-up/email", { body: squatter });
+  const { user } = (await signedUp.json()) as { user: { id: string } };
+  const { to, cookie } = await signInBy("google", email);
+  expect(to).toBe("/app");
+  const own = (await me(cookie)) as { user: { id: string } };
+  expect(own.user.id).not.toBe(user.id);
+  const again = await app.request("POST", "/api/auth/sign-in/email", {
+    body: { email, password: squatter.password },
+  });
+  expect(again.status).toBe(401);
 });
 
 test("[A18] sign-in with an ID token: its own signature, audience and nonce, or none", async () => {

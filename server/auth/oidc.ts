@@ -1,4 +1,5 @@
 import type { BetterAuthPlugin } from "better-auth";
+import { getOAuthState } from "better-auth/api";
 import {
   createAuthorizationURL,
   type OAuthProvider,
@@ -8,6 +9,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import { guardedFetch } from "../platform/guarded-fetch.ts";
 import type { Logger } from "../platform/logging.ts";
+import type { UnprovenAccounts } from "./unproven-accounts.ts";
 
 /** Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on. */
 export type OidcSettings = {
@@ -41,21 +43,29 @@ type Discovery = z.infer<typeof discoveryDocument> & {
  * Google's addresses built in, so that it cannot be tried against a real provider of ours; this one reads them from the
  * issuer, and checks every ID token's signature, issuer, audience and age.
  */
-export function oidcProviders(providers: readonly OidcSettings[], log: Logger): BetterAuthPlugin {
+export function oidcProviders(
+  providers: readonly OidcSettings[],
+  unproven: UnprovenAccounts,
+  log: Logger,
+): BetterAuthPlugin {
   return {
     id: "oidc-providers",
     init: (context) => ({
       context: {
         socialProviders: [
           ...context.socialProviders,
-          ...providers.map((settings) => oidcProvider(settings, log)),
+          ...providers.map((settings) => oidcProvider(settings, unproven, log)),
         ],
       },
     }),
   };
 }
 
-function oidcProvider(settings: OidcSettings, log: Logger): OAuthProvider {
+function oidcProvider(
+  settings: OidcSettings,
+  unproven: UnprovenAccounts,
+  log: Logger,
+): OAuthProvider {
   const { clientId, clientSecret } = settings;
   const discover = createDiscovery(settings.issuer);
 
@@ -111,7 +121,13 @@ function oidcProvider(settings: OidcSettings, log: Logger): OAuthProvider {
         : claims.email_verified === true;
       if (!vouched) return null;
       const name = typeof claims.name === "string" ? claims.name : "";
-      return { user: { id: claims.sub, email, emailVerified: true, name }, data: claims };
+      // Somebody else may have opened an account with this address. Better Auth links to it unless the address counts
+      // as unverified; a person who is signed in and adds the provider in their settings is another matter.
+      const linking = (await getOAuthState())?.link;
+      if (!linking) await unproven.removeUnfinishedSignUp(email, { confirming: true });
+      const emailVerified =
+        Boolean(linking) || !(await unproven.blocksLinking(email, settings.id, claims.sub));
+      return { user: { id: claims.sub, email, emailVerified, name }, data: claims };
     },
     options: {},
   };

@@ -1,14 +1,23 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { maxPasswordLength, minPasswordLength } from "#contract/password.ts";
-import { createSemaphore } from "../platform/semaphore.ts";
+import { FairQueue } from "../platform/fair-queue.ts";
+import { authRequest } from "./auth-request.ts";
 
-// scrypt takes a core for tens of milliseconds and 16 MB; two at a time leave the server answering.
-const oneOfTwo = createSemaphore(2);
+// scrypt takes a core for tens of milliseconds and 16 MB; two at a time leave the server answering. 64 that wait are
+// about two seconds of work; past that, and past 16 of one address bucket, the answer is "try again" at once.
+export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
+
+/** Whose turn it is. Outside of a sign-in, only people who are signed in have a password hashed. */
+function turn() {
+  const request = authRequest.getStore();
+  return { key: request?.place ?? "signed in", priority: request?.knownDevice ?? true };
+}
 
 export const hashing = {
-  hash: (password: string) => oneOfTwo(() => hashPassword(password)),
-  verify: (input: { hash: string; password: string }) => oneOfTwo(() => verifyPassword(input)),
+  hash: (password: string) => passwordQueue.run(turn(), () => hashPassword(password)),
+  verify: (input: { hash: string; password: string }) =>
+    passwordQueue.run(turn(), () => verifyPassword(input)),
 };
 
 const common = new Set(

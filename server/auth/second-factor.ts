@@ -4,17 +4,13 @@ import { twoFactor } from "better-auth/plugins";
 import { ApiError } from "../errors.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Sms } from "../platform/sms.ts";
+import { sendText } from "./phone-codes.ts";
 
 /**
  * Sign-ins that a second factor has to follow. A passkey is none of them: it is two factors by itself (the device, and
  * what unlocks it). Nor is single sign-on, whose provider asks for its own.
  */
-const askedAfter = new Set([
-  "/sign-in/email",
-  "/sign-in/email-otp",
-  "/sign-in/phone-number",
-  "/phone-number/verify",
-]);
+const askedAfter = new Set(["/sign-in/email", "/sign-in/email-otp", "/phone-number/verify"]);
 
 /** The second factor: codes of an authenticator app, recovery codes, and codes by phone where texts can be sent. */
 export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): BetterAuthPlugin[] {
@@ -31,7 +27,7 @@ export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): B
               const to = confirmedPhone(user);
               if (!to) return;
               const text = `${otp} is your second code for Berea. It works for three minutes.`;
-              await sms.send({ to, text });
+              await sendText(sms, { to, text });
             },
           },
         }
@@ -41,7 +37,7 @@ export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): B
   for (const hook of plugin.hooks.after) {
     hook.matcher = (context) => askedAfter.has(context.path ?? "");
   }
-  return [plugin, eachCodeOnce(limits), noTextToNowhere];
+  return [plugin, eachCodeOnce(limits), limitedTexts(limits)];
 }
 
 function confirmedPhone(user: object): string | undefined {
@@ -52,26 +48,35 @@ function confirmedPhone(user: object): string | undefined {
   return phoneNumberVerified && phoneNumber ? phoneNumber : undefined;
 }
 
-/** Better Auth says that a code was sent whatever came of it; somebody without a phone would wait for nothing. */
-const noTextToNowhere: BetterAuthPlugin = {
-  id: "no-text-to-nowhere",
-  hooks: {
-    before: [
-      {
-        matcher: (context) => context.path === "/two-factor/send-otp",
-        handler: createAuthMiddleware(async (context) => {
-          const userId = await challenged(context);
-          const user = userId && (await context.context.internalAdapter.findUserById(userId));
-          if (!user || confirmedPhone(user)) return;
-          throw new APIError("BAD_REQUEST", {
-            code: "NO_PHONE_NUMBER",
-            message: "There is no confirmed phone number on this account.",
-          });
-        }),
-      },
-    ],
-  },
-};
+/**
+ * Texts cost the operator money, so they are counted by account and by number. Better Auth says that a code was sent
+ * even if the account has no phone; here the answer says so.
+ */
+function limitedTexts(limits: Limits): BetterAuthPlugin {
+  return {
+    id: "limited-texts",
+    hooks: {
+      before: [
+        {
+          matcher: (context) => context.path === "/two-factor/send-otp",
+          handler: createAuthMiddleware(async (context) => {
+            const userId = await challenged(context);
+            const user = userId && (await context.context.internalAdapter.findUserById(userId));
+            const phone = user ? confirmedPhone(user) : undefined;
+            if (!user || !phone) {
+              throw new APIError("BAD_REQUEST", {
+                code: "NO_PHONE_NUMBER",
+                message: "There is no confirmed phone number on this account.",
+              });
+            }
+            await limits.take("smsPerAccount", user.id);
+            await limits.take("smsPerNumber", phone);
+          }),
+        },
+      ],
+    },
+  };
+}
 
 /**
  * Better Auth takes a TOTP code as often as it is sent while its half minute and the neighbours last, so that whoever

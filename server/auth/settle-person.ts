@@ -5,7 +5,14 @@ import { installation, profiles, userRoles } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../platform/logging.ts";
 
-type NewPerson = { id: string; name: string; email: string; emailVerified: boolean };
+type NewPerson = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** Whether a mailed link or code, or an OpenID provider, showed that the address is theirs. */
+  emailProven?: boolean;
+};
 
 /**
  * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due. Done at sign-up,
@@ -35,16 +42,24 @@ export async function settlePerson(
 }
 
 /**
- * The first confirmed account of a new installation, or the confirmed one that ADMIN_EMAIL names. Race-proof.
- * An address nobody confirmed may be mistyped: it would hold the role for good, and nobody could use it.
+ * The first account of a new installation whose address counts as confirmed, or the account that ADMIN_EMAIL names. Without
+ * confirmation anybody could type that address first, so it has to be proven there by the link in the outbox.
  */
 async function isFirstAdmin(tx: Db, env: Env, person: NewPerson): Promise<boolean> {
   if (!person.emailVerified) return false;
-  if (env.adminEmail) return person.email.toLowerCase() === env.adminEmail;
+  if (env.adminEmail) {
+    const proven = person.emailProven || env.requireEmailConfirmation;
+    return proven && namesAdmin(env, person);
+  }
   const claimed = await tx
     .update(installation)
     .set({ firstAdminId: person.id })
     .where(and(eq(installation.only, true), isNull(installation.firstAdminId)))
     .returning();
   return claimed.length > 0;
+}
+
+/** Whether ADMIN_EMAIL names this address. */
+export function namesAdmin(env: Pick<Env, "adminEmail">, { email }: { email: string }): boolean {
+  return env.adminEmail !== undefined && email.toLowerCase() === env.adminEmail;
 }

@@ -14,8 +14,12 @@ const quarterHour = 15 * 60;
 
 /** Every limit of the server in one table. */
 export const limitTable = {
-  /** Tries to sign in to one account, from anywhere. */
-  signInPerAccount: { points: 10, durationSeconds: quarterHour },
+  /** Tries to sign in to one account from one address; passwords and codes are counted apart. */
+  signInPerAccountAndAddress: { points: 10, durationSeconds: quarterHour },
+  /** The same from anywhere, all devices together that never signed in to the account. */
+  signInPerAccount: { points: 50, durationSeconds: quarterHour },
+  /** The same from one device that did: guesses from elsewhere do not lock its owner out. */
+  signInPerKnownDevice: { points: 10, durationSeconds: quarterHour },
   /** Tries to sign in from one address, to any account. */
   signInPerAddress: { points: 60, durationSeconds: quarterHour },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
@@ -24,6 +28,10 @@ export const limitTable = {
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
   /** Texts to one phone, and asked for from one address: each costs the operator money. */
   smsPerNumber: { points: 3, durationSeconds: quarterHour },
+  /** Texts of the second factor to one account, whatever its number. */
+  smsPerAccount: { points: 5, durationSeconds: quarterHour },
+  /** Mails and texts to one account, asked for by a device that signed in to it before. */
+  sendsPerKnownDevice: { points: 5, durationSeconds: quarterHour },
   smsPerAddress: { points: 10, durationSeconds: quarterHour },
   /** Passwords asked again of someone who is signed in. */
   passwordPerPerson: { points: 10, durationSeconds: quarterHour },

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "../env.ts";
 
 export type { Logger };
@@ -22,9 +22,9 @@ const secrets = [
   "email",
 ];
 
-/** JSON lines on standard output. Bodies, queries and headers are not logged to begin with; redaction is the second lock. */
-export function createLogger(level: Env["logLevel"]): Logger {
-  return pino({
+/** JSON lines on standard output, or `to`. Bodies, queries and headers are not logged to begin with; redaction is the second lock. */
+export function createLogger(level: Env["logLevel"], to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -33,7 +33,8 @@ export function createLogger(level: Env["logLevel"]): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: safeError },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** An error without what a driver attaches to it: the failed statement's parameters would hold people's words. */

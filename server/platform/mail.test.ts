@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cookiesOf } from "#testing/cookies.ts";
 import { type ReadMail, readMail } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -61,8 +62,11 @@ test("sign-up sends its confirmation by SMTP, in text and HTML, and the link con
   expect(mail?.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
   // Opening the mail must tell nobody that it was opened.
   expect(mail?.html).not.toMatch(/<img|<script|url\(|@import|<link/i);
-  const confirmed = await app.request("GET", link.slice("http://localhost:3000".length));
-  expect(confirmed.status).toBeLessThan(400);
+  const headers = { cookie: cookiesOf(answer) };
+  const confirmed = await app.request("GET", link.slice("http://localhost:3000".length), {
+    headers,
+  });
+  expect(cookiesOf(confirmed)).toContain("session_token");
 });
 
 test("what a person typed stands in the HTML as text", async () => {

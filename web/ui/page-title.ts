@@ -5,6 +5,13 @@ export function pageTitle(page: string): string {
   return `${page} · ${productName}`;
 }
 
+/** The title of a page that depends on its query. */
+export function titledBy(nameOf: (query: URLSearchParams) => string) {
+  return ({ location }: { location: { search: string } }) => [
+    { title: pageTitle(nameOf(new URLSearchParams(location.search))) },
+  ];
+}
+
 /** A route module's `meta`, holding its title. */
 export function titled(page: string) {
   return () => [{ title: pageTitle(page) }];

@@ -1,7 +1,9 @@
 // Better Auth's tables. Only the role berea_auth may touch them; see docs/decisions/0003.
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -11,23 +13,40 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant, rowId } from "./columns.ts";
 
-export const users = pgTable("users", {
-  id: rowId(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** In E.164, as in +15551234567. */
-  phoneNumber: text("phone_number").unique(),
-  phoneNumberVerified: boolean("phone_number_verified").notNull().default(false),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  /** Since when the account is suspended by an admin: nobody gets into it. */
-  suspendedAt: instant("suspended_at"),
-  /** Until when a moderator stopped this user from publishing; triggers of the content tables enforce it. */
-  sharingPausedUntil: instant("sharing_paused_until"),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: rowId(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** In E.164, as in +15551234567. */
+    phoneNumber: text("phone_number").unique(),
+    phoneNumberVerified: boolean("phone_number_verified").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** Since when the account is suspended by an admin: nobody gets into it. */
+    suspendedAt: instant("suspended_at"),
+    /** Until when a moderator stopped this user from publishing; triggers of the content tables enforce it. */
+    sharingPausedUntil: instant("sharing_paused_until"),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    /**
+     * `proven` once a mailed link or code, or an OpenID provider, showed who owns the address. `emailVerified` is also set
+     * where nothing is asked. `earlier` marks accounts from before this was recorded.
+     */
+    emailProof: text("email_proof", { enum: ["none", "earlier", "proven"] })
+      .notNull()
+      .default("none"),
+  },
+  // A number that nobody confirmed would sign its real owner in to somebody else's account.
+  (table) => [
+    check(
+      "users_phone_number_verified",
+      sql`${table.phoneNumber} is null or ${table.phoneNumberVerified}`,
+    ),
+  ],
+);
 
 export const sessions = pgTable(
   "sessions",

@@ -4,7 +4,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#contract/email-change.ts";
-import { hasMailbox } from "../../auth/ways-in.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
 import type { Db } from "../../db/handle.ts";
 import { emailChanges, users } from "../../db/schema.ts";
 
@@ -80,7 +80,12 @@ export function confirmEmailChange(db: Db, token: string): Promise<ConfirmedChan
     if (taken) return undefined;
     await tx
       .update(users)
-      .set({ email: change.newEmail, emailVerified: true, updatedAt: new Date() })
+      .set({
+        email: change.newEmail,
+        emailVerified: true,
+        emailProof: "proven",
+        updatedAt: new Date(),
+      })
       .where(eq(users.id, user.id));
     return { ...known, waiting_for: "done" };
   });

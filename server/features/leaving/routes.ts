@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { leaving, leavingRequest, leavingStarted } from "#contract/leaving.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
 import { accountWillBeDeleted, leavingCode } from "../../auth/mails.ts";
 import { hashing } from "../../auth/passwords.ts";
-import { hasMailbox } from "../../auth/ways-in.ts";
 import { ApiError } from "../../errors.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter, type SignedIn } from "../../http/context.ts";

@@ -1,5 +1,5 @@
+import { hasMailbox } from "../../auth/identifiers.ts";
 import { accountDeleted } from "../../auth/mails.ts";
-import { hasMailbox } from "../../auth/ways-in.ts";
 import type { Services } from "../../services.ts";
 import { archiveFolder } from "../export/job.ts";
 import { removePhotos } from "../photo/routes.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { type Preferences, preferences as shape } from "#contract/preferences.ts";
-import { hasMailbox } from "../../auth/ways-in.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/handle.ts";
 import { userPreferences, users } from "../../db/schema.ts";

@@ -5,7 +5,7 @@ import { returnPath, withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { FrontFrame } from "#web/ui/front-frame.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { titled } from "#web/ui/page-title.ts";
+import { titledBy } from "#web/ui/page-title.ts";
 import { Arrival } from "./arrival.tsx";
 import type { SecondFactor } from "./asks-second-factor.ts";
 import { AuthVerse } from "./auth-verse.tsx";
@@ -16,15 +16,16 @@ import type { CodeKind } from "./other-ways.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useProviderFailure } from "./use-provider-failure.ts";
 
-export const meta = titled("Sign In");
+export const meta = titledBy((query) => (query.get("signup") === "true" ? "Sign Up" : "Sign In"));
 
 /**
  * Sign in or sign up. Query: `signup=true` opens sign-up, `from=onboarding` marks one that came from the questions,
- * `next` is the address to come back to. Whoever is signed in is taken on from here.
+ * `next` is the address to come back to, `confirmation` the token of a link that was opened in another browser than the
+ * one that signed up. A person who is signed in is taken on from here.
  */
 export default function AuthPage() {
   const session = useSession();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [email, setEmail] = useState("");
   const [waiting, setWaiting] = useState(false);
   const [backToSignUp, setBackToSignUp] = useState(false);
@@ -80,6 +81,17 @@ export default function AuthPage() {
           email={email}
           onEmail={setEmail}
           startWithSignUp={backToSignUp || query.get("signup") === "true"}
+          confirmation={query.get("confirmation") ?? undefined}
+          onMode={(signingUp) =>
+            setQuery(
+              (now) => {
+                if (signingUp) now.set("signup", "true");
+                else now.delete("signup");
+                return now;
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
           confirmedPath={confirmedPath}
           providerPath={fromOnboarding ? confirmedPath : (next ?? "/app")}
           onSignedUp={() => setSignedUp(true)}

@@ -26,20 +26,20 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
   const [code, setCode] = useState("");
   const [sentTo, setSentTo] = useState<string>();
   const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const text = words[kind];
   const typed = kind === "email" ? email.trim() : phone.replace(/[\s()./-]/g, "");
 
   async function run<T>(call: () => ReturnType<typeof authCall<T>>): Promise<T | undefined> {
+    setFailure(undefined);
     setBusy(true);
     const { data, error } = await call();
     setBusy(false);
     if (!error) return data;
-    errorToast({
-      title: "Authentication error",
-      message: serverMessage(error) ?? "Failed to authenticate",
-      cause: error,
-    });
+    const message = serverMessage(error) ?? "Failed to authenticate";
+    setFailure(message);
+    errorToast({ title: "Authentication error", message, cause: error });
     return undefined;
   }
 
@@ -117,6 +117,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
           }
         />
       )}
+      {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={busy}>
         {sentTo ? "Sign In" : "Send Code"}
       </Button>

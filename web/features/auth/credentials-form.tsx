@@ -2,6 +2,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
@@ -16,6 +17,9 @@ type Props = {
   email: string;
   onEmail: (email: string) => void;
   startWithSignUp: boolean;
+  /** The token of a confirmation link; the password confirms the address with it. */
+  confirmation: string | undefined;
+  onMode: (signingUp: boolean) => void;
   /** Where the mailed link leads back to, and where other providers do. */
   confirmedPath: string;
   providerPath: string;
@@ -32,6 +36,7 @@ export function CredentialsForm(props: Props) {
   const [password, setPassword] = useState("");
   const [confirm, setConfirm] = useState("");
   const [fault, setFault] = useState<Fault>();
+  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const settings = usePublicSettings();
@@ -41,6 +46,7 @@ export function CredentialsForm(props: Props) {
     if (busy) return;
     const found = checkCredentials({ email, password, confirm }, signingUp);
     setFault(found);
+    setFailure(undefined);
     if (found) {
       form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
       return;
@@ -53,11 +59,9 @@ export function CredentialsForm(props: Props) {
       props.onUnconfirmed();
       return;
     }
-    errorToast({
-      title: "Authentication error",
-      message: serverMessage(error) ?? "Failed to authenticate",
-      cause: error,
-    });
+    const message = serverMessage(error) ?? "Failed to authenticate";
+    setFailure(message);
+    errorToast({ title: "Authentication error", message, cause: error });
   }
 
   async function signUp() {
@@ -75,15 +79,22 @@ export function CredentialsForm(props: Props) {
   }
 
   async function signIn() {
-    const { data, error } = await authClient.signIn.email({ email: email.trim(), password });
+    const typed = { email: email.trim(), password };
+    const { confirmation } = props;
+    const { data, error } = confirmation
+      ? await authCall("/sign-in/email", { body: { ...typed, confirmation } })
+      : await authClient.signIn.email(typed);
     const asked = asksSecondFactor(data);
     if (asked) props.onSecondFactor(asked);
+    else if (confirmation && !error) sessionChanged();
     return error;
   }
 
   function switchMode() {
     setSigningUp(!signingUp);
+    props.onMode(!signingUp);
     setFault(undefined);
+    setFailure(undefined);
     setConfirm("");
   }
 
@@ -91,17 +102,18 @@ export function CredentialsForm(props: Props) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{signingUp ? "Create your account" : "Welcome back"}</h1>
-      <ProviderButton
-        provider="google"
-        name="Google"
-        callbackPath={props.providerPath}
-        unavailable={
-          settings.data?.googleSignIn === false
-            ? "Google sign-in is not set up on this server. Please use email and password."
-            : undefined
-        }
-      />
-      <p className={styles.or}>or with your email</p>
+      {props.confirmation && !signingUp && (
+        <p className={styles.text} role="status">
+          You opened the link in another browser. Sign in with the password you chose to confirm
+          your address.
+        </p>
+      )}
+      {settings.data?.googleSignIn && (
+        <>
+          <ProviderButton provider="google" name="Google" callbackPath={props.providerPath} />
+          <p className={styles.or}>or with your email</p>
+        </>
+      )}
       <TextInput
         label="Email"
         name="email"
@@ -146,9 +158,15 @@ export function CredentialsForm(props: Props) {
           Forgot your password?
         </Link>
       )}
+      {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={busy}>
         {signingUp ? "Create Account" : "Sign In"}
       </Button>
+      {signingUp && (
+        <p className={styles.note}>
+          <Link to="/privacy">How Berea treats what you write</Link>
+        </p>
+      )}
       <OtherWays callbackPath={props.providerPath} onCode={props.onCode} />
       <p className={styles.switch}>
         {signingUp ? "Already have an account?" : "New here?"}{" "}

@@ -16,17 +16,17 @@ type Props = { callbackPath: string; onCode: (kind: CodeKind) => void };
 export function OtherWays({ callbackPath, onCode }: Props) {
   const settings = usePublicSettings();
   const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   async function enterWithPasskey() {
     setAsking(true);
+    setFailure(undefined);
     const error = await signInWithPasskey();
     setAsking(false);
     if (!error) return;
-    errorToast({
-      title: "Authentication error",
-      message: serverMessage(error) ?? "Failed to authenticate",
-      cause: error,
-    });
+    const message = serverMessage(error) ?? "Failed to authenticate";
+    setFailure(message);
+    errorToast({ title: "Authentication error", message, cause: error });
   }
 
   return (
@@ -38,13 +38,15 @@ export function OtherWays({ callbackPath, onCode }: Props) {
           callbackPath={callbackPath}
         />
       )}
-      <Button
-        variant="subtle"
-        leftSection={<IconMailCode size={18} aria-hidden />}
-        onClick={() => onCode("email")}
-      >
-        Email me a code
-      </Button>
+      {settings.data?.mail && (
+        <Button
+          variant="subtle"
+          leftSection={<IconMailCode size={18} aria-hidden />}
+          onClick={() => onCode("email")}
+        >
+          Email me a code
+        </Button>
+      )}
       {settings.data?.phoneSignIn && (
         <Button
           variant="subtle"
@@ -64,6 +66,7 @@ export function OtherWays({ callbackPath, onCode }: Props) {
           Use a passkey
         </Button>
       )}
+      {failure && <p className={styles.failure}>{failure}</p>}
     </section>
   );
 }

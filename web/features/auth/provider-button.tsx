@@ -12,20 +12,14 @@ type Props = {
   name: string;
   /** Where to go when it worked. */
   callbackPath: string;
-  /** Why it cannot be used, where it cannot. */
-  unavailable?: string | undefined;
 };
 
 /** Leaves for a provider's own page, which vouches for the person and leads back. */
-export function ProviderButton({ provider, name, callbackPath, unavailable }: Props) {
+export function ProviderButton({ provider, name, callbackPath }: Props) {
   const [leaving, setLeaving] = useState(false);
   const title = `Failed to authenticate with ${name}`;
 
   async function signIn() {
-    if (unavailable) {
-      errorToast({ title, message: unavailable });
-      return;
-    }
     setLeaving(true);
     const { error } = await authClient.signIn.social({
       provider,

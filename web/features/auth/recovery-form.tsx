@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
@@ -11,7 +12,10 @@ export function RecoveryForm() {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
+  const settings = usePublicSettings();
+  const sendsMail = settings.data?.mail !== false;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -19,6 +23,7 @@ export function RecoveryForm() {
     const address = email.trim();
     setFault(address ? undefined : "Please enter your email address");
     if (!address) return;
+    setFailure(undefined);
     setBusy(true);
     const { error } = await authClient.requestPasswordReset({ email: address });
     setBusy(false);
@@ -26,22 +31,29 @@ export function RecoveryForm() {
       setSentTo(address);
       return;
     }
-    errorToast({
-      title: "Authentication error",
-      message: serverMessage(error) ?? "Failed to authenticate",
-      cause: error,
-    });
+    const message = serverMessage(error) ?? "Failed to authenticate";
+    setFailure(message);
+    errorToast({ title: "Authentication error", message, cause: error });
   }
 
   if (sentTo) {
     return (
       <section aria-labelledby="sent-title" className={styles.form}>
         <h1 id="sent-title" className={styles.title}>
-          Check Your Email
+          {sendsMail ? "Check Your Email" : "Ask for Your Link"}
         </h1>
         <p className={styles.text} role="status">
-          If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on
-          its way. It works for an hour.
+          {sendsMail ? (
+            <>
+              If <strong>{sentTo}</strong> has an account here, a link to choose a new password is
+              on its way. It works for an hour.
+            </>
+          ) : (
+            <>
+              This server sends no mail. If <strong>{sentTo}</strong> has an account here, the
+              person who runs this server finds your link in its outbox. It works for an hour.
+            </>
+          )}
         </p>
         <Link to="/auth" className={styles.back}>
           Back to Sign In
@@ -52,7 +64,11 @@ export function RecoveryForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Forgot your password?</h1>
-      <p className={styles.text}>Tell us your address, and we send a link to choose a new one.</p>
+      <p className={styles.text}>
+        {sendsMail
+          ? "Tell us your address, and we send a link to choose a new one."
+          : "This server sends no mail. Request a link, then ask the person who runs this server for it."}
+      </p>
       <TextInput
         label="Email"
         type="email"
@@ -63,8 +79,9 @@ export function RecoveryForm() {
         errorProps={{ role: "alert" }}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
+      {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={busy}>
-        Send Link
+        {sendsMail ? "Send Link" : "Request Link"}
       </Button>
       <Link to="/auth" className={styles.back}>
         Back to Sign In

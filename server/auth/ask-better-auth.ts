@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isUnavailable } from "../db/faults.ts";
+import { ApiError, databaseAway } from "../errors.ts";
+import type { AppEnv } from "../http/context.ts";
+import type { Services } from "../services.ts";
+import { type AuthRequest, authRequest } from "./auth-request.ts";
+import { addressHeader } from "./better-auth-hosting.ts";
+
+/** What Better Auth answered, with its JSON body read. */
+export type AuthAnswer = {
+  status: number;
+  headers: Headers;
+  body: unknown;
+  text: string;
+  /** Better Auth's name for a refusal, such as INVALID_EMAIL_OR_PASSWORD. */
+  code: string | undefined;
+};
+
+const sessionMissing = { code: "SESSION_MISSING", message: "Auth session missing!" };
+
+/**
+ * Hands a call to Better Auth, with the body we validated and the address we saw.
+ * Throws `ApiError` for its internal errors: `unavailable` only if the database cannot be reached.
+ */
+export async function forward(
+  { auth }: Pick<Services, "auth">,
+  c: Context<AppEnv>,
+  request: AuthRequest,
+  { path, body }: { path: string; body: object | undefined },
+): Promise<AuthAnswer> {
+  const url = new URL(c.req.url);
+  url.pathname = `/api/auth${path}`;
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("content-length");
+  headers.set(addressHeader, request.place);
+  const method = c.req.method;
+  if (method === "POST") headers.set("content-type", "application/json");
+  delete request.failure;
+  const response = await authRequest.run(request, () =>
+    auth.handler(
+      new Request(url, {
+        method,
+        headers,
+        ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
+      }),
+    ),
+  );
+  await request.sending?.catch(() => {
+    throw new ApiError("unavailable", "The text could not be sent. Please try again later.");
+  });
+  const answer = await read(response);
+  assertNoFailure(path, answer, request);
+  return answer;
+}
+
+async function read(response: Response): Promise<AuthAnswer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  const code = body && typeof body === "object" && "code" in body ? body.code : undefined;
+  return { status, headers, body, text, code: typeof code === "string" ? code : undefined };
+}
+
+function assertNoFailure(path: string, answer: AuthAnswer, request: AuthRequest) {
+  const { failure } = request;
+  const failed = answer.status === 500 || answer.code === "FAILED_TO_CREATE_USER";
+  if (!failed) return;
+  if (failure && isUnavailable(failure)) throw databaseAway();
+  // What the device sent did not verify; Better Auth answers that as an error of the server.
+  const queryFailed = failure?.message.startsWith("Failed query");
+  if (path === "/passkey/verify-registration" && failure && !queryFailed) {
+    throw new ApiError("invalid_input", "This passkey could not be added. Please try again.");
+  }
+  if (!failure)
+    request.log.error({ code: answer.code }, "Better Auth answered 500 without an error");
+  throw new ApiError("internal", "Something went wrong on our side. Please try again.");
+}
+
+/** The response for an answer. A call without the session it needs answers with the text of the specification. */
+export function toResponse(
+  c: Context<AppEnv>,
+  { status, headers: given, text, code }: AuthAnswer,
+): Response {
+  const headers = new Headers(given);
+  headers.delete("content-length");
+  if (status === 401 && (code === undefined || code === "UNAUTHORIZED")) {
+    headers.set("content-type", "application/json");
+    return c.newResponse(JSON.stringify(sessionMissing), { status, headers });
+  }
+  return c.newResponse(text === "" ? null : text, {
+    status: status as ContentfulStatusCode,
+    headers,
+  });
+}

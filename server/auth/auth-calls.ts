@@ -1,0 +1,194 @@
+import { z } from "zod";
+import type { LimitName } from "../platform/limits.ts";
+import { emailAddress, hasMailbox, phonePattern } from "./identifiers.ts";
+
+/** Which budget of wrong guesses a call uses: passwords and codes do not share one. */
+export type GuessKind = "password" | "code";
+
+export type AuthCall = {
+  /** The fields of the JSON body; any other field is refused, so that nothing reaches Better Auth unseen. */
+  body?: z.ZodObject;
+  /** The field that names the account. Limits by account read this field and no other. */
+  account?: "email" | "phoneNumber";
+  guess?: GuessKind;
+  /** Sends a mail or a text to the account, counted by this limit. */
+  sends?: "mailPerAccount" | "smsPerNumber";
+  perAddress?: LimitName;
+  /** Counted for the user who is signed in. */
+  perUser?: LimitName;
+  /** Answered at once with this body; the work follows, so that neither status nor time tells whether an account exists. */
+  answerFirst?: object;
+  /** Exists only where the operator can send texts. */
+  needsSms?: true;
+};
+
+const text = (max: number) => z.string().max(max);
+const password = text(1000);
+const code = text(40);
+/** Better Auth checks these against the trusted origins. */
+const target = text(2000).optional();
+const anyEmail = z.string().max(320).trim().toLowerCase();
+const mailbox = emailAddress.refine(hasMailbox, { error: "No mail can be sent to this address." });
+const phoneNumber = z.string().max(40);
+const realPhone = phoneNumber.regex(phonePattern, {
+  error: "Enter the number with its country code, as in +15551234567.",
+});
+const remember = z.boolean().optional();
+const body = (fields: z.ZodRawShape) => z.strictObject(fields);
+const nothing = body({});
+
+const sentIfKnown = {
+  status: true,
+  message: "If this email exists in our system, check your email for the reset link",
+};
+const passwordAgain: AuthCall = {
+  body: body({ password }),
+  perAddress: "signInPerAddress",
+  perUser: "passwordPerPerson",
+};
+const secondCode: AuthCall = { body: body({ code }), perAddress: "signInPerAddress" };
+
+/** Every call of Better Auth that Berea exposes. A path that is not listed answers 404. */
+export const authCalls: Readonly<Record<string, AuthCall>> = {
+  "GET /get-session": {},
+  "GET /list-accounts": {},
+  "GET /verify-email": {},
+  "GET /passkey/generate-register-options": {},
+  "GET /passkey/generate-authenticate-options": { perAddress: "signInPerAddress" },
+  "GET /passkey/list-user-passkeys": {},
+  "POST /sign-up/email": {
+    body: body({
+      name: text(200),
+      email: mailbox,
+      password,
+      callbackURL: target,
+      rememberMe: remember,
+    }),
+    account: "email",
+    perAddress: "signUpPerAddress",
+  },
+  "POST /sign-in/email": {
+    body: body({
+      email: anyEmail,
+      password,
+      callbackURL: target,
+      rememberMe: remember,
+      // The token of a confirmation link that was opened in another browser.
+      confirmation: text(2000).optional(),
+    }),
+    account: "email",
+    guess: "password",
+    perAddress: "signInPerAddress",
+  },
+  "POST /sign-in/phone-number": {
+    body: body({ phoneNumber, password, rememberMe: remember }),
+    account: "phoneNumber",
+    guess: "password",
+    perAddress: "signInPerAddress",
+    needsSms: true,
+  },
+  "POST /sign-in/email-otp": {
+    body: body({ email: anyEmail, otp: code }),
+    account: "email",
+    guess: "code",
+    perAddress: "signInPerAddress",
+  },
+  "POST /phone-number/verify": {
+    body: body({ phoneNumber: realPhone, code, updatePhoneNumber: z.boolean().optional() }),
+    account: "phoneNumber",
+    guess: "code",
+    perAddress: "signInPerAddress",
+    needsSms: true,
+  },
+  "POST /sign-in/social": {
+    body: body({
+      provider: text(40),
+      callbackURL: target,
+      errorCallbackURL: target,
+      newUserCallbackURL: target,
+      disableRedirect: z.boolean().optional(),
+      idToken: body({ token: text(10_000), nonce: text(1000).optional() }).optional(),
+    }),
+    perAddress: "signInPerAddress",
+  },
+  "POST /link-social": {
+    body: body({
+      provider: text(40),
+      callbackURL: target,
+      errorCallbackURL: target,
+      disableRedirect: z.boolean().optional(),
+    }),
+    perAddress: "signInPerAddress",
+  },
+  "POST /unlink-account": {
+    body: body({ providerId: text(40), accountId: text(1000).optional() }),
+  },
+  "POST /sign-out": { body: nothing },
+  "POST /change-password": {
+    body: body({
+      currentPassword: password,
+      newPassword: password,
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+    perAddress: "signInPerAddress",
+    perUser: "passwordPerPerson",
+  },
+  "POST /reset-password": {
+    body: body({ newPassword: password, token: text(200).optional() }),
+    perAddress: "signInPerAddress",
+  },
+  "POST /request-password-reset": {
+    body: body({ email: emailAddress, redirectTo: target }),
+    account: "email",
+    sends: "mailPerAccount",
+    perAddress: "mailPerAddress",
+    answerFirst: sentIfKnown,
+  },
+  "POST /send-verification-email": {
+    body: body({ email: emailAddress, callbackURL: target }),
+    account: "email",
+    sends: "mailPerAccount",
+    perAddress: "mailPerAddress",
+    answerFirst: { status: true },
+  },
+  "POST /email-otp/send-verification-otp": {
+    body: body({ email: mailbox, type: z.literal("sign-in") }),
+    account: "email",
+    sends: "mailPerAccount",
+    perAddress: "mailPerAddress",
+    answerFirst: { success: true },
+  },
+  "POST /phone-number/send-otp": {
+    body: body({ phoneNumber: realPhone }),
+    account: "phoneNumber",
+    sends: "smsPerNumber",
+    perAddress: "smsPerAddress",
+    needsSms: true,
+  },
+  "POST /two-factor/send-otp": { body: nothing, perAddress: "smsPerAddress", needsSms: true },
+  "POST /two-factor/verify-totp": secondCode,
+  "POST /two-factor/verify-otp": secondCode,
+  "POST /two-factor/verify-backup-code": secondCode,
+  "POST /two-factor/enable": passwordAgain,
+  "POST /two-factor/disable": passwordAgain,
+  "POST /two-factor/generate-backup-codes": passwordAgain,
+  "POST /two-factor/get-totp-uri": passwordAgain,
+  "POST /passkey/verify-registration": {
+    body: body({ response: z.record(z.string(), z.unknown()), name: text(200).optional() }),
+  },
+  "POST /passkey/verify-authentication": {
+    body: body({ response: z.record(z.string(), z.unknown()) }),
+    perAddress: "signInPerAddress",
+  },
+  "POST /passkey/delete-passkey": { body: body({ id: text(100) }) },
+  "POST /passkey/update-passkey": { body: body({ id: text(100), name: text(200) }) },
+};
+
+/** Where an OpenID provider leads back to; the query is the provider's. */
+const callback = /^\/callback\/(google|sso)$/;
+
+/** The call for a method and a path below /api/auth, or undefined where Berea exposes none. */
+export function findAuthCall(method: string, path: string): AuthCall | undefined {
+  if (method === "GET" && callback.test(path)) return {};
+  return authCalls[`${method} ${path}`];
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Logger } from "../platform/logging.ts";
+
+/** What code that Better Auth calls (hooks, hashing, its logger) needs to know about the request it works for. */
+export type AuthRequest = {
+  log: Logger;
+  /** The address bucket that the request came from. */
+  place: string;
+  /** Whether the browser has signed in to the account before. */
+  knownDevice: boolean;
+  /** The id that a sign-up has already been given. */
+  newUserId?: string;
+  /** A text on its way to a phone; the answer waits for it, because a text that fails costs the person their try. */
+  sending?: Promise<void>;
+  /** The last error that Better Auth reported to its logger instead of throwing it. */
+  failure?: Error;
+};
+
+export const authRequest = new AsyncLocalStorage<AuthRequest>();

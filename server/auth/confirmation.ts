@@ -1,0 +1,81 @@
+import { jwtVerify } from "jose";
+import { z } from "zod";
+import type { users } from "../db/schema.ts";
+import type { Services } from "../services.ts";
+import { settlePerson } from "./settle-person.ts";
+import { sign, unsign } from "./signed-cookie.ts";
+import { UnprovenAccounts } from "./unproven-accounts.ts";
+
+// The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody else may have signed
+// up with the address. So the link alone confirms only in the browser that signed up; in any other, the person types
+// the password they chose. A password that the owner of the mailbox does not know is never confirmed.
+
+export const signUpCookie = "berea.sign_up";
+export const signUpCookieAgeS = 24 * 60 * 60;
+
+const claims = z.object({ email: z.email(), updateTo: z.string().optional() });
+
+type Parts = Pick<Services, "auth" | "db" | "env" | "secret" | "log">;
+
+/** The cookie of the browser that signed up as `userId`. */
+export const signUpCookieFor = (secret: string, userId: string) => sign(secret, "sign-up", userId);
+
+/** The address that a confirmation link is about, or undefined if the link is not ours or has expired. */
+async function addressIn(secret: string, token: string): Promise<string | undefined> {
+  try {
+    const key = new TextEncoder().encode(secret);
+    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+    const read = claims.safeParse(payload).data;
+    return read && !read.updateTo ? read.email.toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a link that was opened confirms, in this browser; if not, where the person types their password. */
+export async function openLink(
+  { auth, db, env, secret, log }: Parts,
+  {
+    token,
+    callbackURL,
+    cookie,
+  }: { token: string; callbackURL: string; cookie: string | undefined },
+): Promise<{ goTo: string } | undefined> {
+  const email = await addressIn((await auth.$context).secret, token);
+  const user = email ? await new UnprovenAccounts(db, env).find(email) : undefined;
+  if (!user) return undefined;
+  const signedUpHere = cookie !== undefined && unsign(secret, "sign-up", cookie) === user.id;
+  if (!signedUpHere) return { goTo: signInToConfirm(env.publicUrl, token, callbackURL) };
+  // An address that counted as confirmed is not looked at by Better Auth again.
+  if (user.emailVerified) await confirm({ db, env, log }, user);
+  return undefined;
+}
+
+/** Confirms an address for a person who has the link and knows the password. Returns whether the link was theirs. */
+export async function confirmWithPassword(
+  { auth, db, env, log }: Parts,
+  { token, email }: { token: string; email: string },
+): Promise<boolean> {
+  if ((await addressIn((await auth.$context).secret, token)) !== email) return false;
+  const user = await new UnprovenAccounts(db, env).find(email);
+  if (user) await confirm({ db, env, log }, user);
+  return Boolean(user);
+}
+
+async function confirm(
+  { db, env, log }: Pick<Services, "db" | "env" | "log">,
+  user: typeof users.$inferSelect,
+): Promise<void> {
+  await new UnprovenAccounts(db, env).markProven(user.id);
+  await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
+}
+
+function signInToConfirm(publicUrl: string, token: string, callbackURL: string): string {
+  const asked = URL.canParse(callbackURL, publicUrl) ? new URL(callbackURL, publicUrl) : undefined;
+  const base = new URL(publicUrl);
+  const page = new URL("/auth", base);
+  if (asked?.origin === base.origin && asked.pathname === "/auth") page.search = asked.search;
+  else if (asked?.origin === base.origin) page.searchParams.set("next", asked.pathname);
+  page.searchParams.set("confirmation", token);
+  return page.pathname + page.search;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookiesOf } from "#testing/cookies.ts";
+import { createSoftwarePasskey, type SoftwarePasskey } from "#testing/software-passkey.ts";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function options(path: string, cookie: string) {
+  const answer = await app.request("GET", `/api/auth/passkey/${path}`, { headers: { cookie } });
+  const given = (await answer.json()) as { challenge: string; userVerification?: string };
+  return { ...given, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join("; ") };
+}
+
+async function register(person: TestPerson, passkey: SoftwarePasskey, verified: boolean) {
+  const { challenge, cookie } = await options("generate-register-options", person.cookie);
+  return app.request("POST", "/api/auth/passkey/verify-registration", {
+    body: { response: passkey.register({ challenge, origin, verified }), name: "key" },
+    headers: { cookie },
+  });
+}
+
+async function signIn(passkey: SoftwarePasskey, verified: boolean) {
+  const { challenge, cookie } = await options("generate-authenticate-options", "");
+  return app.request("POST", "/api/auth/passkey/verify-authentication", {
+    body: { response: passkey.signIn({ challenge, origin, verified }) },
+    headers: { cookie },
+  });
+}
+
+test("a passkey that did not verify its user is not registered", async () => {
+  const person = await app.signUp();
+  const passkey = createSoftwarePasskey("localhost");
+  const refused = await register(person, passkey, false);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
+  const list = await person.request("GET", "/api/auth/passkey/list-user-passkeys");
+  expect(await list.json()).toEqual([]);
+});
+
+test("a passkey signs in only after it verified its user", async () => {
+  const person = await app.signUp();
+  const passkey = createSoftwarePasskey("localhost");
+  expect((await register(person, passkey, true)).status).toBe(200);
+  const touched = await signIn(passkey, false);
+  expect(touched.status).toBe(400);
+  expect(cookiesOf(touched)).not.toContain("session_token");
+  const verified = await signIn(passkey, true);
+  expect(verified.status).toBe(200);
+  const me = await app.request("GET", "/api/me", { headers: { cookie: cookiesOf(verified) } });
+  expect(await me.json()).toMatchObject({ user: { id: person.id } });
+});
+
+test("sign-in asks the authenticator to verify its user", async () => {
+  expect(await options("generate-authenticate-options", "")).toMatchObject({
+    userVerification: "required",
+  });
+});
+
+test("an answer that no authenticator made is refused as invalid, not as an error of the server", async () => {
+  const person = await app.signUp();
+  const { cookie } = await options("generate-register-options", person.cookie);
+  const answer = await app.request("POST", "/api/auth/passkey/verify-registration", {
+    body: { response: { id: "x", rawId: "x", type: "public-key", response: {} } },
+    headers: { cookie },
+  });
+  expect(answer.status).toBe(400);
+});

@@ -1,0 +1,57 @@
+import { ApiError } from "../errors.ts";
+import type { AuthCall } from "./auth-calls.ts";
+
+type Read =
+  | { refused: Response }
+  | { refused?: undefined; body: Record<string, unknown>; account: string };
+
+const incomplete = {
+  code: "EMAIL_OR_PHONE_AND_PASSWORD_NEEDED",
+  message: "You must provide either an email or phone number and a password",
+};
+const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-up/email"]);
+
+/**
+ * Reads the body of a call by its own schema, so that limits see exactly what Better Auth will.
+ * Throws `ApiError("invalid_input")` with a message for each field, also for fields that the call does not have.
+ */
+export async function readCall(request: Request, path: string, call: AuthCall): Promise<Read> {
+  if (!call.body) return { body: {}, account: "" };
+  const json = await readJson(request);
+  if (withPassword.has(path)) {
+    const fields = json && typeof json === "object" ? new Map(Object.entries(json)) : new Map();
+    const filled = (name = "") => typeof fields.get(name) === "string" && fields.get(name) !== "";
+    if (!filled(call.account) || !filled("password")) {
+      return { refused: Response.json(incomplete, { status: 400 }) };
+    }
+  }
+  const parsed = call.body.safeParse(json);
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  const body: Record<string, unknown> = parsed.data;
+  const named = call.account ? body[call.account] : undefined;
+  return { body, account: typeof named === "string" ? named : "" };
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("invalid_input", "The request could not be read: send valid JSON.");
+  }
+}
+
+type Issue = { code?: string; keys?: string[]; path: PropertyKey[]; message: string };
+
+function invalid(issues: readonly Issue[]): ApiError {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const names = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [issue.path.join(".")];
+    const message =
+      issue.code === "unrecognized_keys" ? "This call has no such field." : issue.message;
+    for (const name of names) errors[name || "body"] ??= message;
+  }
+  const [first] = Object.values(errors);
+  return new ApiError("invalid_input", first ?? "The request is not valid.", errors);
+}

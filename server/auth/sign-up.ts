@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import type { AppEnv } from "../http/context.ts";
+import { QueueFull } from "../platform/fair-queue.ts";
+import type { Services } from "../services.ts";
+import type { AuthRequest } from "./auth-request.ts";
+import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./confirmation.ts";
+import { passwordQueue, weaknessOf } from "./passwords.ts";
+import { UnprovenAccounts } from "./unproven-accounts.ts";
+
+const path = "/sign-up/email";
+type Send = (path: string, body: object) => Promise<unknown>;
+
+/**
+ * Prepares a sign-up; returns the response if there is nothing left to do. Where the address has to be confirmed, the
+ * answer is sent before the work begins, so that neither status, body nor time tells whether the address has an account.
+ * A mail tells its owner.
+ */
+export async function beginSignUp(
+  services: Services,
+  c: Context<AppEnv>,
+  request: AuthRequest,
+  { body, send }: { body: Record<string, unknown>; send: Send },
+): Promise<Response | undefined> {
+  const { db, env, secret, background, limits } = services;
+  const weakness = weaknessOf(String(body.password));
+  if (weakness) return c.json({ code: "WEAK_PASSWORD", ...weakness }, 400);
+  const email = String(body.email);
+  const unproven = new UnprovenAccounts(db, env);
+  const confirming = env.requireEmailConfirmation;
+  const id = randomUUID();
+  request.newUserId = id;
+  setCookie(c, signUpCookie, signUpCookieFor(secret, id), {
+    path: "/api/auth",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: env.publicUrl.startsWith("https:"),
+    maxAge: signUpCookieAgeS,
+  });
+  if (!confirming) {
+    await unproven.removeUnfinishedSignUp(email, { confirming });
+    return undefined;
+  }
+  // Each sign-up mails the address, with or without an account.
+  await limits.take("mailPerAccount", email);
+  await db.ping();
+  if (!passwordQueue.hasRoom({ key: request.place, priority: request.knownDevice })) {
+    throw new QueueFull("too many passwords are waiting");
+  }
+  background.run("signing up", async () => {
+    await setImmediate();
+    await unproven.removeUnfinishedSignUp(email, { confirming });
+    await send(path, body);
+  });
+  const now = new Date();
+  const user = { id, name: body.name, email, emailVerified: false, image: null };
+  return c.json({ token: null, user: { ...user, createdAt: now, updatedAt: now } });
+}

@@ -1,0 +1,181 @@
+// Somebody opens an account with an address that is not theirs, and waits for its owner.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { users } from "#server/db/schema.ts";
+import { cookiesOf } from "#testing/cookies.ts";
+import { throughIssuer } from "#testing/oidc-browser.ts";
+import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
+import { mailsTo, newestCode, newestLink } from "#testing/outbox.ts";
+import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
+
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+const newEmail = () => `${randomUUID()}@example.org`;
+const attackerPassword = "madder-root-of-the-attacker";
+const ownPassword = "purple-cloth-of-the-owner";
+
+let app: TestApp;
+const dataDir = () => app.services.env.dataDir;
+const post = (path: string, body: unknown, cookie = "") =>
+  app.request("POST", `/api/auth${path}`, { body, headers: { cookie } });
+const signUp = (email: string, password: string) =>
+  post("/sign-up/email", { name: "", email, password, callbackURL: "/auth?next=%2Fapp" });
+const signIn = (email: string, password: string, more = {}) =>
+  post("/sign-in/email", { email, password, ...more });
+const open = (link: string, cookie = "") =>
+  app.request("GET", link.slice(origin.length), { headers: { cookie } });
+const me = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).status;
+
+describe("where addresses have to be confirmed", () => {
+  beforeAll(async () => {
+    app = await createTestApp({ REQUIRE_EMAIL_CONFIRMATION: "true" });
+    // Many people sign up from one address here.
+    app.services.limits.take = async () => {};
+  });
+  afterAll(() => app.close());
+
+  test("a later sign-up replaces the password of an unconfirmed account, and its own link confirms it", async () => {
+    const email = newEmail();
+    await signUp(email, attackerPassword);
+    const own = await signUp(email, ownPassword);
+    expect(own.status).toBe(200);
+    const confirmed = await open(newestLink(dataDir(), email) ?? "", cookiesOf(own));
+    expect(await me(cookiesOf(confirmed))).toBe(200);
+    expect((await signIn(email, attackerPassword)).status).toBe(401);
+    expect((await signIn(email, ownPassword)).status).toBe(200);
+  });
+
+  test("a link that somebody else's sign-up mailed confirms nothing in the browser of the owner", async () => {
+    const email = newEmail();
+    const own = await signUp(email, ownPassword);
+    await signUp(email, attackerPassword);
+    for (const mail of mailsTo(dataDir(), email)) {
+      const link = /https?:\S+/.exec(mail.text)?.[0] ?? "";
+      const opened = await open(link, cookiesOf(own));
+      expect(cookiesOf(opened)).not.toContain("session_token");
+      expect(opened.headers.get("location")).toMatch(/^\/auth\?next=%2Fapp&confirmation=/);
+    }
+    expect((await signIn(email, attackerPassword)).status).toBe(403);
+  });
+
+  test("opened in another browser, the link confirms once the password of the sign-up is typed", async () => {
+    const email = newEmail();
+    await signUp(email, ownPassword);
+    const opened = await open(newestLink(dataDir(), email) ?? "");
+    const to = new URL(opened.headers.get("location") ?? "", origin);
+    const confirmation = to.searchParams.get("confirmation");
+    expect((await signIn(email, "not-the-password", { confirmation })).status).toBe(401);
+    expect((await signIn(email, ownPassword)).status).toBe(403);
+    const answer = await signIn(email, ownPassword, { confirmation });
+    expect(answer.status).toBe(200);
+    expect(await me(cookiesOf(answer))).toBe(200);
+  });
+
+  test("the link of one address does not confirm another", async () => {
+    const [mine, other] = [newEmail(), newEmail()];
+    await signUp(mine, ownPassword);
+    await signUp(other, attackerPassword);
+    const link = new URL(newestLink(dataDir(), mine) ?? "");
+    const confirmation = link.searchParams.get("token");
+    expect((await signIn(other, attackerPassword, { confirmation })).status).toBe(403);
+  });
+
+  test("a new password by mail takes an unconfirmed account from the person who opened it", async () => {
+    const email = newEmail();
+    await signUp(email, attackerPassword);
+    await post("/request-password-reset", { email });
+    const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
+    expect((await post("/reset-password", { token, newPassword: ownPassword })).status).toBe(200);
+    expect((await signIn(email, attackerPassword)).status).toBe(401);
+    expect((await signIn(email, ownPassword)).status).toBe(200);
+  });
+
+  test("a code by mail takes an unconfirmed account from the person who opened it", async () => {
+    const email = newEmail();
+    await signUp(email, attackerPassword);
+    await post("/email-otp/send-verification-otp", { email, type: "sign-in" });
+    const answer = await post("/sign-in/email-otp", { email, otp: newestCode(dataDir(), email) });
+    expect(await me(cookiesOf(answer))).toBe(200);
+    expect((await signIn(email, attackerPassword)).status).toBe(401);
+    // The account stays: a sign-up with its address does not take it for an unfinished one.
+    await app.driver.owner
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(users.email, email));
+    await signUp(email, attackerPassword);
+    expect(await me(cookiesOf(answer))).toBe(200);
+    expect((await signIn(email, attackerPassword)).status).toBe(401);
+  });
+});
+
+describe("where accounts open at once", () => {
+  let issuer: OidcIssuer;
+  beforeAll(async () => {
+    issuer = await startOidcIssuer(origin);
+    app = await createTestApp({
+      GOOGLE_ISSUER: issuer.issuer,
+      GOOGLE_CLIENT_ID: oidcClient.clientId,
+      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+    });
+    app.services.limits.take = async () => {};
+  });
+  afterAll(async () => {
+    await app.close();
+    await issuer.close();
+  });
+
+  async function byGoogle(email: string, path = "/sign-in/social", cookie = "") {
+    const asked = { provider: "google", callbackURL: "/app", errorCallbackURL: "/auth" };
+    const begun = await post(path, asked, cookie);
+    const { url } = (await begun.json()) as { url: string };
+    const back = await throughIssuer(url, email);
+    const jar = [cookie, cookiesOf(begun)].filter(Boolean).join("; ");
+    return app.request("GET", back.pathname + back.search, { headers: { cookie: jar } });
+  }
+
+  test("Google does not sign its owner in to an account that somebody else opened with the address", async () => {
+    const squatter = await app.signUp();
+    const answer = await byGoogle(squatter.email);
+    expect(answer.headers.get("location")).toMatch(/^\/auth\?error=account_not_linked/);
+    expect(cookiesOf(answer)).not.toContain("session_token");
+  });
+
+  test("a person who is signed in links Google, and signs in by it from then on", async () => {
+    const person = await app.signUp();
+    const linked = await byGoogle(person.email, "/link-social", person.cookie);
+    expect(linked.headers.get("location")).toBe("/app");
+    const answer = await byGoogle(person.email);
+    const own = await app.request("GET", "/api/me", { headers: { cookie: cookiesOf(answer) } });
+    expect(await own.json()).toMatchObject({ user: { id: person.id } });
+  });
+
+  test("an account whose address a code has proven is linked to Google", async () => {
+    const email = newEmail();
+    await post("/email-otp/send-verification-otp", { email, type: "sign-in" });
+    await post("/sign-in/email-otp", { email, otp: newestCode(dataDir(), email) });
+    const answer = await byGoogle(email);
+    expect(answer.headers.get("location")).toBe("/app");
+  });
+
+  test("a code by mail ends the password and the sessions of the person who opened the account before", async () => {
+    const squatter = await app.signUp();
+    await post("/email-otp/send-verification-otp", { email: squatter.email, type: "sign-in" });
+    const otp = newestCode(dataDir(), squatter.email);
+    const answer = await post("/sign-in/email-otp", { email: squatter.email, otp });
+    expect(await me(cookiesOf(answer))).toBe(200);
+    expect(await me(squatter.cookie)).toBe(401);
+    expect((await signIn(squatter.email, squatter.password)).status).toBe(401);
+  });
+
+  test("a code by mail ends nothing on a device that signed in to the account before", async () => {
+    const person = await app.signUp();
+    await post("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
+    const otp = newestCode(dataDir(), person.email);
+    await post("/sign-in/email-otp", { email: person.email, otp }, person.cookie);
+    expect(await me(person.cookie)).toBe(200);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+});

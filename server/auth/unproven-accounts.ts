@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { accounts, installation, passkeys, sessions, users } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+
+/** How a sign-in by a code is recorded among the accounts; it has no password and no provider. */
+export const emailCodeProvider = "email-code";
+
+/**
+ * Accounts whose address nobody has proven to own. A server without confirmation opens them at once, so `emailVerified`
+ * says nothing there; `emailProof` is `proven` only after a link or code that was mailed, or by an OpenID provider.
+ */
+export class UnprovenAccounts {
+  readonly #db: Database;
+  readonly #unproven: SQL;
+
+  constructor(db: Database, env: Pick<Env, "requireEmailConfirmation">) {
+    this.#db = db;
+    // An account from before proofs were recorded went through confirmation if the server asks for it.
+    this.#unproven = env.requireEmailConfirmation
+      ? sql`(${users.emailProof} = 'none' or not ${users.emailVerified})`
+      : sql`${users.emailProof} <> 'proven'`;
+  }
+
+  /** The account with this address, if nobody has shown that the address is theirs. */
+  async find(email: string) {
+    const [user] = await this.#db.auth
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), this.#unproven));
+    return user;
+  }
+
+  async markProven(userId: string): Promise<void> {
+    await this.#db.auth
+      .update(users)
+      .set({ emailProof: "proven", emailVerified: true })
+      .where(eq(users.id, userId));
+  }
+
+  /** A server that asks for no confirmation counts an address as confirmed once its account is used. */
+  async confirmAtOnce(userId: string): Promise<void> {
+    await this.#db.auth
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  }
+
+  /**
+   * Records that the owner of the address has arrived with a mailed code or link. If the address was unproven before,
+   * what others may have set up is removed: the password (unless it was just replaced), passkeys, phone and sessions.
+   * An account with a second factor is left as it is, because nobody gets in without that factor. Returns whether the
+   * address counts as proven afterwards.
+   */
+  async takeOver(userId: string, { keepPassword }: { keepPassword: boolean }): Promise<boolean> {
+    return this.#db.auth.transaction(async (tx) => {
+      const [user] = await tx
+        .update(users)
+        .set({
+          emailProof: "proven",
+          emailVerified: true,
+          phoneNumber: null,
+          phoneNumberVerified: false,
+        })
+        .where(and(eq(users.id, userId), this.#unproven, eq(users.twoFactorEnabled, false)))
+        .returning({ id: users.id });
+      if (!user) {
+        const [left] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, userId), this.#unproven));
+        return !left;
+      }
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+      const kept = keepPassword ? ["credential", emailCodeProvider] : [emailCodeProvider];
+      await tx
+        .delete(accounts)
+        .where(and(eq(accounts.userId, userId), ...kept.map((id) => ne(accounts.providerId, id))));
+      await tx
+        .insert(accounts)
+        .values({ id: randomUUID(), userId, providerId: emailCodeProvider, accountId: userId })
+        .onConflictDoNothing();
+      return true;
+    });
+  }
+
+  /**
+   * Whether a provider that vouches for `email` must not be linked: the address has an account that is not linked to
+   * this identity, and nobody has proven the address there.
+   */
+  async blocksLinking(email: string, provider: string, accountId: string): Promise<boolean> {
+    const linked = this.#db.auth
+      .select({ one: sql`1` })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.userId, users.id),
+          eq(accounts.providerId, provider),
+          eq(accounts.accountId, accountId),
+        ),
+      );
+    const found = await this.#db.auth
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), this.#unproven, notExists(linked)));
+    return found.length > 0;
+  }
+
+  /**
+   * Removes a sign-up that came to nothing: one that still waits for its confirmation and has only a password, or one
+   * without any way to sign in, because the server stopped between storing the address and the password. (Sign-up is
+   * not one transaction: the embedded database would wait while the password is hashed.)
+   */
+  async removeUnfinishedSignUp(email: string, { confirming }: { confirming: boolean }) {
+    const { auth } = this.#db;
+    const hasAccount = (where?: ReturnType<typeof eq>) =>
+      auth
+        .select({ one: sql`1` })
+        .from(accounts)
+        .where(and(eq(accounts.userId, users.id), where));
+    const hasSession = auth
+      .select({ one: sql`1` })
+      .from(sessions)
+      .where(eq(sessions.userId, users.id));
+    const brokenOff = and(
+      notExists(hasAccount()),
+      sql`${users.createdAt} < now() - interval '1 minute'`,
+    );
+    const unconfirmed = and(
+      eq(users.emailVerified, false),
+      isNull(users.phoneNumber),
+      notExists(hasAccount(ne(accounts.providerId, "credential"))),
+      notExists(hasSession),
+    );
+    const removed = await auth
+      .delete(users)
+      .where(and(eq(users.email, email), confirming ? or(brokenOff, unconfirmed) : brokenOff))
+      .returning({ id: users.id });
+    if (removed.length === 0) return;
+    // If it was the first of the installation, somebody else has to be able to become its admin.
+    const ids = removed.map((user) => user.id);
+    await this.#db.asSystem((tx) =>
+      tx
+        .update(installation)
+        .set({ firstAdminId: null })
+        .where(and(isNotNull(installation.firstAdminId), inArray(installation.firstAdminId, ids))),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { FairQueue, QueueFull } from "./fair-queue.ts";
+
+/** Work that ends when the test says so, and the order in which it began. */
+function recorder(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (name: string, key: string, priority = false) =>
+    queue.run({ key, priority }, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, add, endOne };
+}
+
+test("keys take turns, and work with priority starts first", async () => {
+  const { begun, add, endOne } = recorder(
+    new FairQueue({ running: 1, waiting: 10, waitingPerKey: 5 }),
+  );
+  const all = [
+    add("a1", "a"),
+    add("a2", "a"),
+    add("a3", "a"),
+    add("b1", "b"),
+    add("k1", "k", true),
+  ];
+  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "k1", "a2", "b1", "a3"]);
+});
+
+test("work past the bound of its key or of the queue is refused at once", async () => {
+  const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
+  const { begun, add, endOne } = recorder(queue);
+  const all = [add("a1", "a"), add("a2", "a"), add("a3", "a")];
+  await expect(add("a4", "a")).rejects.toThrow(QueueFull);
+  all.push(add("b1", "b"));
+  await expect(add("c1", "c")).rejects.toThrow(QueueFull);
+  // Known devices wait in a line of their own.
+  all.push(add("k1", "c", true));
+  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  await Promise.all(all);
+  expect(begun).toHaveLength(5);
+  expect(queue.hasRoom({ key: "a", priority: false })).toBe(true);
+});
+
+test("work that fails gives its place to the next", async () => {
+  const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
+  const turn = { key: "a", priority: false };
+  const failing = queue.run(turn, async () => {
+    throw new Error("no");
+  });
+  const next = queue.run(turn, async () => "yes");
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("yes");
+});

@@ -1,0 +1,87 @@
+type Waiting = { start: () => void };
+
+/** Thrown at once when a queue has no room; nothing was done. */
+export class QueueFull extends Error {
+  override name = "QueueFull";
+  /** After how many seconds a new try is likely to find room. */
+  readonly retryAfterS = 2;
+}
+
+export type Turn = {
+  /** Work of one key waits behind other work of that key; keys take turns (round robin). */
+  key: string;
+  /** Work with priority starts before any other. */
+  priority: boolean;
+};
+
+/**
+ * Runs a few pieces of work at once and lets a bounded number wait, so that a flood under one key neither delays the
+ * other keys nor grows the queue.
+ *
+ * @param limits.running pieces of work at once. @param limits.waiting pieces that wait, with and without priority each.
+ * @param limits.waitingPerKey pieces of one key that wait.
+ */
+export class FairQueue {
+  readonly #limits: { running: number; waiting: number; waitingPerKey: number };
+  /** In the order of turns: the key that was served last is the last one. */
+  readonly #lanes = {
+    priority: new Map<string, Waiting[]>(),
+    normal: new Map<string, Waiting[]>(),
+  };
+  #running = 0;
+
+  constructor(limits: { running: number; waiting: number; waitingPerKey: number }) {
+    this.#limits = limits;
+  }
+
+  /** Pieces of work that wait, in both lanes. */
+  get waiting(): number {
+    const lists = [...this.#lanes.priority.values(), ...this.#lanes.normal.values()];
+    return lists.reduce((sum, list) => sum + list.length, 0);
+  }
+
+  /** Whether work would start or wait, rather than be refused. */
+  hasRoom({ key, priority }: Turn): boolean {
+    if (this.#running < this.#limits.running) return true;
+    const lane = priority ? this.#lanes.priority : this.#lanes.normal;
+    const mine = lane.get(key)?.length ?? 0;
+    if (mine >= this.#limits.waitingPerKey) return false;
+    let all = 0;
+    for (const list of lane.values()) all += list.length;
+    return all < this.#limits.waiting;
+  }
+
+  /** Runs `work` in its turn. Throws `QueueFull` at once if there is no room. */
+  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
+    if (this.#running < this.#limits.running) this.#running += 1;
+    else await this.#wait(turn);
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line; only an empty queue frees it.
+      const next = this.#next(this.#lanes.priority) ?? this.#next(this.#lanes.normal);
+      if (next) next.start();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait({ key, priority }: Turn): Promise<void> {
+    const lane = priority ? this.#lanes.priority : this.#lanes.normal;
+    return new Promise((start) => {
+      const list = lane.get(key);
+      if (list) list.push({ start });
+      else lane.set(key, [{ start }]);
+    });
+  }
+
+  #next(lane: Map<string, Waiting[]>): Waiting | undefined {
+    const [first] = lane;
+    if (!first) return undefined;
+    const [key, list] = first;
+    const next = list.shift();
+    lane.delete(key);
+    if (list.length > 0) lane.set(key, list);
+    return next;
+  }
+}
