@@ -79,9 +79,10 @@ export function createAuth(input: {
       ),
     ),
     user: {
-      // Read with the session, for withSessionGuards; never sent and never taken from a request.
+      // Read with the user for withSessionGuards and UnprovenAccounts. They are never sent and never taken from a request.
       additionalFields: {
         suspendedAt: { type: "date", required: false, input: false, returned: false },
+        emailProof: { type: "string", required: false, input: false, returned: false },
       },
     },
     emailAndPassword: {
@@ -127,11 +128,6 @@ export function createAuth(input: {
       encryptOAuthTokens: true,
       // Who is signed in may add an account of another address; that is not guessed from the address.
       accountLinking: { enabled: true, allowDifferentEmails: true },
-    },
-    user: {
-      additionalFields: {
-        emailProof: { type: "string", required: false, input: false, returned: false },
-      },
     },
     plugins: waysIn({ ...input, unproven }),
     // Limits are counted before Better Auth is asked; see server/auth/auth-calls.ts.
