@@ -288,3 +288,39 @@ test("prayers added, answered and deleted in the journal show at once in Prayer 
   await page.goBack();
   await expect(tag).toHaveCount(0);
 });
+
+test("what is typed while a comment or an update is being sent stays in its box", async ({
+  page,
+}) => {
+  await signUp(page);
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const title = `For Silas ${crypto.randomUUID()}`;
+  const made = await page.request.post("/api/prayers", { data: { title }, headers });
+  const { id } = await made.json();
+  await page.request.post(`/api/prayers/${id}/share`, { data: {}, headers });
+  const open: (() => void)[] = [];
+  await page.route(/\/(comments|updates)$/, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await new Promise<void>((resolve) => open.push(resolve));
+    await route.continue();
+  });
+  const entry = page.getByRole("article", { name: title });
+  const sendAndType = async (name: string, button: string) => {
+    const box = entry.getByRole("textbox", { name });
+    await box.fill("First");
+    await entry.getByRole("button", { name: button }).click();
+    await expect.poll(() => open.length).toBe(1);
+    await box.fill("First, and a second thought");
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    open.pop()?.();
+    await answered;
+    await expect(entry.getByText("First", { exact: true })).toBeVisible();
+    await expect(box).toHaveValue("First, and a second thought");
+  };
+  await page.goto("/app/prayers");
+  await entry.getByRole("button", { name: /^Updates/ }).click();
+  await sendAndType("What has become of it?", "Add update");
+  await page.goto("/app/prayers?tab=community");
+  await entry.getByRole("button", { name: /^Comments/ }).click();
+  await sendAndType("Your comment", "Send");
+});
