@@ -1,5 +1,5 @@
 // What makes the app work without a network: the service worker, and the texts that this device keeps.
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepNoTextsKey } from "#contract/browser-storage.ts";
 import { textAddress, textsCache } from "#web/offline/stores.ts";
@@ -104,8 +104,15 @@ export function useOfflineApp() {
     };
   }, [version, userId]);
   // What is on screen may come from this device, or have failed to load.
-  useEffect(() => whenBack(() => void queries.invalidateQueries()), [queries]);
+  useEffect(
+    () => whenBack(() => void queries.invalidateQueries({ predicate: isRefreshable })),
+    [queries],
+  );
 }
+
+/** Pray Now goes through the prayers that it began with. */
+const isRefreshable = ({ queryKey: [root, list] }: Query) =>
+  !(root === "prayers" && list === "today");
 
 async function prepare(version: string, userId: string | undefined, live: () => boolean) {
   await navigator.serviceWorker.register("/service-worker.js");

@@ -115,8 +115,9 @@ export function useNoteEditor(open: OpenNote) {
       seen.current = undefined;
       show(next);
     },
-    /** Before the note is deleted or closed for good: nothing more is stored from here. */
+    /** Before the note is deleted: stores what was typed, and sends nothing more when the editor closes. */
     async stop() {
+      changed.current = false;
       clearTimeout(timer.current);
       await store();
     },

@@ -74,7 +74,8 @@ export function deleted(
     ...newRecord(note.id, note.owner),
     kind: "note",
     text: note.text,
-    baseRevision: note.revision,
+    // A receipt knows of a save that the list on screen may not show yet.
+    baseRevision: note.revision && Math.max(note.revision, stored?.baseRevision ?? 0),
     deleted: true,
     editor: "",
     sent: [],

@@ -336,6 +336,17 @@ test("deleting a note offline does not delete what another device wrote since", 
   expect(await stored(queue)).toBeUndefined();
 });
 
+test("deleting a note right after its text was sent deletes it", async () => {
+  const queue = await tab();
+  server.write("n1", "Before");
+  await type(queue, "After", { baseRevision: 1 });
+  await sync(queue);
+  await remove(queue, 1);
+  await sync(queue);
+  expect(server.notes.size).toBe(0);
+  expect(await stored(queue)).toBeUndefined();
+});
+
 test("deleting a note that was never sent only empties the queue", async () => {
   const queue = await tab();
   await type(queue, "Never sent");
