@@ -185,6 +185,16 @@ test("deleting a note offline hides it at once, and Undo brings its unsent text 
   await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Unsent words");
 });
 
+test("offline, pages show the banner and no error beside it", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await context.setOffline(true);
+  await page.goto("/app/chat/history");
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page.getByText("Not available offline")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("signing out offline says that the user is still signed in, and removes nothing", async ({
   page,
   context,

@@ -29,8 +29,9 @@ export function useNoteEditor(open: OpenNote) {
   const unsynced = stored && isUnsynced(stored) ? stored : undefined;
   const [text, setText] = useState<NoteText>(() => unsynced?.text ?? textOf(open));
   const [touched, setTouched] = useState(false);
+  const [storing, setStoring] = useState(false);
   const base = useRef("note" in open ? open.note.revision : null);
-  const seen = useRef(stored?.version);
+  const seen = useRef(versionShown(stored, base.current));
   const shown = useRef(text);
   const unwritten = useRef<NoteText>(undefined);
   const writing = useRef<Promise<void>>(undefined);
@@ -46,6 +47,7 @@ export function useNoteEditor(open: OpenNote) {
   function store(): Promise<void> {
     writing.current ??= storeAll().finally(() => {
       writing.current = undefined;
+      setStoring(false);
     });
     return writing.current;
   }
@@ -72,6 +74,7 @@ export function useNoteEditor(open: OpenNote) {
     unwritten.current = shown.current;
     changed.current = true;
     setTouched(true);
+    setStoring(true);
     void store();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), restMs);
@@ -108,7 +111,7 @@ export function useNoteEditor(open: OpenNote) {
     unsynced,
     isNew: !("note" in open) && stored === undefined,
     revision: () => stored?.baseRevision ?? base.current,
-    status: status(unsynced, touched, network === "there"),
+    status: storing ? savingText : status(unsynced, touched, network === "there"),
     /** Continues from a text that is stored elsewhere: after a conflict. */
     adopt(next: NoteText, revision: number | null) {
       base.current = revision;
@@ -124,11 +127,19 @@ export function useNoteEditor(open: OpenNote) {
   };
 }
 
+const savingText = "Saving …";
+
+/** The version of the record whose text the editor opens with; undefined if the list showed an older text. */
+function versionShown(stored: QueuedNote | undefined, revision: number | null) {
+  if (!stored || isUnsynced(stored)) return stored?.version;
+  return (revision ?? 0) >= (stored.baseRevision ?? 0) ? stored.version : undefined;
+}
+
 function status(unsynced: QueuedNote | undefined, touched: boolean, online: boolean): string {
   if (!unsynced) return touched ? "Saved" : "";
   if (unsynced.state === "conflict") return "Not saved";
   if (unsynced.state === "refused") return `Couldn't be saved: ${unsynced.reason}`;
-  if (online && unsynced.attempts <= 1) return "Saving …";
+  if (online && unsynced.attempts <= 1) return savingText;
   return "Not synced yet. Berea saves this note when it can reach the server.";
 }
 

@@ -41,7 +41,8 @@ export function typed(before: Stored, change: TypedNote): QueuedNote {
   if (!stored) return fresh;
   if (!isUnsynced(stored)) {
     // The text that this editor showed has reached the server, so the next change starts from there.
-    return known ? { ...fresh, baseRevision: stored.baseRevision } : fresh;
+    const newest = Math.max(change.baseRevision ?? 0, stored.baseRevision ?? 0) || null;
+    return known ? { ...fresh, baseRevision: newest } : fresh;
   }
   const next: QueuedNote = {
     ...stored,
