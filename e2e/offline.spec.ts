@@ -86,12 +86,12 @@ test("prayers and notes are readable offline; prayers and a chapter read then ar
   await page.goto("/app/prayers");
   await expect(page.getByText("For my mother")).toBeVisible();
   const dialog = page.getByRole("dialog");
-  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  const waiting = page.getByRole("region", { name: "Not synced yet" });
   for (const title of written) {
     await page.getByRole("button", { name: "Add Prayer" }).first().click();
     await dialog.getByRole("textbox", { name: "Title" }).fill(title);
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(said(page, "Kept on this device").first()).toBeVisible();
+    await expect(said(page, "Berea adds it when it can reach the server").first()).toBeVisible();
     await expect(waiting.getByRole("heading", { name: title, exact: true })).toBeVisible();
   }
   await page.reload();
@@ -144,12 +144,12 @@ test.describe("a network that is gone while the device believes in it", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Title" }).fill("For the harvest");
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(said(page, "Kept on this device")).toBeVisible();
+    await expect(said(page, "Berea adds it when it can reach the server")).toBeVisible();
     await expect(said(page, "Berea cannot be reached.")).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
     await context.unroute(gone);
-    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Not synced yet" })).toHaveCount(0);
     await expect(page.getByRole("article").filter({ hasText: "For the harvest" })).toHaveCount(1);
     await expect(said(page, unreached)).toHaveCount(0);
   });

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Prayer } from "#contract/prayers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { storedText } from "./stored-text.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
 const journal = "/app/prayers";
@@ -177,19 +178,19 @@ test.describe("when the server cannot be reached", () => {
     const dialog = await openDialog(page);
     await dialog.getByLabel("Title").fill("Before I go");
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+    const waiting = page.getByRole("region", { name: "Not synced yet" });
     await expect(waiting.getByText("Before I go")).toBeVisible();
 
     await page.getByRole("button", { name: "Sign Out" }).click();
     const asked = page.getByRole("dialog", { name: "Sign Out" });
-    await expect(asked).toContainText("Something you wrote is on this device only");
-    await asked.getByRole("button", { name: "Cancel" }).click();
+    await expect(asked).toContainText("1 text is on this device only");
+    await asked.getByRole("button", { name: "Stay Signed In" }).click();
     await expect(waiting.getByText("Before I go")).toBeVisible();
 
     await page.getByRole("button", { name: "Sign Out" }).click();
     await asked.getByRole("button", { name: "Discard and Sign Out" }).click();
     await expect(page).toHaveURL("/");
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Before I go");
+    expect(await storedText(page)).not.toContain("Before I go");
   });
 
   test("what waits is sent when the server is back, by signing out at the latest", async ({
@@ -203,7 +204,7 @@ test.describe("when the server cannot be reached", () => {
     const dialog = await openDialog(page);
     await dialog.getByLabel("Title").fill("Sent at last");
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Not synced yet" })).toBeVisible();
     await page.unroute("**/api/prayers");
     const sent = page.waitForResponse(
       (answer) => answer.url().endsWith("/api/prayers") && answer.request().method() === "POST",

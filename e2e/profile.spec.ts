@@ -120,6 +120,22 @@ test("[F03] [F04] [F05] name, about and picture: none at first, then as edited",
     .toBe(512);
 });
 
+test("choosing a photo and pressing Save Changes keeps the photo", async ({ page }) => {
+  await start(page);
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await dialog
+    .getByLabel("Photo file")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await pictureOf("png") });
+  await expect(dialog.getByRole("button", { name: "Use Photo" })).toBeVisible();
+  await dialog.getByLabel("About Me").fill("With a picture");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(said(page, "Profile Updated")).toBeVisible();
+  const saved = await (await page.request.get("/api/profile")).json();
+  expect(saved.avatar_url).toMatch(/^\/api\/photos\//);
+  expect(saved.about_me).toBe("With a picture");
+});
+
 test.describe("what goes wrong", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: ", "Upload failed"] });
 
@@ -189,6 +205,15 @@ test.describe("what goes wrong", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("heading", { name: "Your Favorite Verses" })).toBeVisible();
     await expect(page.getByText("0 / 0")).toBeVisible();
+    // It is not offered for editing: what is saved over it would erase the real one.
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    await expect(dialog.getByText("Your profile could not be loaded.")).toBeVisible();
+    await expect(dialog.getByLabel("Full Name")).toHaveCount(0);
+    await page.unroute("**/api/profile");
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(dialog.getByLabel("Full Name")).toHaveValue(name);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     const card = page.getByRole("region", { name: "Bible Study Progress" });
     await page.unroute("**/api/progress");
     await card.getByRole("button", { name: "Try again" }).click();

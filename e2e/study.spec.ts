@@ -194,14 +194,12 @@ test.describe("a note without a network, or on two devices", () => {
     const editor = page.getByRole("dialog", { name: "Note" });
     await context.setOffline(true);
     await editor.getByLabel("Note", { exact: true }).pressSequentially("Written on the road");
-    await expect(editor.getByText("Kept on this device.")).toBeVisible();
+    await expect(editor.getByText("Not synced yet.")).toBeVisible();
     await context.setOffline(false);
     await page.goto("/app/bible/notes");
     await expect(page.getByText("Written on the road")).toHaveCount(1);
     // The list may show the note before the answer to its sending is there.
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("berea_note_drafts")))
-      .toBeNull();
+    await expect(page.getByText("Not synced yet")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Written on the road")).toHaveCount(1);
   });
@@ -219,7 +217,7 @@ test.describe("a note without a network, or on two devices", () => {
     await page.request.patch(`/api/notes/${items[0].id}`, { data, headers });
     await editor.getByLabel("Note", { exact: true }).fill("From the desk");
     await expect(editor.getByRole("alert")).toContainText("From the phone");
-    await editor.getByRole("button", { name: "Keep what is here" }).click();
+    await editor.getByRole("button", { name: "Keep Mine" }).click();
     await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await (await page.request.get("/api/notes")).json()).items)

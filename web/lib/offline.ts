@@ -1,5 +1,5 @@
 // What makes the app work without a network: the service worker, and the texts that this device keeps.
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepNoTextsKey } from "#contract/browser-storage.ts";
 import { textAddress, textsCache } from "#web/offline/stores.ts";
@@ -32,8 +32,27 @@ export async function keepText(
   progress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
+  await store(version, await fetch(textAddress(version), signal ? { signal } : {}), progress);
+  localStorage.removeItem(keepNoTextsKey);
+}
+
+/** Replaces the texts on this device that the server has in another form: the device answers before the network does. */
+async function updateKeptTexts(): Promise<void> {
+  const cache = await caches.open(textsCache);
+  for (const { version } of await listKeptTexts()) {
+    const address = textAddress(version);
+    const tag = (await cache.match(address))?.headers.get("ETag");
+    const response = await fetch(address, tag ? { headers: { "If-None-Match": tag } } : {});
+    if (response.status !== 304) await store(version, response);
+  }
+}
+
+async function store(
+  version: string,
+  response: Response,
+  progress: (share: number) => void = () => {},
+): Promise<void> {
   const address = textAddress(version);
-  const response = await fetch(address, signal ? { signal } : {});
   const total = Number(response.headers.get("X-Text-Bytes"));
   if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}`);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -45,10 +64,13 @@ export async function keepText(
     progress(Math.min(1, arrived / total));
   }
   if (arrived !== total) throw new Error(`${address} broke off at ${arrived} of ${total} bytes`);
-  const headers = { "Content-Type": "application/json", "X-Text-Bytes": String(total) };
+  const headers = {
+    "Content-Type": "application/json",
+    "X-Text-Bytes": String(total),
+    ETag: response.headers.get("ETag") ?? "",
+  };
   const cache = await caches.open(textsCache);
   await cache.put(address, new Response(new Blob(pieces), { headers }));
-  localStorage.removeItem(keepNoTextsKey);
 }
 
 /** Takes a text off this device. Who takes the last one off does not get it back unasked. */
@@ -82,8 +104,15 @@ export function useOfflineApp() {
     };
   }, [version, userId]);
   // What is on screen may come from this device, or have failed to load.
-  useEffect(() => whenBack(() => void queries.invalidateQueries()), [queries]);
+  useEffect(
+    () => whenBack(() => void queries.invalidateQueries({ predicate: isRefreshable })),
+    [queries],
+  );
 }
+
+/** Pray Now goes through the prayers that it began with. */
+const isRefreshable = ({ queryKey: [root, list] }: Query) =>
+  !(root === "prayers" && list === "today");
 
 async function prepare(version: string, userId: string | undefined, live: () => boolean) {
   await navigator.serviceWorker.register("/service-worker.js");
@@ -97,6 +126,7 @@ async function prepare(version: string, userId: string | undefined, live: () => 
   if (userId) await lookAhead();
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!live() || saving || localStorage.getItem(keepNoTextsKey)) return;
+  await updateKeptTexts();
   if ((await listKeptTexts()).length === 0) await keepText(version);
 }
 

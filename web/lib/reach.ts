@@ -36,7 +36,8 @@ export const fetchNoticing: typeof fetch = async (input, init) => {
     return response;
   } catch (cause) {
     // What the page itself broke off says nothing about the network.
-    if (!init?.signal?.aborted) noteLost();
+    const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
+    if (!init?.signal?.aborted || isTimeout) noteLost();
     throw cause;
   }
 };

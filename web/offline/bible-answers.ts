@@ -7,16 +7,19 @@ import { createEngine, type Engine } from "#scripture/search/engine.ts";
 import { readPlace } from "#scripture/search/query.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 
-/** Opens the texts that `read` finds, each once. `read` resolves to nothing for a text that is not kept. */
-export function keptTexts(read: (version: string) => Promise<unknown>) {
-  const opened = new Map<string, { text: BibleText; engine: Engine | undefined }>();
+/** A translation on this device; `tag` changes with its content. */
+export type StoredText = { tag: string; read: () => Promise<unknown> };
+
+/** Opens the texts that `find` finds, each once until its content changes. `find` resolves to undefined for one that is not stored. */
+export function keptTexts(find: (version: string) => Promise<StoredText | undefined>) {
+  const opened = new Map<string, { tag: string; text: BibleText; engine: Engine | undefined }>();
 
   async function open(version: string) {
+    const stored = await find(version);
+    if (!stored) return undefined;
     const known = opened.get(version);
-    if (known) return known;
-    const data = await read(version);
-    if (data === undefined) return undefined;
-    const one = { text: openText(data), engine: undefined };
+    if (known?.tag === stored.tag) return known;
+    const one = { tag: stored.tag, text: openText(await stored.read()), engine: undefined };
     opened.set(version, one);
     return one;
   }

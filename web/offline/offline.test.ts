@@ -28,11 +28,16 @@ test.each([
 
 const library = openLibrary(textsFolder);
 const answer = keptTexts(async (version) =>
-  version === "kjv" ? JSON.parse(Buffer.from(library.whole("kjv").plain).toString()) : undefined,
+  version === "kjv" ? { tag: "1", read: () => parsed("kjv") } : undefined,
 );
+async function parsed(version: string) {
+  return JSON.parse(Buffer.from(library.whole(version).plain).toString());
+}
 const ask = async (path: string) => answer(new URL(path, "http://localhost"));
 
-test("a kept text answers every chapter to the letter as the server does", async () => {
+test("a kept text answers every chapter to the letter as the server does", {
+  timeout: 120_000,
+}, async () => {
   let chapters = 0;
   const text = library.text("kjv");
   for (const { book, chapter, verse } of text.verses()) {
@@ -45,7 +50,9 @@ test("a kept text answers every chapter to the letter as the server does", async
   expect(chapters).toBe(1189);
 });
 
-test("it is searched as the server searches, and has the verse of the day", async () => {
+test("it is searched as the server searches, and has the verse of the day", {
+  timeout: 120_000,
+}, async () => {
   const found = await (await ask("/api/bibles/kjv/search?query=lovingkindness&limit=2"))?.json();
   const asked = { query: "lovingkindness", version: "kjv", limit: 2, offset: 0 };
   const server = library.search(asked);
@@ -54,6 +61,16 @@ test("it is searched as the server searches, and has the verse of the day", asyn
   const daily = await (await ask("/api/daily-verse?date=2026-12-25&version=kjv"))?.json();
   expect(daily).toMatchObject({ version: "kjv", date: "2026-12-25" });
   expect(daily.text).not.toBe("");
+});
+
+test("a text that was replaced on the device is opened again", { timeout: 120_000 }, async () => {
+  let stored = { tag: "1", read: () => parsed("kjv") };
+  const changing = keptTexts(async () => stored);
+  const read = async () =>
+    (await changing(new URL("/api/bibles/kjv/books/John/chapters/3", "http://localhost")))?.text();
+  const before = await read();
+  stored = { tag: "2", read: () => parsed("asv") };
+  expect(await read()).not.toBe(before);
 });
 
 test("what is not kept, or does not exist, is left to the network or said", async () => {

@@ -11,6 +11,13 @@ import {
   textAddress,
   textsCache,
 } from "./stores.ts";
+import {
+  type Bounds,
+  deviceOrNetwork,
+  matchFresh,
+  networkFirst,
+  putBounded,
+} from "./strategies.ts";
 import { worker } from "./worker-scope.ts";
 
 /** Put in by the build: this build's name, and the files that the app needs. */
@@ -23,7 +30,7 @@ const shell = `${shellPrefix}${shellName}`;
 
 const fromKeptText = keptTexts(async (version) => {
   const kept = await (await caches.open(textsCache)).match(textAddress(version));
-  return kept?.json();
+  return kept && { tag: kept.headers.get("ETag") ?? "", read: () => kept.json() };
 });
 
 worker.addEventListener("install", (event) => {
@@ -50,8 +57,7 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
   if (request.method === "POST" && url.pathname === "/api/auth/sign-out") {
-    event.waitUntil(forgetPerson());
-    return;
+    return event.respondWith(signOut(request));
   }
   switch (handlingOf(request.method, url.pathname, request.mode === "navigate")) {
     case "page":
@@ -81,13 +87,8 @@ worker.addEventListener("pushsubscriptionchange", (event) => {
 });
 
 async function page(request: Request, url: URL): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (cause) {
-    const kept = await (await caches.open(shell)).match(url.pathname === "/" ? "/" : appPage);
-    if (kept) return kept;
-    throw cause;
-  }
+  const stored = async () => (await caches.open(shell)).match(url.pathname === "/" ? "/" : appPage);
+  return networkFirst({ network: fetch(request), stored });
 }
 
 /** Their names change with their content, so what is kept is never out of date. */
@@ -95,33 +96,37 @@ async function asset(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** A text on the device answers at once: it is the server's, to the letter. A search asks the network first, which is faster. */
 async function bible(request: Request, url: URL): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (cause) {
-    const answer = await fromKeptText(url);
-    if (answer) return saidToBeKept(answer);
-    throw cause;
+  if (!url.pathname.endsWith("/search")) {
+    return deviceOrNetwork(() => fetch(request), fromKeptText(url));
   }
+  const stored = async () => markKept(await fromKeptText(url));
+  return networkFirst({ network: fetch(request), stored });
 }
 
 async function lastSeen(request: Request, name: string): Promise<Response> {
   const since = generation;
-  try {
+  const store = async () => {
     const answer = await fetch(request);
-    // What was asked for before a sign-out and answered after it is nobody's to keep.
-    if (answer.ok && since === generation)
-      await (await caches.open(name)).put(request, answer.clone());
+    // An answer to a request from before a sign-out is nobody's to store. A search is rarely repeated.
+    if (answer.ok && since === generation && !new URL(request.url).searchParams.has("query")) {
+      await putBounded(await caches.open(name), request, answer.clone(), bounds[name] ?? widest);
+    }
     return answer;
-  } catch (cause) {
-    const kept = await (await caches.open(name)).match(request);
-    if (kept) return saidToBeKept(kept);
-    throw cause;
-  }
+  };
+  const stored = async () =>
+    markKept(await matchFresh(await caches.open(name), request, bounds[name] ?? widest));
+  return networkFirst({ network: store(), stored });
 }
 
-/** The page shall know that this is what was last seen. */
-function saidToBeKept(answer: Response): Response {
+const day = 24 * 60 * 60 * 1000;
+const widest = { maxEntries: 200, maxAgeMs: 365 * day };
+const bounds: Record<string, Bounds> = { [privateCache]: { maxEntries: 120, maxAgeMs: 30 * day } };
+
+/** Tells the page that this is not the server's answer of now. */
+function markKept(answer: Response | undefined): Response | undefined {
+  if (!answer) return undefined;
   const headers = new Headers(answer.headers);
   headers.set(keptHeader, "true");
   return new Response(answer.body, { status: answer.status, headers });
@@ -129,6 +134,13 @@ function saidToBeKept(answer: Response): Response {
 
 /** Counts the sign-outs, so that what is under way knows of them. */
 let generation = 0;
+
+/** Only a sign-out that the server has confirmed removes anything: without a network the user stays signed in. */
+async function signOut(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.ok) await forgetPerson();
+  return answer;
+}
 
 /** Also this device's place at the push service: the next person's notices are not to come by it. */
 async function forgetPerson(): Promise<void> {
@@ -143,19 +155,17 @@ async function own(request: Request, url: URL): Promise<Response> {
   if (url.pathname !== "/api/auth/get-session") return lastSeen(request, privateCache);
   const cache = () => caches.open(privateCache);
   const before = await (await cache()).match(request);
-  let answer: Response;
-  try {
-    answer = await fetch(request);
-  } catch (cause) {
-    if (before) return saidToBeKept(before);
-    throw cause;
-  }
-  if (!answer.ok) return answer;
-  const now = await whoIs(answer.clone());
-  const known = before && (await whoIs(before));
-  if (!now || now.user.id !== known?.user.id) await forgetPerson();
-  await (await cache()).put(request, Response.json(now ?? null));
-  return answer;
+  // Read here: an answer that comes after the timeout still has to be looked at.
+  const look = async () => {
+    const answer = await fetch(request);
+    if (!answer.ok) return answer;
+    const now = await whoIs(answer.clone());
+    const known = before && (await whoIs(before.clone()));
+    if (!now || now.user.id !== known?.user.id) await forgetPerson();
+    await (await cache()).put(request, Response.json(now ?? null));
+    return answer;
+  };
+  return networkFirst({ network: look(), stored: async () => markKept(before?.clone()) });
 }
 
 type Who = { user: { id: string }; session: { id: string; expiresAt: string } };

@@ -125,8 +125,8 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
         onCancel={() => setDeleting(false)}
         onConfirm={() => {
           setDeleting(false);
-          onClose();
           void stop().then(() => remove({ id, text, revision: revision() }));
+          onClose();
         }}
       />
     </div>

@@ -29,8 +29,9 @@ export function useNoteEditor(open: OpenNote) {
   const unsynced = stored && isUnsynced(stored) ? stored : undefined;
   const [text, setText] = useState<NoteText>(() => unsynced?.text ?? textOf(open));
   const [touched, setTouched] = useState(false);
+  const [storing, setStoring] = useState(false);
   const base = useRef("note" in open ? open.note.revision : null);
-  const seen = useRef(stored?.version);
+  const seen = useRef(versionShown(stored, base.current));
   const shown = useRef(text);
   const unwritten = useRef<NoteText>(undefined);
   const writing = useRef<Promise<void>>(undefined);
@@ -46,6 +47,7 @@ export function useNoteEditor(open: OpenNote) {
   function store(): Promise<void> {
     writing.current ??= storeAll().finally(() => {
       writing.current = undefined;
+      setStoring(false);
     });
     return writing.current;
   }
@@ -72,6 +74,7 @@ export function useNoteEditor(open: OpenNote) {
     unwritten.current = shown.current;
     changed.current = true;
     setTouched(true);
+    setStoring(true);
     void store();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), restMs);
@@ -108,26 +111,35 @@ export function useNoteEditor(open: OpenNote) {
     unsynced,
     isNew: !("note" in open) && stored === undefined,
     revision: () => stored?.baseRevision ?? base.current,
-    status: status(unsynced, touched, network === "there"),
+    status: storing ? savingText : status(unsynced, touched, network === "there"),
     /** Continues from a text that is stored elsewhere: after a conflict. */
     adopt(next: NoteText, revision: number | null) {
       base.current = revision;
       seen.current = undefined;
       show(next);
     },
-    /** Before the note is deleted or closed for good: nothing more is stored from here. */
+    /** Before the note is deleted: stores what was typed, and sends nothing more when the editor closes. */
     async stop() {
+      changed.current = false;
       clearTimeout(timer.current);
       await store();
     },
   };
 }
 
+const savingText = "Saving …";
+
+/** The version of the record whose text the editor opens with; undefined if the list showed an older text. */
+function versionShown(stored: QueuedNote | undefined, revision: number | null) {
+  if (!stored || isUnsynced(stored)) return stored?.version;
+  return (revision ?? 0) >= (stored.baseRevision ?? 0) ? stored.version : undefined;
+}
+
 function status(unsynced: QueuedNote | undefined, touched: boolean, online: boolean): string {
   if (!unsynced) return touched ? "Saved" : "";
   if (unsynced.state === "conflict") return "Not saved";
   if (unsynced.state === "refused") return `Couldn't be saved: ${unsynced.reason}`;
-  if (online && unsynced.attempts <= 1) return "Saving …";
+  if (online && unsynced.attempts <= 1) return savingText;
   return "Not synced yet. Berea saves this note when it can reach the server.";
 }
 

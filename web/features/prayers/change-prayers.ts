@@ -12,6 +12,7 @@ import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
+import { beingAdded } from "./queued-prayers.ts";
 
 export function useAddPrayer() {
   const queries = useQueryClient();
@@ -25,6 +26,7 @@ export function useAddPrayer() {
     // In the queue first: a tab that dies before the answer loses nothing.
     if (user) {
       const record = { ...newRecord(id, user.id), attempts: 1 };
+      beingAdded.add(id);
       await queue.change(id, () => ({ ...record, kind: "prayer", prayer: words }));
     }
     try {
@@ -32,6 +34,8 @@ export function useAddPrayer() {
       await queue.change(id, () => undefined);
     } catch (cause) {
       if (user && cause instanceof ApiError && cause.code === "offline") {
+        beingAdded.delete(id);
+        await queue.refresh();
         toast({
           title: "Not synced yet",
           message: "Your prayer is on this device. Berea adds it when it can reach the server.",

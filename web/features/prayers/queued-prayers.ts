@@ -11,9 +11,15 @@ export const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer =>
 export const isPrayerDeletion = (write: QueuedWrite): write is QueuedPrayerDeletion =>
   write.kind === "prayerDeletion";
 
+/** Prayers whose first answer this tab awaits: they are queued, and not shown as unsynced yet. */
+export const beingAdded = new Set<string>();
+
 /** Prayers that are only on this device, newest first. */
 export function useQueuedPrayers(): QueuedPrayer[] {
-  return useQueuedWrites().filter(isQueuedPrayer).reverse();
+  return useQueuedWrites()
+    .filter(isQueuedPrayer)
+    .filter(({ id }) => !beingAdded.has(id))
+    .reverse();
 }
 
 /** `prayers` without those that were deleted here and whose deletion is on its way. */

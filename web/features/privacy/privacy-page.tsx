@@ -77,9 +77,10 @@ export default function PrivacyPage() {
 
         <h2>What this device keeps</h2>
         <p>
-          A cookie that signs you in; your settings; for reading without a network the texts you
-          keep and what you last saw of your own. Signing out removes what is yours. What a guest
-          does stays in their browser.
+          A cookie that signs you in; your settings; your AI key if you enter one; for offline use
+          the translations you download, your last seen notes, prayers and plans, and text that is
+          not synced yet. Signing out removes all of it except downloaded translations and the color
+          scheme. What a guest does stays in their browser.
         </p>
 
         <h2>When it goes</h2>

@@ -41,7 +41,8 @@ export function typed(before: Stored, change: TypedNote): QueuedNote {
   if (!stored) return fresh;
   if (!isUnsynced(stored)) {
     // The text that this editor showed has reached the server, so the next change starts from there.
-    return known ? { ...fresh, baseRevision: stored.baseRevision } : fresh;
+    const newest = Math.max(change.baseRevision ?? 0, stored.baseRevision ?? 0) || null;
+    return known ? { ...fresh, baseRevision: newest } : fresh;
   }
   const next: QueuedNote = {
     ...stored,
@@ -74,7 +75,8 @@ export function deleted(
     ...newRecord(note.id, note.owner),
     kind: "note",
     text: note.text,
-    baseRevision: note.revision,
+    // A receipt knows of a save that the list on screen may not show yet.
+    baseRevision: note.revision && Math.max(note.revision, stored?.baseRevision ?? 0),
     deleted: true,
     editor: "",
     sent: [],

@@ -258,6 +258,21 @@ test("an editor that shows another tab's text continues it", async () => {
   expect(await stored(a)).toMatchObject({ state: "pending", text: { body: "From tab A and B" } });
 });
 
+test("an editor that opened a newer text than the last one saved here starts from that text", async () => {
+  const queue = await tab();
+  server.write("n1", "Before");
+  const saved = await type(queue, "Saved here", { baseRevision: 1 });
+  await sync(queue);
+  server.write("n1", "From the phone");
+  await type(queue, "From the phone, continued", {
+    baseRevision: 3,
+    editor: "later",
+    seen: saved?.version,
+  });
+  await sync(queue);
+  expect(server.notes.get("n1")).toMatchObject({ body: "From the phone, continued", revision: 4 });
+});
+
 test("an editor with an old text does not overwrite what another tab has saved since", async () => {
   const [a, b] = [await tab(), await tab()];
   server.write("n1", "Before");
@@ -331,6 +346,17 @@ test("deleting a note offline does not delete what another device wrote since", 
     theirs: { body: "Written since" },
   });
   await queue.change("n1", keepMine);
+  await sync(queue);
+  expect(server.notes.size).toBe(0);
+  expect(await stored(queue)).toBeUndefined();
+});
+
+test("deleting a note right after its text was sent deletes it", async () => {
+  const queue = await tab();
+  server.write("n1", "Before");
+  await type(queue, "After", { baseRevision: 1 });
+  await sync(queue);
+  await remove(queue, 1);
   await sync(queue);
   expect(server.notes.size).toBe(0);
   expect(await stored(queue)).toBeUndefined();

@@ -1,0 +1,336 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { storedText } from "./stored-text.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// What is written without a network: listed, editable, shared by all tabs, and never overwritten or lost unseen.
+
+test.use({
+  serviceWorkers: "allow",
+  allowedErrors: ["ERR_INTERNET_DISCONNECTED", "Failed to", "ERR_FAILED", "could not be", "409"],
+});
+
+const notesPath = "/app/bible/notes";
+const editorOf = (page: Page) => page.getByRole("dialog", { name: "Note" });
+const bodyOf = (page: Page) => editorOf(page).getByLabel("Note", { exact: true });
+const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+
+async function notesOf(page: Page): Promise<{ id: string; body: string; revision: number }[]> {
+  return (await (await page.request.get("/api/notes")).json()).items;
+}
+
+/** Opens the app and waits until it works without a network. */
+async function ready(page: Page) {
+  await signUp(page);
+  await page.goto("/app");
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          if (!(await caches.has("berea-private"))) return false;
+          const keys = await (await caches.open("berea-private")).keys();
+          return keys.some(({ url }) => url.includes("/api/preferences"));
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+async function writeNote(page: Page, text: string) {
+  await page.goto(notesPath);
+  await page.getByRole("button", { name: "New Note" }).click();
+  await bodyOf(page).fill(text);
+  await expect(editorOf(page).getByText("Not synced yet.")).toBeVisible();
+  await editorOf(page).getByRole("button", { name: "Done" }).click();
+}
+
+async function writePrayer(page: Page, title: string) {
+  await page.goto("/app/prayers");
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const createOnServer = (page: Page, body: string) =>
+  page.request.post("/api/notes", {
+    data: { id: crypto.randomUUID(), reference: null, body },
+    headers: { origin: new URL(page.url()).origin },
+  });
+
+test("a note written offline is listed, reopened and edited before it syncs, and arrives once", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await context.setOffline(true);
+  await writeNote(page, "Written on the road");
+  await expect(card(page, "Written on the road")).toContainText("Not synced yet");
+  await expectAccessible(page);
+  await page.reload();
+  await card(page, "Written on the road").getByRole("button", { name: "Open: A note" }).click();
+  await bodyOf(page).fill("Written on the road to Philippi");
+  await editorOf(page).getByRole("button", { name: "Done" }).click();
+  await expect(card(page, "to Philippi")).toContainText("Not synced yet");
+  await context.setOffline(false);
+  await expect(page.getByText("Not synced yet")).toHaveCount(0);
+  expect(await notesOf(page)).toMatchObject([{ body: "Written on the road to Philippi" }]);
+  await expect(card(page, "to Philippi")).toHaveCount(1);
+});
+
+test("two tabs that write offline lose nothing of each other, and everything arrives once", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await ready(page);
+  const other = await context.newPage();
+  await other.goto("/app");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await writePrayer(other, "For harvest");
+  await writeNote(page, "From the first tab");
+  await writePrayer(page, "For rain");
+  await writeNote(other, "From the second tab");
+  for (const tab of [page, other]) {
+    await tab.goto(notesPath);
+    await expect(card(tab, "From the first tab")).toContainText("Not synced yet");
+    await expect(card(tab, "From the second tab")).toContainText("Not synced yet");
+  }
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await notesOf(page)).map(({ body }) => body).sort())
+    .toEqual(["From the first tab", "From the second tab"]);
+  const prayers = async () =>
+    (await (await page.request.get("/api/prayers")).json()).items.map(
+      ({ title }: { title: string }) => title,
+    );
+  await expect.poll(async () => (await prayers()).sort()).toEqual(["For harvest", "For rain"]);
+  for (const tab of [page, other]) await expect(tab.getByText("Not synced yet")).toHaveCount(0);
+});
+
+test("a note open in two tabs shows in each what is typed in the other", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await createOnServer(page, "Begun");
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(notesPath);
+    await card(tab, "Begun").getByRole("button", { name: "Open: A note" }).click();
+  }
+  await context.setOffline(true);
+  await bodyOf(page).fill("Begun here");
+  await expect(bodyOf(other)).toHaveValue("Begun here");
+  await bodyOf(other).fill("Begun here, continued there");
+  await expect(bodyOf(page)).toHaveValue("Begun here, continued there");
+  await context.setOffline(false);
+  await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Begun here, continued there");
+});
+
+test("a note edited offline that also changed on another device shows both texts, and keeps both on demand", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await createOnServer(page, "Before");
+  await page.goto(notesPath);
+  await card(page, "Before").getByRole("button", { name: "Open: A note" }).click();
+  await expect(bodyOf(page)).toHaveValue("Before");
+  await context.setOffline(true);
+  await bodyOf(page).fill("From the train");
+  await editorOf(page).getByRole("button", { name: "Done" }).click();
+  const [note] = await notesOf(page);
+  await page.request.patch(`/api/notes/${note?.id}`, {
+    data: { body: "From the desk", revision: 1 },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await context.setOffline(false);
+  const conflict = page.getByRole("alert").filter({ hasText: "changed on another device" });
+  await expect(conflict).toContainText("From the desk");
+  await expect(conflict).toContainText("From the train");
+  expect(await notesOf(page)).toMatchObject([{ body: "From the desk" }]);
+  await conflict.getByRole("button", { name: "Keep Both" }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect
+    .poll(async () => (await notesOf(page)).map(({ body }) => body).sort())
+    .toEqual(["From the desk", "From the train"]);
+});
+
+test("deleting a note offline hides it at once, and Undo brings its unsent text back", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await createOnServer(page, "Before");
+  await page.goto(notesPath);
+  await card(page, "Before").getByRole("button", { name: "Open: A note" }).click();
+  await context.setOffline(true);
+  await bodyOf(page).fill("Unsent words");
+  await expect(editorOf(page).getByText("Not synced yet.")).toBeVisible();
+  await editorOf(page).getByRole("button", { name: "Delete" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete this note?" });
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Note deleted" })).toBeVisible();
+  await expect(card(page, "Unsent words")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, "Unsent words")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Unsent words");
+});
+
+test("offline, pages show the banner and no error beside it", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await context.setOffline(true);
+  await page.goto("/app/chat/history");
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page.getByText("Not available offline")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("signing out offline says that the user is still signed in, and removes nothing", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await page.request.post("/api/prayers", { data: { title: "For my eyes only" } });
+  await page.goto("/app/prayers");
+  await expect(page.getByText("For my eyes only")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Sign out failed" })).toContainText(
+    "you are still signed in on this device",
+  );
+  await page.reload();
+  await expect(page.getByText("For my eyes only")).toBeVisible();
+});
+
+async function fillDevice(page: Page) {
+  await page.evaluate(() => {
+    localStorage.setItem("berea_openai_key", "sk-secret");
+    sessionStorage.setItem("berea_openai_key", "sk-secret");
+    sessionStorage.setItem("berea_chat_drafts", '{"new":"secret question"}');
+    localStorage.setItem("berea_chat_choices", '{"models":{},"tradition":"secret"}');
+    localStorage.setItem("berea_last_place", '{"version":"kjv","reference":"Secret 1"}');
+  });
+}
+
+test("signing out leaves nothing private in any storage of the browser", async ({ page }) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await page.request.post("/api/prayers", { data: { title: "A secret prayer" } });
+  await page.goto("/app/prayers");
+  await expect(page.getByText("A secret prayer")).toBeVisible();
+  await fillDevice(page);
+  expect(await storedText(page)).toMatch(/secret/i);
+  const { id } = await (await page.request.get("/api/profile")).json();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => storedText(page)).not.toMatch(/secret|lydia/i);
+  expect(await storedText(page)).not.toContain(id);
+});
+
+test("signing out asks before it deletes text that is on this device only", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await ready(page);
+  await refuseNotes(context);
+  await page.goto(notesPath);
+  await page.getByRole("button", { name: "New Note" }).click();
+  await bodyOf(page).fill("Only here");
+  await editorOf(page).getByRole("button", { name: "Done" }).click();
+  await expect(card(page, "Only here")).toContainText("Couldn't be saved: Not now.");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  const asked = page.getByRole("dialog", { name: "Sign Out" });
+  await expect(asked).toContainText("1 text is on this device only");
+  await asked.getByRole("button", { name: "Stay Signed In" }).click();
+  await context.unrouteAll();
+  await card(page, "Only here").getByRole("button", { name: "Retry" }).click();
+  await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Only here");
+  await expect(page.getByText("Couldn't be saved")).toHaveCount(0);
+});
+
+/** The server takes no new note. */
+async function refuseNotes(context: BrowserContext) {
+  await context.route("**/api/notes", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 403, json: { error: { code: "forbidden", message: "Not now." } } })
+      : route.fallback(),
+  );
+}
+
+test("prayers added, answered and deleted in the journal show at once in Prayer Lists and History", async ({
+  page,
+}) => {
+  await signUp(page);
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  await page.request.post("/api/prayers", { data: { title: "First", tags: ["family"] }, headers });
+  await page.goto("/app/prayers/lists");
+  const tag = page.getByRole("region", { name: "Tag family" });
+  await expect(tag).toContainText("First");
+  const nav = page.getByRole("navigation").first();
+  const openJournal = async () => {
+    await nav
+      .getByRole("link", { name: /Prayer Journal|My Prayers/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: "Prayer Journal" })).toBeVisible();
+  };
+  await openJournal();
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Praise God!" })).toBeVisible();
+  await page.goBack();
+  await expect(tag).toContainText("answered");
+  await openJournal();
+  await page.getByRole("button", { name: "Delete First" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Prayer Deleted" })).toBeVisible();
+  await page.goBack();
+  await expect(tag).toHaveCount(0);
+});
+
+test("what is typed while a comment or an update is being sent stays in its box", async ({
+  page,
+}) => {
+  await signUp(page);
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const title = `For Silas ${crypto.randomUUID()}`;
+  const made = await page.request.post("/api/prayers", { data: { title }, headers });
+  const { id } = await made.json();
+  await page.request.post(`/api/prayers/${id}/share`, { data: {}, headers });
+  const open: (() => void)[] = [];
+  await page.route(/\/(comments|updates)$/, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await new Promise<void>((resolve) => open.push(resolve));
+    await route.continue();
+  });
+  const entry = page.getByRole("article", { name: title });
+  const sendAndType = async (name: string, button: string) => {
+    const box = entry.getByRole("textbox", { name });
+    await box.fill("First");
+    await entry.getByRole("button", { name: button }).click();
+    await expect.poll(() => open.length).toBe(1);
+    await box.fill("First, and a second thought");
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    open.pop()?.();
+    await answered;
+    await expect(entry.getByText("First", { exact: true })).toBeVisible();
+    await expect(box).toHaveValue("First, and a second thought");
+  };
+  await page.goto("/app/prayers");
+  await entry.getByRole("button", { name: /^Updates/ }).click();
+  await sendAndType("What has become of it?", "Add update");
+  await page.goto("/app/prayers?tab=community");
+  await entry.getByRole("button", { name: /^Comments/ }).click();
+  await sendAndType("Your comment", "Send");
+});
