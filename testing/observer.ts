@@ -103,7 +103,7 @@ export async function observeMails(app: TestApp, user: TestPerson): Promise<Obse
   }));
 }
 
-export type OpenPage = { events: Record<string, unknown>[]; caughtUp(): Promise<void> };
+type OpenPage = { events: Record<string, unknown>[]; caughtUp(): Promise<void> };
 
 /** Opens pages of users, which hear the app's live events. */
 export async function openPages(app: TestApp): Promise<{

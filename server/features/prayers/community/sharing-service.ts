@@ -2,7 +2,7 @@
 import type { Prayer } from "#contract/prayers.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { readPrayer } from "../queries.ts";
+import { type Changed, readPrayer } from "../queries.ts";
 import { assertCommunityOpen } from "./community-open.ts";
 import { takePublishing } from "./publishing-limits.ts";
 import { addShare, readShares, removeShare, replaceByAnonymous } from "./sharing.ts";
@@ -77,7 +77,7 @@ export async function unsharePrayer(
 /** Says that the text, tags or status of a shared prayer changed. */
 export async function publishChange(
   { realtime }: Pick<Services, "realtime">,
-  { prayer, changed }: { prayer: Prayer; changed: boolean },
+  { prayer, changed }: Changed,
 ): Promise<void> {
   if (changed && prayer.shared_as) {
     await realtime.publish(toEveryone("changed", prayer.shared_as.id));
