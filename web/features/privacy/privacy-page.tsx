@@ -73,9 +73,11 @@ export default function PrivacyPage() {
 
         <h2>What this device keeps</h2>
         <p>
-          A cookie that signs you in; your settings; for reading without a network the texts you
-          keep and what you last saw of your own. Signing out removes what is yours. What a guest
-          does stays in their browser.
+          A cookie that signs you in; a cookie by which sign-in recognizes this device, so that
+          somebody else's wrong guesses do not lock you out; your settings; for reading without a
+          network the texts you keep and what you last saw of your own. Signing out removes what is
+          yours, except for the cookie that recognizes the device. What a guest does stays in their
+          browser.
         </p>
 
         <h2>When it goes</h2>
