@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isUnavailable } from "../db/faults.ts";
+import { isDuplicate, isUnavailable } from "../db/faults.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Services } from "../services.ts";
@@ -72,6 +72,8 @@ function assertNoFailure(path: string, answer: AuthAnswer, request: AuthRequest)
   const failed = answer.status === 500 || answer.code === "FAILED_TO_CREATE_USER";
   if (!failed) return;
   if (failure && isUnavailable(failure)) throw databaseAway();
+  // Two sign-ups with one address at once: the second one's answer is right as it is.
+  if (failure && isDuplicate(failure) && answer.status < 500) return;
   // What the device sent did not verify; Better Auth answers that as an error of the server.
   const queryFailed = failure?.message.startsWith("Failed query");
   if (path === "/passkey/verify-registration" && failure && !queryFailed) {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { twoFactors } from "#server/db/schema.ts";
+import { twoFactors, users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
@@ -188,6 +189,24 @@ test("[A24] where texts can be sent, a code by phone is the second factor", asyn
   const right = await post("/two-factor/verify-otp", { code }, waiting);
   expect(right.status).toBe(200);
   expect(await me(cookiesOf(right))).toBe(200);
+});
+
+test("texts of the second factor are counted by number and by account, wherever they are asked for", async () => {
+  const person = await enrol();
+  const numbers = [0, 1].map(() => `+1555${randomInt(1_000_000, 9_999_999)}`);
+  const statuses: number[] = [];
+  for (const phoneNumber of numbers) {
+    await app.driver.owner
+      .update(users)
+      .set({ phoneNumber, phoneNumberVerified: true })
+      .where(eq(users.id, person.id));
+    for (let tries = 0; tries < 4; tries += 1) {
+      statuses.push((await post("/two-factor/send-otp", {}, person.cookie)).status);
+    }
+  }
+  // Three to each number; five to one account.
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 429, 429, 429]);
+  expect(sms.texts.filter(({ to }) => numbers.includes(to))).toHaveLength(4);
 });
 
 test("signed out there is no second factor to change", async () => {

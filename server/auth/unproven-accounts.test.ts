@@ -136,6 +136,12 @@ describe("where accounts open at once", () => {
     return app.request("GET", back.pathname + back.search, { headers: { cookie: jar } });
   }
 
+  test("of two sign-ups with one address at once the second is told that it exists", async () => {
+    const email = newEmail();
+    const answers = await Promise.all([signUp(email, ownPassword), signUp(email, ownPassword)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   test("Google does not sign its owner in to an account that somebody else opened with the address", async () => {
     const squatter = await app.signUp();
     const answer = await byGoogle(squatter.email);

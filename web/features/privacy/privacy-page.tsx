@@ -77,10 +77,12 @@ export default function PrivacyPage() {
 
         <h2>What this device keeps</h2>
         <p>
-          A cookie that signs you in; your settings; your AI key if you enter one; for offline use
-          the translations you download, your last seen notes, prayers and plans, and text that is
-          not synced yet. Signing out removes all of it except downloaded translations and the color
-          scheme. What a guest does stays in their browser.
+          A cookie that signs you in; a cookie by which sign-in recognizes this device, so that
+          somebody else's wrong guesses do not lock you out; your settings; your AI key if you enter
+          one; for offline use the translations you download, your last seen notes, prayers and
+          plans, and text that is not synced yet. Signing out removes all of it except downloaded
+          translations, the color scheme and the cookie that recognizes the device. What a guest
+          does stays in their browser.
         </p>
 
         <h2>When it goes</h2>
