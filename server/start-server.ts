@@ -24,8 +24,6 @@ import { openControl } from "./upkeep/control.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;
-/** When the index for searching is built, after the server is ready. */
-const searchDelayMs = 300;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -53,8 +51,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       if (!draining && prepared.send(request, response)) return;
       void answer(request, response);
     }, env);
-    // Whoever searches first should not wait for the index; whoever asks for a page now should not either.
-    setTimeout(() => library.prepareSearch(), searchDelayMs).unref();
+    void services.scripture.prepare().catch((err) => log.error({ err }, "searches are not ready"));
     serveRealtime(server, services);
     void services.realtime.listen();
     // PostgreSQL lets the commands in by itself.

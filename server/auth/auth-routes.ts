@@ -21,6 +21,7 @@ const counted: Readonly<Record<string, Counted>> = {
   "/sign-in/phone-number": guess,
   "/phone-number/verify": guess,
   "/sign-in/social": start,
+  "/passkey/generate-authenticate-options": { byAddress: "passkeyOptionsPerAddress" },
   "/passkey/verify-authentication": start,
   "/reset-password": start,
   "/two-factor/verify-totp": start,
