@@ -46,6 +46,16 @@ export function createServices(
     await background.settled();
     await realtime.close();
   });
+  const metrics = new Metrics({
+    pool: db.pool,
+    openPages: () => realtime.listeners,
+    background: () => background.waiting,
+  });
+  metrics.gauge(
+    "berea_searches_waiting",
+    "Searches and checks in the queue",
+    () => scripture.waiting,
+  );
   return {
     env,
     log,
@@ -60,11 +70,7 @@ export function createServices(
     realtime,
     push: new Push(env, secret),
     background,
-    metrics: new Metrics({
-      pool: db.pool,
-      openPages: () => realtime.listeners,
-      background: () => background.waiting,
-    }),
+    metrics,
     ai: new Ai(defaultEndpoints(env.aiBaseUrl, env.allowInnerAddresses)),
     shutdown,
     limits,

@@ -1,4 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Note } from "#contract/notes.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { answer, api } from "./api.ts";
@@ -10,7 +11,7 @@ const pageSize = "30";
 /** The person's notes, the last changed first, page by page; those with the words of `query`, if there are any. */
 export function useNotes(query: string) {
   const { user } = useSession();
-  return useInfiniteQuery({
+  const notes = useInfiniteQuery({
     queryKey: [...notesKey, "list", query],
     queryFn: ({ pageParam }) =>
       answer(
@@ -27,6 +28,15 @@ export function useNotes(query: string) {
     select: (data) => data.pages.flatMap((page) => page.items),
     enabled: user !== null,
   });
+  // One call searches a bounded part of the notes, and may find none in it: the next call goes on.
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = notes;
+  const found = data?.length ?? 0;
+  const searchOn =
+    query !== "" && hasNextPage && !isFetchingNextPage && !isError && found < Number(pageSize);
+  useEffect(() => {
+    if (searchOn) void fetchNextPage();
+  }, [searchOn, fetchNextPage]);
+  return notes;
 }
 
 /** The person's notes on a chapter and its verses. */

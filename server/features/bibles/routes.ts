@@ -112,7 +112,7 @@ export function biblesRoutes(
   myVerses: (userId: string) => Promise<VersePlace[]>,
 ) {
   return createRouter()
-    .openapi(versions, async (c) => {
+    .openapi(versions, (c) => {
       const own = [...library.texts.values()].map(({ info, counts }) => ({
         id: info.id,
         name: info.name,
@@ -128,7 +128,7 @@ export function biblesRoutes(
         licensed: false,
         checksum: info.checksum ?? null,
       }));
-      const byLicence: BibleVersion[] = (await licensed.list()).map(({ copyright, ...info }) => ({
+      const byLicence: BibleVersion[] = licensed.list().map(({ copyright, ...info }) => ({
         ...info,
         year: null,
         licence: copyright,

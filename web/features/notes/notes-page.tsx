@@ -56,6 +56,7 @@ export default function NotesPage() {
         />
       )}
       {notes.data?.length === 0 &&
+        !notes.hasNextPage &&
         (query ? (
           <EmptyState title="No note has these words" text="Try fewer words, or other ones." />
         ) : (
