@@ -20,7 +20,7 @@ export default defineConfig({
           globalSetup: "testing/embedded-setup.ts",
           maxWorkers: 2,
           testTimeout: 20_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -46,6 +46,7 @@ import { accountRoutes } from "./features/users/account-routes.ts";
 import { usersRoutes } from "./features/users/routes.ts";
 import { createRouter } from "./http/context.ts";
 import { describeApi } from "./http/describe-api.ts";
+import { limitCalls } from "./http/limit-calls.ts";
 import { onError, throwsErrors } from "./http/on-error.ts";
 import type { PreparedAnswers } from "./http/prepared-answers.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -85,6 +86,8 @@ export function createApp(services: Services, options: AppOptions = {}) {
     // A connection kept open for a next request would hold up the shutdown until it times out.
     if (options.draining?.()) c.header("Connection", "close");
   });
+  app.use("/api/*", limitCalls(services));
+  app.use("/metrics", limitCalls(services));
   app.use("/api/*", sameOrigin(trustedOrigins(env)));
   const small = bodyLimit({ maxSize: mebibyte });
   // A picture may be larger; its own route sees to how large.

@@ -2,6 +2,7 @@ import { createAuth } from "./auth/auth.ts";
 import type { Opened } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
+import { ScriptureThread } from "./features/scripture/scripture-thread.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
 import { Background } from "./platform/background.ts";
@@ -21,7 +22,11 @@ export function createServices(
   env: Env,
   { database: db, secret }: Pick<Opened, "database" | "secret">,
   log: Logger,
-  { library, shelf }: Pick<Services, "library" | "shelf">,
+  {
+    library,
+    shelf,
+    ...shared
+  }: Pick<Services, "library" | "shelf"> & { scripture?: ScriptureThread },
 ): Services {
   db.keys.onUnreadable = (place) => {
     log.error(
@@ -35,16 +40,29 @@ export function createServices(
   const shutdown = new Shutdown();
   const realtime = new Realtime(db.pool, log);
   const background = new Background(log);
+  const scripture = shared.scripture ?? new ScriptureThread(library.folders, log);
+  if (!shared.scripture) shutdown.before(() => scripture.close());
   shutdown.before(async () => {
     await background.settled();
     await realtime.close();
   });
+  const metrics = new Metrics({
+    pool: db.pool,
+    openPages: () => realtime.listeners,
+    background: () => background.waiting,
+  });
+  metrics.gauge(
+    "berea_searches_waiting",
+    "Searches and checks in the queue",
+    () => scripture.waiting,
+  );
   return {
     env,
     log,
     db,
     library,
     licensed: openLicensedTexts(env, log),
+    scripture,
     shelf,
     storage: createStorage(env),
     mail,
@@ -52,11 +70,7 @@ export function createServices(
     realtime,
     push: new Push(env, secret, log),
     background,
-    metrics: new Metrics({
-      pool: db.pool,
-      openPages: () => realtime.listeners,
-      background: () => background.waiting,
-    }),
+    metrics,
     ai: new Ai(defaultEndpoints(env.aiBaseUrl, env.allowInnerAddresses)),
     shutdown,
     limits,

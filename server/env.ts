@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { parseTrustProxy, type TrustProxy } from "./http/client-address.ts";
 
 /** `KEY=` in a .env file means "not set", not "set to nothing". */
 const unsetIfEmpty = (value: unknown) =>
@@ -99,7 +100,20 @@ const variables = z.object({
     }),
   ),
   ALLOW_INNER_ADDRESSES: optional(truthy),
-  TRUST_PROXY: optional(truthy),
+  TRUST_PROXY: optional(
+    z.string().refine((value) => parseTrustProxy(value) !== undefined, {
+      error:
+        "must be true, false, the number of proxies in front of us, or their addresses, as in 10.0.0.0/8,127.0.0.1",
+    }),
+  ),
+  SHUTDOWN_DELAY_SECONDS: z.preprocess(
+    unsetIfEmpty,
+    z.coerce
+      .number({ error: "must be a number of seconds from 0 to 300" })
+      .min(0, "must be from 0 to 300")
+      .max(300, "must be from 0 to 300")
+      .default(2),
+  ),
   METRICS_TOKEN: optional(
     z.string().min(16, "must be at least 16 characters (make one with: openssl rand -hex 24)"),
   ),
@@ -151,8 +165,10 @@ export type Env = {
     | undefined;
   /** Whether addresses that people name, such as push services, may lie within the operator's own network. */
   allowInnerAddresses: boolean;
-  /** Whether a proxy in front of us sets X-Forwarded-For. */
-  trustProxy: boolean;
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy;
+  /** How long /readyz says 503 before a stopping server refuses connections. */
+  shutdownDelayMs: number;
   /** Who has it may read /metrics; undefined where nobody may. */
   metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -222,7 +238,8 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
             }
           : undefined,
       allowInnerAddresses: v.ALLOW_INNER_ADDRESSES ?? false,
-      trustProxy: v.TRUST_PROXY ?? false,
+      trustProxy: parseTrustProxy(v.TRUST_PROXY ?? "false") ?? { kind: "none" },
+      shutdownDelayMs: v.SHUTDOWN_DELAY_SECONDS * 1000,
       metricsToken: v.METRICS_TOKEN,
       logLevel: v.LOG_LEVEL,
       production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",

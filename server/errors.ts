@@ -5,12 +5,20 @@ export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Sent as Retry-After: the same call may succeed after so many seconds. */
+  readonly retryAfterSeconds: number | undefined;
 
   /** @param message what went wrong and what to do, for people. @param fields field name → what is wrong with it. */
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: Record<string, string>,
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status() {

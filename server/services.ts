@@ -3,6 +3,7 @@ import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
 import type { LicensedTexts } from "./features/bibles/licensed/licensed.ts";
+import type { ScriptureThread } from "./features/scripture/scripture-thread.ts";
 import type { StudyShelf } from "./features/study/shelf.ts";
 import type { Ai } from "./platform/ai/ai.ts";
 import type { Background } from "./platform/background.ts";
@@ -28,6 +29,8 @@ export type Services = {
   ai: Ai;
   library: Library;
   licensed: LicensedTexts;
+  /** Searches and quotation checks, off the main thread. */
+  scripture: ScriptureThread;
   shelf: StudyShelf;
   storage: Storage;
   realtime: Realtime;

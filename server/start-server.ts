@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createProbe } from "node:net";
 import path from "node:path";
+import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
@@ -26,8 +27,6 @@ import { openControl } from "./upkeep/control.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;
-/** When the index for searching is built, after the server is ready. */
-const searchDelayMs = 300;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -48,15 +47,22 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   let draining = false;
   try {
     const services = createServices(env, opened, log, { library, shelf });
-    const prepared = new PreparedAnswers(log);
+    const prepared = new PreparedAnswers(log, (answered, seconds) =>
+      services.metrics.request(answered, seconds),
+    );
+    services.metrics.gauge(
+      "berea_prepared_bytes",
+      "Memory of prepared responses",
+      () => prepared.size.bytes,
+    );
     const app = createApp(services, { webFolder, draining: () => draining, prepared });
     const answer = getRequestListener(app.fetch);
     const server = await listen((request, response) => {
       if (!draining && prepared.send(request, response)) return;
       void answer(request, response);
     }, env);
-    // Whoever searches first should not wait for the index; whoever asks for a page now should not either.
-    setTimeout(() => library.prepareSearch(), searchDelayMs).unref();
+    void services.licensed.refresh();
+    void services.scripture.prepare().catch((err) => log.error({ err }, "searches are not ready"));
     serveRealtime(server, services);
     void services.realtime.listen();
     // PostgreSQL lets the commands in by itself.
@@ -67,7 +73,9 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     return {
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
+        // A load balancer first sees that /readyz says 503 and stops sending requests here; then connections are refused.
         draining = true;
+        await setTimeoutPromise(env.shutdownDelayMs);
         const closed = closeServer(server);
         await stopRegularWork();
         await closeControl();

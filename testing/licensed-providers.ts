@@ -8,7 +8,7 @@ export type LicensedProviders = {
   asked: string[];
   /** The keys it was shown. */
   keys: (string | undefined)[];
-  mood: "well" | "broken" | "web-page" | "another passage" | "refusing";
+  mood: "well" | "broken" | "web-page" | "another passage" | "refusing" | "silent";
   close(): Promise<void>;
 };
 
@@ -21,6 +21,8 @@ export async function startLicensedProviders(): Promise<LicensedProviders> {
     const { authorization, "api-key": apiKey } = request.headers;
     providers.keys.push(authorization ?? apiKey?.toString());
     const { mood } = providers;
+    // The connection stays open until the caller gives up.
+    if (mood === "silent") return;
     if (mood === "broken") return void response.writeHead(500).end();
     if (mood === "refusing") return void response.writeHead(401).end("{}");
     if (mood === "web-page") {

@@ -6,6 +6,7 @@ import { createApp } from "#server/app.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
+import { ScriptureThread } from "#server/features/scripture/scripture-thread.ts";
 import { openShelf, StudyShelf, studyFolder } from "#server/features/study/shelf.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
@@ -44,14 +45,17 @@ export async function createTestApp(
   env: Record<string, string> = {},
   { texts = false, log }: { texts?: boolean; log?: Logger } = {},
 ): Promise<TestApp> {
-  const opened = await openTestDatabase();
+  const database = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
   // Each test names its own address, so that the limits by address count per test.
   const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
-  const library = texts ? openLibrary(textsFolder) : new Library([]);
-  const shelf = texts ? openShelf(studyFolder) : emptyShelf();
+  const { library, shelf, scripture } = texts ? await openTexts() : withoutTexts();
   const logger = log ?? createLogger(settings.logLevel);
-  const services = createServices(settings, opened, logger, { library, shelf });
+  const services = createServices(settings, database, logger, {
+    library,
+    shelf,
+    ...(scripture && { scripture }),
+  });
   const app = createApp(services);
 
   const request: TestApp["request"] = async (method, address, { body, headers } = {}) => {
@@ -72,7 +76,7 @@ export async function createTestApp(
   };
 
   return {
-    ...opened,
+    ...database,
     services,
     request,
     send: async (sent) => app.request(sent),
@@ -101,11 +105,26 @@ export async function createTestApp(
     },
     close: async () => {
       await services.shutdown.run();
-      await opened.database.close();
+      await database.database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+type Texts = Pick<Services, "library" | "shelf"> & { scripture?: ScriptureThread };
+
+/** Read once for all test files of a process: nothing changes them. */
+let opened: Texts | undefined;
+async function openTexts(): Promise<Texts> {
+  if (!opened) {
+    const scripture = new ScriptureThread({ folder: textsFolder }, createLogger("error"));
+    const ready = scripture.prepare();
+    opened = { library: openLibrary(textsFolder), shelf: openShelf(studyFolder), scripture };
+    await ready;
+  }
+  return opened;
+}
+const withoutTexts = (): Texts => ({ library: new Library([]), shelf: emptyShelf() });
 
 function emptyShelf(): StudyShelf {
   const source = { name: "none", version: "0", gives: "nothing", licence: "none" };

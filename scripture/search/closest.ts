@@ -5,6 +5,7 @@
  */
 import { keyOf } from "./forms.ts";
 import type { TextStream, WordIndex } from "./word-index.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
 export type ClosestVerse = {
   /** Number of the verse in the table. */
@@ -49,15 +50,22 @@ export function readWords(index: WordIndex, folded: readonly string[]): Reading[
   });
 }
 
+export type ClosestOptions = {
+  limit: number;
+  preferred: string;
+  among?: Uint8Array | undefined;
+  budget?: WorkBudget | undefined;
+};
+
 /** The best `limit`, the closest first; `among` leaves only some verses in. */
 export function findClosest(
   index: WordIndex,
   readings: readonly Reading[],
-  { limit, preferred, among }: { limit: number; preferred: string; among?: Uint8Array | undefined },
+  { limit, preferred, among, budget }: ClosestOptions,
 ): ClosestVerse[] {
   const whole = readings.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return [];
-  const candidates = gather(index, readings, among);
+  const candidates = gather(index, readings, among, budget);
   const reader = new Aligner(readings, index.words.length, whole);
   const found: ClosestVerse[] = [];
   for (const verse of candidates) {
@@ -77,6 +85,7 @@ function gather(
   index: WordIndex,
   readings: readonly Reading[],
   among: Uint8Array | undefined,
+  budget: WorkBudget | undefined,
 ): number[] {
   const weights = new Float32Array(index.verses.size);
   for (const { weight, sure } of readings) {
@@ -85,6 +94,7 @@ function gather(
       const key = keyOf(index.words[number] ?? "");
       keys.set(key, Math.max(how, keys.get(key) ?? 0));
     }
+    for (const key of keys.keys()) budget?.spend(index.versesOf(key).length);
     // A word that could be several counts once for a verse.
     if (keys.size === 1) {
       for (const [key, how] of keys) {

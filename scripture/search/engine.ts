@@ -11,6 +11,7 @@ import { both, type Knowledge, Matcher, prefixed, type VerseSet } from "./matchi
 import { parseQuery, type QueryNode } from "./query.ts";
 import { buildWordIndex, type TextStream, type WordIndex } from "./word-index.ts";
 import { foldWords } from "./words.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 export type Match = { start: number; end: number };
 
@@ -49,6 +50,8 @@ export type SearchAsked = Knowledge & {
   order?: "relevance" | "canon" | undefined;
   /** Only in these books. */
   within?: readonly BookId[] | undefined;
+  /** Counts the work of this search; one of the usual size if it is left out. */
+  budget?: WorkBudget | undefined;
 };
 
 export type Engine = { search(asked: SearchAsked): SearchAnswer; index: WordIndex };
@@ -60,7 +63,7 @@ const shareOfBest = 0.6;
 
 const nothing: SearchAnswer = { total: 0, exact: 0, results: [], books: [], unused: [] };
 
-/** Builds the index of all texts: about a second for five. */
+/** Builds the index of all texts: about a second for five. A search throws `SearchTooBroad` past its budget of work. */
 export function createEngine(texts: readonly BibleText[]): Engine {
   const index = buildWordIndex(texts);
   return {
@@ -70,14 +73,16 @@ export function createEngine(texts: readonly BibleText[]): Engine {
       if (!stream) throw new Error(`there is no text ${asked.version} in the index`);
       const parsed = parseQuery(asked.query);
       if (!parsed.node) return { ...nothing, unused: parsed.unused };
-      const matcher = new Matcher(index, stream, asked);
+      const budget = asked.budget ?? new WorkBudget();
+      const matcher = new Matcher(index, stream, asked, budget);
       const filter = filterOf(matcher, parsed.within, asked);
       const found = parsed.words
         ? searchWords(index, matcher, parsed.words, {
             ...asked,
+            budget,
             filter: mineToo(matcher, parsed.mine, filter),
           })
-        : searchExactly(index, matcher, parsed.node, { ...asked, filter });
+        : searchExactly(index, matcher, parsed.node, { ...asked, budget, filter });
       const unused = [...parsed.unused, ...matcher.unknown];
       return present(index, stream, asked, { ...found, unused });
     },
@@ -116,7 +121,7 @@ function searchWords(
   index: WordIndex,
   matcher: Matcher,
   typed: readonly string[],
-  { filter, version, order }: Filtered,
+  { filter, version, order, budget }: Filtered,
 ): Found {
   const words = withoutRepeats(typed);
   const readings = readWords(index, words);
@@ -128,7 +133,12 @@ function searchWords(
   });
   let full = sets.length === words.length ? sets.reduce(both) : new Uint8Array(index.verses.size);
   if (filter) full = both(full, filter);
-  const closest = findClosest(index, readings, { limit: 400, preferred: version, among: filter });
+  const closest = findClosest(index, readings, {
+    limit: 400,
+    preferred: version,
+    among: filter,
+    budget,
+  });
   const best = closest[0]?.score ?? 0;
   const close = new Map<number, ClosestVerse>();
   const ranked: number[] = [];
@@ -166,7 +176,7 @@ function searchExactly(
   index: WordIndex,
   matcher: Matcher,
   node: QueryNode,
-  { filter, version, order }: Filtered,
+  { filter, version, order, budget }: Filtered,
 ): Found {
   let set = matcher.find(node);
   if (filter) set = both(set, filter);
@@ -183,7 +193,7 @@ function searchExactly(
   const ranked =
     order === "canon" || words.length === 0
       ? []
-      : findClosest(index, readings, { limit: 400, preferred: version, among: set }).map(
+      : findClosest(index, readings, { limit: 400, preferred: version, among: set, budget }).map(
           ({ verse }) => verse,
         );
   const known = new Set(ranked);

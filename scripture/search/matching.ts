@@ -5,6 +5,7 @@ import type { VersePlace } from "../text/open.ts";
 import { keyOf } from "./forms.ts";
 import type { QueryNode } from "./query.ts";
 import type { TextStream, WordIndex } from "./word-index.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 export type VerseSet = Uint8Array;
 
@@ -16,18 +17,30 @@ export type Knowledge = {
   mine?: readonly VersePlace[] | undefined;
 };
 
+/** A visit of a posting reads the verse on from there: these cost more than a plain word's. Measured. */
+const phraseCost = 3;
+const prefixCost = 3;
+const nearCost = 5;
+
 export class Matcher {
   readonly #index: WordIndex;
   readonly #stream: TextStream;
   readonly #knowledge: Knowledge;
+  readonly #budget: WorkBudget;
   readonly #found = new Map<string, VerseSet>();
   /** Parts that nothing is known about, by their names. */
   readonly unknown: string[] = [];
 
-  constructor(index: WordIndex, stream: TextStream, knowledge: Knowledge) {
+  constructor(
+    index: WordIndex,
+    stream: TextStream,
+    knowledge: Knowledge,
+    budget = new WorkBudget(),
+  ) {
     this.#index = index;
     this.#stream = stream;
     this.#knowledge = knowledge;
+    this.#budget = budget;
   }
 
   find(node: QueryNode): VerseSet {
@@ -95,7 +108,9 @@ export class Matcher {
     const wanted = new Set(numbers);
     const { tokens, starts } = this.#stream;
     for (const key of keys) {
-      for (const verse of this.#index.versesOf(key)) {
+      const postings = this.#index.versesOf(key);
+      this.#budget.spend(postings.length);
+      for (const verse of postings) {
         const end = starts[verse + 1] ?? 0;
         for (let at = starts[verse] ?? 0; at < end; at++) {
           if (wanted.has(tokens[at] ?? -1)) {
@@ -111,6 +126,9 @@ export class Matcher {
   #prefix(prefix: string): VerseSet {
     const numbers = prefixed(this.#index, prefix);
     const keys = new Set(numbers.map((number) => keyOf(this.#index.words[number] ?? "")));
+    for (const key of keys) {
+      this.#budget.spend(this.#index.versesOf(key).length * (prefixCost - 1));
+    }
     return this.word(numbers, [...keys]);
   }
 
@@ -121,7 +139,9 @@ export class Matcher {
     if (run.includes(-1)) return set;
     const { tokens, starts } = this.#stream;
     const [first = -1] = run;
-    for (const verse of this.#index.versesOf(keyOf(words[0] ?? ""))) {
+    const postings = this.#index.versesOf(keyOf(words[0] ?? ""));
+    this.#budget.spend(postings.length * phraseCost);
+    for (const verse of postings) {
       const end = starts[verse + 1] ?? 0;
       for (let at = starts[verse] ?? 0; at < end; at++) {
         if (tokens[at] !== first || !run.every((number, step) => tokens[at + step] === number))
@@ -145,7 +165,9 @@ export class Matcher {
     const first = new Set(this.#index.formsOf(keyOf(one)));
     const second = new Set(this.#index.formsOf(keyOf(other)));
     const { tokens, starts } = this.#stream;
-    for (const verse of this.#index.versesOf(keyOf(one))) {
+    const postings = this.#index.versesOf(keyOf(one));
+    this.#budget.spend(postings.length * nearCost);
+    for (const verse of postings) {
       const [start, end] = [starts[verse] ?? 0, starts[verse + 1] ?? 0];
       const at: number[] = [];
       for (let token = start; token < end; token++)
@@ -168,6 +190,7 @@ export class Matcher {
   #places(places: readonly VersePlace[] | undefined, name: string): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
     if (!places) this.unknown.push(name);
+    this.#budget.spend(places?.length ?? 0);
     for (const { book, chapter, verse } of places ?? []) {
       const index = this.#index.verses.indexOf(book, chapter, verse);
       if (index >= 0) set[index] = 1;

@@ -70,6 +70,14 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
+/** The Strong's numbers that a query names, each once. */
+export function strongsIn(text: string): string[] {
+  const numbers = readTokens(text, []).flatMap((token) =>
+    token.kind === "part" && token.node.type === "strongs" ? token.node.id : [],
+  );
+  return [...new Set(numbers)];
+}
+
 function readTokens(text: string, unused: string[]): Token[] {
   const tokens: Token[] = [];
   let distance: number | undefined;

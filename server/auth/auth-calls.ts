@@ -54,7 +54,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   "GET /list-accounts": {},
   "GET /verify-email": {},
   "GET /passkey/generate-register-options": {},
-  "GET /passkey/generate-authenticate-options": { perAddress: "signInPerAddress" },
+  "GET /passkey/generate-authenticate-options": { perAddress: "passkeyOptionsPerAddress" },
   "GET /passkey/list-user-passkeys": {},
   "POST /sign-up/email": {
     body: body({

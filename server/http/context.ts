@@ -17,8 +17,10 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Logger;
-    /** The address the request came from, for limits; never stored with what a person writes. */
+    /** Where the request came from as limits count it: an IPv4 address, or an IPv6 network (/64). */
     address: string;
+    /** The exact address, for the owner's list of devices; never stored with what a user writes. */
+    clientAddress: string;
     /** Set by `signedIn`. */
     user: SignedIn;
   };

@@ -2,10 +2,11 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { productName } from "#contract/product.ts";
 import type { AppEnv } from "./context.ts";
+import { sendStored, storeAnswer } from "./stored-answer.ts";
 
 /** Serves the OpenAPI document, and a page to read it that needs no script. */
 export function describeApi(app: OpenAPIHono<AppEnv>): void {
-  const document = () =>
+  const makeDocument = () =>
     app.getOpenAPI31Document({
       openapi: "3.1.0",
       info: {
@@ -15,15 +16,21 @@ export function describeApi(app: OpenAPIHono<AppEnv>): void {
           "Every failed answer has one shape: {error: {code, message, fields?}}. Sign-in is by session cookie, set by the calls under /api/auth.",
       },
     });
-  app.get("/api/openapi.json", (c) => c.json(document()));
-  app.get("/api/docs", (c) => {
+  // Building these takes tens of milliseconds, and they stay the same: built when first asked for.
+  const document = once(makeDocument);
+  const json = once(() => stored(JSON.stringify(document()), "application/json"));
+  const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));
+  app.get("/api/openapi.json", (c) => sendStored(c, json()));
+  app.get("/api/docs", (c) => sendStored(c, page()));
+
+  function makePage() {
     const { info, paths = {} } = document();
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item ?? {}).flatMap(([method, operation]) =>
         isOperation(operation) ? [{ path, method: method.toUpperCase(), operation }] : [],
       ),
     );
-    return c.html(html`<!doctype html>
+    return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title}</title>
 <style>
@@ -40,7 +47,24 @@ ${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requ
 <dl>${Object.entries(operation.responses ?? {}).map(
     ([status, answer]) => html`<dt>${status}</dt><dd>${describe(answer)}</dd>`,
   )}</dl></section>`,
-)}</main></body></html>`);
+)}</main></body></html>`;
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function stored(text: string, type: string) {
+  return storeAnswer({
+    bytes: Buffer.from(text),
+    type,
+    cacheControl: "no-cache",
+    compressible: true,
   });
 }
 

@@ -6,6 +6,9 @@ import { idempotencyKeys } from "#server/db/schema.ts";
 import { figure } from "#testing/checks.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { sweepExpired } from "../features/sweep-expired.ts";
+import { createRouter, type SignedIn } from "./context.ts";
+import { idempotent } from "./idempotent.ts";
+import { onError } from "./on-error.ts";
 
 let app: TestApp;
 let lydia: TestPerson;
@@ -108,9 +111,16 @@ test.each(creates)(
     const at = { prayer: id, share: ((await shared.json()) as Prayer).shared_as?.id ?? "" };
     const before = await countOf(lydia, list(at));
     const key = randomUUID();
-    const answers = await Promise.all(
+    const sent = await Promise.all(
       Array.from({ length: 5 }, () => send(lydia, address(at), body, key)),
     );
+    // While the first one runs, the others are told so at once; sent again, they get its answer.
+    const running = sent.filter(({ status }) => status === 409);
+    for (const { headers } of running) expect(headers.get("retry-after")).toBe("1");
+    const answers = [
+      ...sent.filter(({ status }) => status !== 409),
+      ...(await Promise.all(running.map(() => send(lydia, address(at), body, key)))),
+    ];
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(
       answers.map(({ status }) => status),
@@ -143,6 +153,56 @@ test("catches five effects: without a key, five are five", async ({ task }) => {
   for (let at = 0; at < 5; at += 1)
     await lydia.request("POST", "/api/posts", { body: { content: `number ${at}` } });
   expect(await countOf(lydia, "/api/posts")).toBe(before + 5);
+});
+
+test("a call sent again while the first one runs gets 409 with Retry-After at once, in one transaction", async () => {
+  const { db } = app.services;
+  let transactions = 0;
+  const counted = Object.create(db, {
+    asUser: {
+      value: (...call: Parameters<typeof db.asUser>) => {
+        transactions += 1;
+        return db.asUser(...call);
+      },
+    },
+  }) as typeof db;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const slow = createRouter();
+  slow.onError(onError);
+  slow.use(async (c, next) => {
+    c.set("user", { id: lydia.id } as SignedIn);
+    await idempotent(c, next, counted);
+  });
+  slow.post("/", async (c) => {
+    begin();
+    await gate;
+    return c.json({ made: true }, 201);
+  });
+  const headers = { "idempotency-key": randomUUID() };
+  const post = () => slow.request("/", { method: "POST", body: "{}", headers });
+  const first = post();
+  await begun;
+  transactions = 0;
+  const again = await Promise.all(Array.from({ length: 20 }, post));
+  expect(again.map(({ status }) => status)).toEqual(Array(20).fill(409));
+  expect(again.map((answer) => answer.headers.get("retry-after"))).toEqual(Array(20).fill("1"));
+  expect(transactions).toBe(20);
+  open();
+  expect((await first).status).toBe(201);
+  expect((await post()).headers.get("idempotency-replayed")).toBe("true");
+});
+
+test("a call whose first one never ended is not said to be running for ever", async () => {
+  const key = randomUUID();
+  await send(lydia, "/api/posts", { content: "a server that died" }, key);
+  await app.driver.owner.execute(
+    sql`update idempotency_keys set answer = null, created_at = now() - interval '2 minutes' where key = ${key}`,
+  );
+  const again = await send(lydia, "/api/posts", { content: "a server that died" }, key);
+  expect(again.status).toBe(409);
+  expect(again.headers.get("retry-after")).toBeNull();
+  expect(await again.text()).toContain("may have succeeded");
 });
 
 test("a key is a person's own, and one thing's; what was refused may be mended under it", async () => {

@@ -9,9 +9,9 @@ import { ApiError } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a call waits for the one before it with the same key. */
-const patienceMs = 15_000;
-const lookAgainMs = 50;
+const retryAfterSeconds = 1;
+/** After this long without an answer, the server that ran the first call has probably died. */
+export const longestCallMs = 60_000;
 /** Longer answers are not kept; no call that makes something has one. Characters. */
 const maxAnswer = 256 * 1024;
 
@@ -32,36 +32,10 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
     .update(`${c.req.path}\n`)
     .update(new Uint8Array(await c.req.arrayBuffer()))
     .digest("hex");
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const known = await db.asUser(userId, (person) => claim(person, key, hash));
-    if (known === "ours") break;
-    if (known.hash !== hash) {
-      throw new ApiError(
-        "conflict",
-        "This Idempotency-Key was used for something else: send a new one.",
-      );
-    }
-    if (known.answer?.type.startsWith("text/event-stream")) {
-      throw new ApiError(
-        "conflict",
-        "This request was already received. Look at the conversation before you send it again.",
-      );
-    }
-    if (known.answer) {
-      c.res = new Response(known.answer.body, {
-        status: known.answer.status,
-        headers: { "content-type": known.answer.type, "idempotency-replayed": "true" },
-      });
-      return;
-    }
-    if (Date.now() > deadline) {
-      throw new ApiError(
-        "conflict",
-        "This was sent before, and it is not known yet what became of it: look whether it is there.",
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  const known = await db.asUser(userId, (person) => claim(person, key, hash));
+  if (known !== "ours") {
+    c.res = replay(known, hash);
+    return;
   }
   await next();
   const { status, headers } = c.res;
@@ -78,15 +52,40 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
 }
 
 type Answer = { status: number; type: string; body: string | null };
+type Known = { hash: string; claimedAt: Date; answer?: Answer };
+
+/** The first call's answer. Throws `conflict`, with Retry-After while the first call runs: nobody waits for it here. */
+function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Response {
+  if (knownHash !== hash) {
+    throw new ApiError(
+      "conflict",
+      "This Idempotency-Key was used for something else: send a new one.",
+    );
+  }
+  if (answer?.type.startsWith("text/event-stream")) {
+    throw new ApiError(
+      "conflict",
+      "This request was already received. Look at the conversation before you send it again.",
+    );
+  }
+  if (answer) {
+    const headers = { "content-type": answer.type, "idempotency-replayed": "true" };
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+  if (Date.now() - claimedAt.getTime() > longestCallMs) {
+    throw new ApiError(
+      "conflict",
+      "This request was already received and may have succeeded. Refresh before you retry.",
+    );
+  }
+  const message = "This request is still being processed. Please try again in a moment.";
+  throw new ApiError("conflict", message, undefined, retryAfterSeconds);
+}
 
 const mine = ({ id }: Person, key: string) =>
   and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, key));
 
-async function claim(
-  person: Person,
-  key: string,
-  hash: string,
-): Promise<"ours" | { hash: string; answer?: Answer }> {
+async function claim(person: Person, key: string, hash: string): Promise<"ours" | Known> {
   const { id, db } = person;
   // A key of yesterday is forgotten, whether or not it was swept away already.
   await db
@@ -100,10 +99,11 @@ async function claim(
   if (made.length > 0) return "ours";
   const [row] = await db.select().from(idempotencyKeys).where(mine(person, key));
   // Taken away between the two statements: the next look finds it free.
-  if (!row) return { hash };
-  if (!row.answer) return { hash: row.requestHash };
+  if (!row) return { hash, claimedAt: new Date() };
+  const { requestHash, createdAt: claimedAt } = row;
+  if (!row.answer) return { hash: requestHash, claimedAt };
   const answer = JSON.parse(person.key.open(...place, key, row.answer)) as Answer;
-  return { hash: row.requestHash, answer };
+  return { hash: requestHash, claimedAt, answer };
 }
 
 async function keep(person: Person, key: string, { status, type, body }: Answer): Promise<void> {

@@ -8,7 +8,11 @@ import type { AppEnv } from "./context.ts";
 
 /** Answers whatever was thrown in the one error shape; only unexpected errors are logged, without their data. */
 export function onError(error: unknown, c: Context<AppEnv>) {
-  if (error instanceof ApiError) return c.json(error.body, error.status);
+  if (error instanceof ApiError) {
+    const { retryAfterSeconds } = error;
+    if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+    return c.json(error.body, error.status);
+  }
   if (error instanceof HTTPException) {
     const code = error.status === 413 ? "too_large" : "invalid_input";
     const told =

@@ -11,9 +11,11 @@ let server: Server;
 let base = "";
 let asked = 0;
 const lines: string[] = [];
+const counted: object[] = [];
 beforeAll(async () => {
   const prepared = new PreparedAnswers(
     pino({}, { write: (line: string) => void lines.push(line) }),
+    (answered) => void counted.push(answered),
   );
   const app = new Hono<AppEnv>();
   app.use(prepared.keep(["/kept/"]));
@@ -59,6 +61,27 @@ test.each([
   await (await get(first)).text();
   await (await get(second, headers)).text();
   expect(asked).toBe(2);
+});
+
+test("small responses count with their keys, headers and overhead, and the oldest make room", () => {
+  const maxSize = 64 * 1024;
+  const bounded = new PreparedAnswers(pino({ level: "silent" }), () => {}, maxSize);
+  const filling = new Hono<AppEnv>();
+  filling.use(bounded.keep(["/kept/"]));
+  filling.get("*", (c) => c.text("{}", 200, { "Cache-Control": "public, max-age=60" }));
+  const ask = (at: number) => filling.request(`http://localhost/kept/search?query=${at}`);
+  return Promise.all(Array.from({ length: 500 }, (_, at) => ask(at))).then(() => {
+    expect(bounded.size.bytes).toBeLessThanOrEqual(maxSize);
+    expect(bounded.size.entries).toBeLessThanOrEqual(64);
+    expect(bounded.size.entries).toBeGreaterThan(10);
+  });
+});
+
+test("responses that were prepared are counted in the metrics", async () => {
+  counted.length = 0;
+  await (await get("/kept/counted")).text();
+  await (await get("/kept/counted")).text();
+  expect(counted).toEqual([{ method: "GET", route: "/kept/*", status: 200 }]);
 });
 
 test("what is sent to the server is never prepared", async () => {

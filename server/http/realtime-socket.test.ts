@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { sessions, userRoles } from "#server/db/schema.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { Realtime } from "../platform/realtime.ts";
-import { serveRealtime } from "./realtime-socket.ts";
+import { messagesPerSocket, messagesPerUser, serveRealtime } from "./realtime-socket.ts";
 
 let app: TestApp;
 let server: Server;
@@ -62,6 +62,33 @@ async function refusal(headers: Record<string, string>, at = address): Promise<n
   socket.terminate();
   return statusCode;
 }
+
+test("a socket that sends more messages than its limit is closed with the policy code, and others stay open", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const [flooding, calm] = [await open(lydia), await open(silas)];
+  const closed = once(flooding.socket, "close");
+  for (let sent = 0; sent <= messagesPerSocket.points; sent += 1) flooding.socket.send("ping");
+  const [code] = await closed;
+  expect(code).toBe(1008);
+  expect(flooding.heard.length).toBeLessThanOrEqual(messagesPerSocket.points);
+  calm.socket.send("ping");
+  expect(await calm.next()).toEqual({ type: "pong" });
+  calm.socket.close();
+});
+
+test("the sockets of one user share a limit of messages", async () => {
+  const lydia = await app.signUp();
+  const count = messagesPerUser.points / messagesPerSocket.points + 1;
+  const sockets: Open[] = [];
+  for (let at = 0; at < count; at += 1) sockets.push(await open(lydia));
+  const codes = sockets.map(async ({ socket }) => (await once(socket, "close"))[0]);
+  for (const { socket } of sockets) {
+    for (let sent = 0; sent < messagesPerSocket.points; sent += 1) socket.send("ping");
+  }
+  expect(await Promise.race(codes)).toBe(1008);
+  for (const { socket } of sockets) socket.terminate();
+});
 
 test("signed out, from another site, or elsewhere, nothing opens", async () => {
   const lydia = await app.signUp();

@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
 import { silenceMs } from "#contract/community-rules.ts";
 import { trustedOrigins } from "../auth/trusted-origins.ts";
@@ -17,6 +18,9 @@ const path = "/api/realtime";
 /** Nobody has more to say than "ping". */
 const longestMessage = 1024;
 const mostPerPerson = 20;
+/** Messages in ten seconds: a page sends one ping in many seconds. Over the limit the socket is closed (1008, policy violation). */
+export const messagesPerSocket = { points: 20, duration: 10 };
+export const messagesPerUser = { points: 100, duration: 10 };
 /** A page that reads slower than this many bytes is let go; it asks for everything when it comes back. */
 const mostWaiting = 256 * 1024;
 const sessionCheckMs = 4000;
@@ -32,6 +36,9 @@ export function serveRealtime(
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
   const open = new Set<Held>();
+  const bySocket = new RateLimiterMemory(messagesPerSocket);
+  const byUser = new RateLimiterMemory(messagesPerUser);
+  let lastSocket = 0;
   const origins = trustedOrigins(env);
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -66,9 +73,23 @@ export function serveRealtime(
   function hold({ socket, userId, headers }: Omit<Held, "heard">): void {
     const held: Held = { socket, userId, headers, heard: Date.now() };
     open.add(held);
+    lastSocket += 1;
+    const key = String(lastSocket);
     socket.on("message", (data) => {
-      held.heard = Date.now();
-      if (String(data) === "ping") send(held, '{"type":"pong"}');
+      if (socket.readyState !== socket.OPEN) return;
+      void Promise.all([bySocket.consume(key), byUser.consume(userId)]).then(
+        () => {
+          held.heard = Date.now();
+          if (String(data) === "ping") send(held, '{"type":"pong"}');
+        },
+        () => {
+          // What the client sent already is not read any further.
+          socket.pause();
+          socket.close(1008, "too many messages");
+          open.delete(held);
+          setTimeout(() => socket.terminate(), farewellMs).unref();
+        },
+      );
     });
     socket.on("close", () => open.delete(held));
     socket.on("error", () => socket.terminate());

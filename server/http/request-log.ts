@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { Services } from "../services.ts";
+import { addressBucket, clientAddress } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Gives each request an id and a logger, and logs its route (never its query or body), status and duration. */
@@ -12,10 +13,11 @@ export function requestLog({ log, env, metrics }: Pick<Services, "log" | "env" |
     const startedMs = performance.now();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
-    c.set(
-      "address",
-      clientAddress(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress, env.trustProxy),
-    );
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    const forwardedFor = c.req.header("x-forwarded-for") ?? null;
+    const address = clientAddress(forwardedFor, socket, env.trustProxy);
+    c.set("clientAddress", address);
+    c.set("address", addressBucket(address));
     await next();
     c.header("X-Request-Id", requestId);
     const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
@@ -28,12 +30,4 @@ export function requestLog({ log, env, metrics }: Pick<Services, "log" | "env" |
 /** The declared path that answered, such as /api/chats/:id; the path itself may hold what is private. */
 function routeOf(c: Context<AppEnv>): string {
   return matchedRoutes(c).findLast((route) => !route.path.endsWith("*"))?.path ?? "other";
-}
-
-/** Behind a trusted proxy, the last address it added; otherwise the socket's own. */
-function clientAddress(headers: Headers, socket: string | undefined, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim()
-    : undefined;
-  return forwarded || socket || "unknown";
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 
@@ -21,23 +22,39 @@ const worthCompressing = 1024;
 /** Brotli's quality, 0 to 11: from about 6 on, more time brings little for texts of a few kilobytes. */
 const brotliQuality = 6;
 
-export function storeAnswer(input: {
-  bytes: Uint8Array;
-  type: string;
-  cacheControl: string;
-  compressible: boolean;
-}): StoredAnswer {
+const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
+const gzipParams = { level: 9 };
+
+type Input = { bytes: Uint8Array; type: string; cacheControl: string; compressible: boolean };
+
+/** For small answers: compresses at once, which takes milliseconds for some 100 KB. */
+export function storeAnswer(input: Input): StoredAnswer {
   const plain = new Uint8Array(input.bytes);
   const compress = input.compressible && plain.length >= worthCompressing;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
   return {
-    type: input.type,
-    cacheControl: input.cacheControl,
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-    plain,
-    brotli: compress ? new Uint8Array(brotliCompressSync(plain, { params })) : undefined,
-    gzip: compress ? new Uint8Array(gzipSync(plain, { level: 9 })) : undefined,
+    ...describe(input, plain),
+    brotli: compress ? new Uint8Array(brotliCompressSync(plain, brotliParams)) : undefined,
+    gzip: compress ? new Uint8Array(gzipSync(plain, gzipParams)) : undefined,
   };
+}
+
+/** For large answers: compresses on Node's thread pool, so that other requests do not wait. */
+export async function storeLargeAnswer(input: Omit<Input, "compressible">): Promise<StoredAnswer> {
+  const plain = new Uint8Array(input.bytes);
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, brotliParams),
+    promisify(gzip)(plain, gzipParams),
+  ]);
+  return {
+    ...describe(input, plain),
+    brotli: new Uint8Array(brotli),
+    gzip: new Uint8Array(zipped),
+  };
+}
+
+function describe({ type, cacheControl }: Pick<Input, "type" | "cacheControl">, plain: Bytes) {
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { type, cacheControl, etag, plain };
 }
 
 /** Sends a stored answer in the best encoding that the client takes, or 304 when it has it already. */

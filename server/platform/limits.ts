@@ -7,8 +7,11 @@ import {
 } from "rate-limiter-flexible";
 import { ApiError } from "../errors.ts";
 
-/** How many tries in how many seconds. */
-export type Limit = { points: number; durationSeconds: number };
+/**
+ * How many points in how many seconds. `perServer`: counted in this process alone, because the limit protects its CPU and is
+ * taken so often that a row in the database would cost more than the call.
+ */
+export type Limit = { points: number; durationSeconds: number; perServer?: true };
 
 const quarterHour = 15 * 60;
 
@@ -39,10 +42,27 @@ export const limitTable = {
   totpCode: { points: 1, durationSeconds: 120 },
   /** Answers asked of the AI by one person or guest address. */
   aiPerPerson: { points: 30, durationSeconds: 60 },
+  /**
+   * Calls of any kind from one address, besides the limits of their own: 100 a second is a school of 500 people behind one
+   * address, each opening a page every few seconds.
+   */
+  callsPerAddress: { points: 6000, durationSeconds: 60, perServer: true },
+  /** Searches: one point and one more for each `postingsPerPoint`. A plain search costs 1 to 3 points, the costliest 13. */
+  searchPerAddress: { points: 900, durationSeconds: 60, perServer: true },
+  /** Searches of the lexicon and lists of a word's verses; each takes some milliseconds. */
+  studyPerAddress: { points: 300, durationSeconds: 60, perServer: true },
+  /** Calls to the provider of a licensed translation, which the operator pays for or has a quota of. */
+  licensedPerAddress: { points: 120, durationSeconds: 60 },
+  /** Whole translations for offline use, some 1.5 MB each. */
+  downloadsPerAddress: { points: 120, durationSeconds: 60, perServer: true },
+  /** Challenges for signing in with a passkey, each a row in the database. */
+  passkeyOptionsPerAddress: { points: 240, durationSeconds: quarterHour },
   /** Passages asked of the public passage service for one address. */
   passagesPerAddress: { points: 60, durationSeconds: 60 },
-  /** Texts whose quotations are checked for one address. */
-  checksPerAddress: { points: 60, durationSeconds: 60 },
+  /** Messages of a guest; the admins' daily limit is compared with the count, so that there is none here. */
+  guestMessagesPerDay: { points: 1_000_000, durationSeconds: 24 * 60 * 60 },
+  /** Texts whose quotations are checked: one point, and one more for each 5,000 characters. */
+  checksPerAddress: { points: 120, durationSeconds: 60, perServer: true },
   /** Prayers that one person shares. */
   sharingPerPerson: { points: 20, durationSeconds: 60 * 60 },
   /** The same for an account of its first day. */
@@ -52,6 +72,10 @@ export const limitTable = {
   reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },
   /** Parts of a person's conversations looked through for words. */
   chatSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  /** Parts of a user's notes searched for words. */
+  noteSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  /** Messages of imported conversations: ten of the longest, or many short ones, in an hour. */
+  importedMessagesPerPerson: { points: 2000, durationSeconds: 60 * 60 },
   /** Shared conversations opened from one address. */
   sharesPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one person sends; each costs a core for a moment. */
@@ -80,18 +104,30 @@ export class Limits {
     );
   }
 
-  /** Counts one try by `key`; past the limit it throws `rate_limited` saying how long to wait. */
-  async take(name: LimitName, key: string): Promise<void> {
+  /** Counts one try by `key`, or as many points as it costs; past the limit it throws `rate_limited` saying how long to wait. */
+  async take(name: LimitName, key: string, points = 1): Promise<void> {
     try {
-      await this.#limiter(name).consume(key);
+      await this.#limiter(name).consume(key, points);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       const minutes = Math.max(1, Math.ceil(reason.msBeforeNext / 60_000));
       throw new ApiError(
         "rate_limited",
         `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+        undefined,
+        Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
       );
     }
+  }
+
+  /** Charges points for work whose cost was known only after it was done. Never throws `rate_limited`; the next `take` does. */
+  async charge(name: LimitName, key: string, points: number): Promise<void> {
+    if (points > 0) await this.#limiter(name).penalty(key, points);
+  }
+
+  /** Counts one more and returns how many there are in the window, for limits that an admin sets. */
+  async count(name: LimitName, key: string): Promise<number> {
+    return (await this.#limiter(name).penalty(key, 1)).consumedPoints;
   }
 
   /** Forgets the tries of `key`, after one that succeeded. */
@@ -112,7 +148,7 @@ function createLimiter(name: string, limit: Limit, pool: pg.Pool | undefined): R
     points: limit.points,
     duration: limit.durationSeconds,
   });
-  if (!pool) return memory;
+  if (!pool || limit.perServer) return memory;
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: "rate_limits",

@@ -21,15 +21,7 @@ export class Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    const gauge = (name: string, help: string, read: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
+    const gauge = this.gauge.bind(this);
     gauge("berea_open_pages", "Pages that listen for events", sources.openPages);
     gauge("berea_background_work", "Things sent to other servers right now", sources.background);
     const { pool } = sources;
@@ -37,6 +29,18 @@ export class Metrics {
       gauge("berea_pool_connections", "Connections to PostgreSQL", () => pool.totalCount);
       gauge("berea_pool_waiting", "What waits for a connection", () => pool.waitingCount);
     }
+  }
+
+  /** Adds a figure that is read when the metrics are. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
 
   request(of: { method: string; route: string; status: number }, seconds: number): void {

@@ -33,6 +33,25 @@ test("what is sent again after no answer, or a server's fault, goes out under th
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+test("a call whose first sending still runs is sent again under its key until the outcome is known", async () => {
+  vi.useFakeTimers();
+  const running = () => new Response("", { status: 409, headers: { "retry-after": "1" } });
+  const keys = play([running(), running(), new Response("{}", { status: 201 })]);
+  const sent = post("still running");
+  await vi.runAllTimersAsync();
+  expect((await sent).status).toBe(201);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  vi.useRealTimers();
+});
+
+test("a conflict without Retry-After is an outcome", async () => {
+  const keys = play([new Response("", { status: 409 }), new Response("{}")]);
+  expect((await post("conflict")).status).toBe(409);
+  await post("conflict");
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test("other words have another key; what makes nothing has none", async () => {
   const keys = play([undefined, undefined, new Response("{}"), new Response("{}")]);
   await expect(post("a")).rejects.toThrow();

@@ -23,8 +23,23 @@ export const fetchOnce: typeof fetch = async (input, init) => {
   }
   const headers = new Headers(init?.headers);
   headers.set("Idempotency-Key", key);
-  const response = await fetchNoticing(input, { ...init, headers });
+  const response = await fetchPatiently(input, { ...init, headers });
   // A server's fault may have come before or after what it did; every other answer is an outcome.
-  if (response.status < 500) unanswered.delete(call);
+  if (response.status < 500 && !isRunning(response)) unanswered.delete(call);
   return response;
 };
+
+/** Times that a call is sent again while the server is still busy with the first one of the same key. */
+const maxRetries = 10;
+
+const isRunning = ({ status, headers }: Response) => status === 409 && headers.has("retry-after");
+
+async function fetchPatiently(...call: Parameters<typeof fetch>): Promise<Response> {
+  const signal = call[1]?.signal;
+  for (let retries = 0; ; retries += 1) {
+    const response = await fetchNoticing(...call);
+    if (!isRunning(response) || retries === maxRetries || signal?.aborted) return response;
+    const seconds = Math.min(5, Number(response.headers.get("retry-after")) || 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}

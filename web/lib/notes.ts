@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Note } from "#contract/notes.ts";
 import type { Page } from "#contract/paging.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
@@ -16,7 +17,7 @@ const pageSize = "30";
 /** The person's notes, the last changed first, page by page; those with the words of `query`, if there are any. */
 export function useNotes(query: string) {
   const { user } = useSession();
-  return useInfiniteQuery({
+  const notes = useInfiniteQuery({
     queryKey: [...notesKey, "list", query],
     queryFn: ({ pageParam }) =>
       answer(
@@ -33,6 +34,15 @@ export function useNotes(query: string) {
     select: (data) => data.pages.flatMap((page) => page.items),
     enabled: user !== null,
   });
+  // One call searches a bounded part of the notes, and may find none in it: the next call goes on.
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = notes;
+  const found = data?.length ?? 0;
+  const searchOn =
+    query !== "" && hasNextPage && !isFetchingNextPage && !isError && found < Number(pageSize);
+  useEffect(() => {
+    if (searchOn) void fetchNextPage();
+  }, [searchOn, fetchNextPage]);
+  return notes;
 }
 
 /** The person's notes on a chapter and its verses. */

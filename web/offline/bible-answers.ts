@@ -5,6 +5,7 @@ import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { createEngine, type Engine } from "#scripture/search/engine.ts";
 import { readPlace } from "#scripture/search/query.ts";
+import { SearchTooBroad } from "#scripture/search/work-budget.ts";
 import { type BibleText, openText } from "#scripture/text/open.ts";
 
 /** A translation on this device; `tag` changes with its content. */
@@ -39,15 +40,22 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
       one.engine ??= createEngine([one.text]);
       const of = (name: string) => url.searchParams.get(name) ?? undefined;
       const [query = "", place] = [of("query"), of("in")];
-      const found = one.engine.search({
-        query,
-        version: one.text.info.id,
-        limit: Number(of("limit") ?? 25),
-        offset: Number(of("offset") ?? 0),
-        order: of("order") === "canon" ? "canon" : "relevance",
-        within: place === undefined ? undefined : readPlace(place),
-      });
-      return Response.json({ query, version: one.text.info.id, ...found });
+      const version = one.text.info.id;
+      try {
+        const found = one.engine.search({
+          query,
+          version,
+          limit: Number(of("limit") ?? 25),
+          offset: Number(of("offset") ?? 0),
+          order: of("order") === "canon" ? "canon" : "relevance",
+          within: place === undefined ? undefined : readPlace(place),
+        });
+        return Response.json({ query, version, ...found });
+      } catch (error) {
+        if (!(error instanceof SearchTooBroad)) throw error;
+        const { message } = error;
+        return Response.json({ error: { code: "invalid_input", message } }, { status: 400 });
+      }
     }
     return undefined;
   };

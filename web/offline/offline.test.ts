@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createEngine } from "#scripture/search/engine.ts";
 import { openLibrary } from "#server/features/bibles/library.ts";
 import { textsFolder } from "#texts/built.ts";
 import { keptTexts } from "./bible-answers.ts";
@@ -31,7 +32,7 @@ const answer = keptTexts(async (version) =>
   version === "kjv" ? { tag: "1", read: () => parsed("kjv") } : undefined,
 );
 async function parsed(version: string) {
-  return JSON.parse(Buffer.from(library.whole(version).plain).toString());
+  return JSON.parse(Buffer.from((await library.whole(version)).plain).toString());
 }
 const ask = async (path: string) => answer(new URL(path, "http://localhost"));
 
@@ -55,7 +56,7 @@ test("it is searched as the server searches, and has the verse of the day", {
 }, async () => {
   const found = await (await ask("/api/bibles/kjv/search?query=lovingkindness&limit=2"))?.json();
   const asked = { query: "lovingkindness", version: "kjv", limit: 2, offset: 0 };
-  const server = library.search(asked);
+  const server = createEngine([...library.texts.values()]).search(asked);
   expect(found.exact).toBe(server.exact);
   expect(found.results).toEqual(server.results);
   const daily = await (await ask("/api/daily-verse?date=2026-12-25&version=kjv"))?.json();

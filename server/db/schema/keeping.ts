@@ -118,6 +118,8 @@ export const dailyChatUsage = pgTable(
     usageDate: date("usage_date", { mode: "string" }).notNull(),
     chatSessions: integer("chat_sessions").notNull().default(0),
     minutesUsed: integer("minutes_used").notNull().default(0),
+    /** Calls that asked the AI, for the daily limit. They count also after their conversation is deleted. */
+    messages: integer("messages").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.usageDate] })],
 );

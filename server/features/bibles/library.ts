@@ -1,20 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { presentChapter } from "#contract/bible-answers.ts";
 import { type Book, findBook } from "#scripture/canon/books.ts";
-import type { CheckContext } from "#scripture/quotes/lookup.ts";
 import type { Reference } from "#scripture/references/reference.ts";
-import {
-  createEngine,
-  type Engine,
-  type SearchAnswer,
-  type SearchAsked,
-} from "#scripture/search/engine.ts";
-import { type BibleText, openText } from "#scripture/text/open.ts";
+import type { BibleText } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
-import { type StoredAnswer, storeAnswer } from "../../http/stored-answer.ts";
-import { StartError } from "../../start-error.ts";
+import { type StoredAnswer, storeAnswer, storeLargeAnswer } from "../../http/stored-answer.ts";
+import { type LibraryFolders, readTranslations } from "../scripture/read-translations.ts";
 
 /** Where the build writes the texts. */
 export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.meta.url));
@@ -29,10 +21,12 @@ const listed = ["kjv", "web", "asv", "ylt", "darby"];
 export class Library {
   readonly texts: ReadonlyMap<string, BibleText>;
   readonly #chapters = new Map<string, StoredAnswer>();
-  readonly #wholes = new Map<string, StoredAnswer>();
-  #engine: Engine | undefined;
+  readonly #wholes = new Map<string, Promise<StoredAnswer>>();
+  /** Where the translations were read from, for the scripture thread; undefined where there are none. */
+  readonly folders: LibraryFolders | undefined;
 
-  constructor(texts: readonly BibleText[]) {
+  constructor(texts: readonly BibleText[], folders?: LibraryFolders) {
+    this.folders = folders;
     const order = (text: BibleText) => {
       const at = listed.indexOf(text.info.id);
       return at < 0 ? listed.length : at;
@@ -90,39 +84,14 @@ export class Library {
   }
 
   /** A whole text as it was built, for a device to keep. Throws `not_found`. */
-  whole(version: string): StoredAnswer {
-    const text = this.text(version);
-    const kept = this.#wholes.get(text.info.id);
-    if (kept) return kept;
-    const answer = storeAnswer({
-      bytes: Buffer.from(JSON.stringify(text.packed)),
-      type: "application/json",
-      cacheControl,
-      compressible: true,
-    });
-    this.#wholes.set(text.info.id, answer);
-    return answer;
-  }
-
-  /** Searches a text, and the others for what comes close. Throws `not_found`. */
-  search(asked: SearchAsked): SearchAnswer {
-    const version = this.text(asked.version).info.id;
-    return this.#searching().search({ ...asked, version });
-  }
-
-  /** Builds the index of all texts, which takes about a second, before anyone waits for it. */
-  prepareSearch(): void {
-    this.#searching();
-  }
-
-  /** What quotations are compared with. */
-  checking(preferred: string): CheckContext {
-    return { texts: this.texts, preferred, index: this.#searching().index };
-  }
-
-  #searching(): Engine {
-    this.#engine ??= createEngine([...this.texts.values()]);
-    return this.#engine;
+  async whole(version: string): Promise<StoredAnswer> {
+    const { info, packed } = this.text(version);
+    const known = this.#wholes.get(info.id);
+    if (known) return known;
+    const bytes = Buffer.from(JSON.stringify(packed));
+    const made = storeLargeAnswer({ bytes, type: "application/json", cacheControl });
+    this.#wholes.set(info.id, made);
+    return made;
   }
 
   /** The words of a verse or a range within a chapter, as running text; verses that the text leaves out are passed over. */
@@ -141,28 +110,5 @@ export const importedFolder = (dataDir: string) => path.join(dataDir, "texts");
  * written none, or one cannot be read.
  */
 export function openLibrary(folder: string, imported?: string): Library {
-  const built = readTexts(folder, "run npm run build");
-  if (built.length === 0) {
-    throw new StartError(
-      `there is no Bible text in ${folder}: run npm run build, or start with npm start.`,
-    );
-  }
-  const added = imported ? readTexts(imported, "import it again, or delete it") : [];
-  return new Library([...added, ...built]);
-}
-
-function readTexts(folder: string, remedy: string): BibleText[] {
-  const files = existsSync(folder)
-    ? readdirSync(folder).filter((file) => file.endsWith(".json"))
-    : [];
-  return files.map((file) => {
-    try {
-      return openText(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : "it cannot be read";
-      throw new StartError(
-        `the text ${path.join(folder, file)} cannot be used (${reason}): ${remedy}.`,
-      );
-    }
-  });
+  return new Library(readTranslations({ folder, imported }), { folder, imported });
 }

@@ -17,7 +17,7 @@ import {
 import { type Book, books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { marksIn } from "#scripture/search/engine.ts";
-import { readPlace } from "#scripture/search/query.ts";
+import { readPlace, strongsIn } from "#scripture/search/query.ts";
 import type { VersePlace } from "#scripture/text/open.ts";
 import { ApiError } from "../../errors.ts";
 import { failures, json } from "../../http/answers.ts";
@@ -25,6 +25,7 @@ import { createRouter } from "../../http/context.ts";
 import { readSession } from "../../http/signed-in.ts";
 import { sendStored } from "../../http/stored-answer.ts";
 import type { Services } from "../../services.ts";
+import type { StudyShelf } from "../study/shelf.ts";
 import { cacheControl, type Library } from "./library.ts";
 
 const tags = ["bibles"];
@@ -100,15 +101,18 @@ const search = createRoute({
   },
 });
 
-type Needed = Pick<Services, "library" | "licensed" | "shelf" | "auth">;
+/** A search costs a point, and one more for each so many postings visited. */
+const postingsPerPoint = 100_000;
+
+type Needed = Pick<Services, "library" | "licensed" | "limits" | "scripture" | "shelf" | "auth">;
 
 /** `myVerses`: what a person has highlighted or written about. */
 export function biblesRoutes(
-  { library, licensed, shelf, auth }: Needed,
+  { library, licensed, limits, scripture, shelf, auth }: Needed,
   myVerses: (userId: string) => Promise<VersePlace[]>,
 ) {
   return createRouter()
-    .openapi(versions, async (c) => {
+    .openapi(versions, (c) => {
       const own = [...library.texts.values()].map(({ info, counts }) => ({
         id: info.id,
         name: info.name,
@@ -124,7 +128,7 @@ export function biblesRoutes(
         licensed: false,
         checksum: info.checksum ?? null,
       }));
-      const byLicence: BibleVersion[] = (await licensed.list()).map(({ copyright, ...info }) => ({
+      const byLicence: BibleVersion[] = licensed.list().map(({ copyright, ...info }) => ({
         ...info,
         year: null,
         licence: copyright,
@@ -144,6 +148,7 @@ export function biblesRoutes(
     .openapi(chapterOf, async (c) => {
       const { version: id, book: name, chapter } = c.req.valid("param");
       if (licensed.has(id)) {
+        await limits.take("licensedPerAddress", c.var.address);
         const { copyright } = await licensed.info(id);
         const found = await licensed.chapter(id, readBook(library, name, chapter).id, chapter);
         return c.json({ ...chapterAnswer(id.toLowerCase(), found), copyright }, 200);
@@ -152,14 +157,16 @@ export function biblesRoutes(
       return sendStored(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
     })
-    .openapi(whole, (c) => {
-      const answer = library.whole(c.req.valid("param").version);
+    .openapi(whole, async (c) => {
+      await limits.take("downloadsPerAddress", c.var.address);
+      const answer = await library.whole(c.req.valid("param").version);
       c.header("X-Text-Bytes", String(answer.plain.length));
       return sendStored(c, answer) as Response & TypedResponse<{ format: number }, 200, "json">;
     })
     .openapi(verseOf, async (c) => {
       const asked = c.req.valid("param");
       if (!licensed.has(asked.version)) return c.json(readVerse(library, asked), 200);
+      await limits.take("licensedPerAddress", c.var.address);
       const { id: bookId } = readBook(library, asked.book, asked.chapter);
       const { verses } = await licensed.chapter(asked.version, bookId, asked.chapter);
       const verse = verses.find((one) => one.verse === asked.verse);
@@ -170,7 +177,9 @@ export function biblesRoutes(
     .openapi(search, async (c) => {
       const { query, limit, offset, order, in: place } = c.req.valid("query");
       const asked = c.req.valid("param").version;
+      await limits.take("searchPerAddress", c.var.address);
       if (licensed.has(asked)) {
+        await limits.take("licensedPerAddress", c.var.address);
         const { total, results } = await licensed.search(asked, query, { limit, offset });
         const marked = results.map(
           (one): SearchResult => ({
@@ -197,19 +206,23 @@ export function biblesRoutes(
           in: "in must be a book, a part such as nt, or from one book to another",
         });
       }
-      const found = library.search({
-        query,
-        version: asked,
-        limit,
-        offset,
-        order,
-        within,
-        strongs: (id) => (shelf.entry(id) ? shelf.places(id) : undefined),
-        mine: user && (await myVerses(user.id)),
-      });
+      const { id } = library.text(asked).info;
+      const job = { kind: "search", query, version: id, limit, offset, order, within } as const;
+      const { answer, work } = await scripture.run(
+        { ...job, strongs: strongsOf(shelf, query), mine: user && (await myVerses(user.id)) },
+        { caller: c.var.address, signal: c.req.raw.signal },
+      );
+      const points = Math.floor(work / postingsPerPoint);
+      await limits.charge("searchPerAddress", c.var.address, points);
       if (!personal) c.header("Cache-Control", cacheControl);
-      return c.json({ query, version: library.text(asked).info.id, ...found }, 200);
+      return c.json({ query, version: id, ...answer }, 200);
     });
+}
+
+/** The verses of each Strong's number that a query names; numbers without an entry are left out. */
+function strongsOf(shelf: StudyShelf, query: string): Record<string, readonly number[]> {
+  const known = strongsIn(query).filter((id) => shelf.entry(id));
+  return Object.fromEntries(known.map((id) => [id, shelf.placeIndexes(id)]));
 }
 
 const wholeCanon = books.map(({ id, name, testament, chapters }) => ({

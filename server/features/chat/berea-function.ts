@@ -18,6 +18,7 @@ import { readSession } from "../../http/signed-in.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Services } from "../../services.ts";
 import { enabled, readGuestSettings, readKeyHeader } from "./asker.ts";
+import { takeDailyMessage } from "./daily-limit.ts";
 import { fitHistory } from "./history.ts";
 import { LiveText } from "./live-text.ts";
 import { scriptureTools } from "./scripture-tools.ts";
@@ -47,7 +48,7 @@ const failed: Record<never, never> = Object.fromEntries(
  * the setting `guest_access` is on. When the caller goes away, the call to the AI ends.
  */
 export function bereaFunction(services: Services) {
-  const { ai, auth, db, library, limits, shelf } = services;
+  const { ai, auth, db, library, limits, scripture, shelf } = services;
   const call = createRoute({
     method: "post",
     path: "/",
@@ -84,16 +85,18 @@ export function bereaFunction(services: Services) {
     const { guestAccess, settings } = await readGuestSettings(db);
     if (!user && !guestAccess) throw new ApiError("signed_out", "Please sign in to use the chat.");
     const asker = readKeyHeader(c);
-    await limits.take("aiPerPerson", user?.id ?? c.var.address);
-    return { ...asker, settings: enabled(settings) };
+    const caller = user?.id ?? c.var.address;
+    await limits.take("aiPerPerson", caller);
+    return { asker: { ...asker, settings: enabled(settings) }, user, caller };
   };
   const router = createRouter()
     .openapi(models, async (c) => {
-      return c.json(await ai.models(await readAsker(c)), 200);
+      return c.json(await ai.models((await readAsker(c)).asker), 200);
     })
     .openapi(call, async (c) => {
       const { messages, model: chosen, tradition } = c.req.valid("json");
-      const asker = await readAsker(c);
+      const { asker, user, caller } = await readAsker(c);
+      await takeDailyMessage(services, { user, address: c.var.address, settings: asker.settings });
       const stopping = new AbortController();
       const signal = AbortSignal.any([c.req.raw.signal, stopping.signal]);
       const live = new LiveText<Answer>();
@@ -103,7 +106,7 @@ export function bereaFunction(services: Services) {
           model: chosen,
           instructions: instructionsFor(tradition),
           messages: fitHistory(messages),
-          tools: scriptureTools({ library, shelf }, (what) => live.look(what)),
+          tools: scriptureTools({ library, shelf, scripture }, caller, (what) => live.look(what)),
           signal,
           onText: (text) => live.append(text),
           log: c.var.log,

@@ -1,19 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatListItem, importChat as importBody } from "#contract/chat.ts";
 import type { Person } from "../../db/database.ts";
-import { addMessage } from "./messages.ts";
+import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { createChat } from "./queries.ts";
 
-/** Keeps a conversation that was held without an account, all of it or nothing. */
+/** Saves a conversation that was held without an account, all of it or nothing: one branch, in one statement. */
 export async function importChat(
   person: Person,
   { title, messages }: z.infer<typeof importBody>,
 ): Promise<ChatListItem> {
+  const { db, id: userId, key } = person;
   const chat = await createChat(person, title);
-  let parentId: string | null = null;
-  for (const message of messages) {
-    const added = await addMessage(person, chat.id, { ...message, parentId });
-    parentId = added?.id ?? null;
-  }
-  return chat;
+  const now = new Date();
+  const ids = messages.map(() => randomUUID());
+  const rows = messages.map(({ role, content, partial }, at) => {
+    const id = ids[at] ?? "";
+    return {
+      id,
+      chatId: chat.id,
+      userId,
+      role,
+      content: key.seal("berea_messages", "content", id, content),
+      position: at + 1,
+      parentId: ids[at - 1] ?? null,
+      partial,
+      createdAt: now,
+    };
+  });
+  if (rows.length === 0) return chat;
+  await db.insert(bereaMessages).values(rows);
+  await db
+    .update(bibleChats)
+    .set({ leafId: ids.at(-1) ?? null, updatedAt: now })
+    .where(eq(bibleChats.id, chat.id));
+  return { ...chat, updated_at: now.toISOString() };
 }

@@ -15,7 +15,6 @@ import { notFound } from "../../errors.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
-import { checkQuotes } from "../../platform/check-quotes.ts";
 import type { Services } from "../../services.ts";
 import { exportChat, fileNameOf } from "./export.ts";
 import { readChat, showBranch } from "./messages.ts";
@@ -27,7 +26,7 @@ export const chatParams = z.object({ id: z.uuid("The id of a conversation is a U
 const done = { description: "Done" };
 
 export function oneChatRoutes(services: Services) {
-  const { db, library, limits } = services;
+  const { db, library, limits, scripture } = services;
   const middleware = signedIn(services);
   const common = { tags, middleware } as const;
   const own = failures("signed_out", "not_found");
@@ -122,10 +121,13 @@ export function oneChatRoutes(services: Services) {
       const { format, translation } = c.req.valid("query");
       await limits.take("writesPerPerson", c.var.user.id);
       const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { all: true }));
-      const context = library.checking(library.text(translation).info.id);
+      const version = library.text(translation).info.id;
+      const options = { caller: c.var.user.id, signal: c.req.raw.signal };
       const citations = new Map<string, Citation[]>();
       for (const { id: messageId, role, content } of chat.messages) {
-        if (role === "assistant") citations.set(messageId, await checkQuotes(content, context));
+        if (role !== "assistant") continue;
+        const job = { kind: "check", text: content, version } as const;
+        citations.set(messageId, await scripture.run(job, options));
       }
       const { body, type, extension } = exportChat(format, chat, citations);
       return new Response(body, {

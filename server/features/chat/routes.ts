@@ -178,6 +178,7 @@ export function chatRoutes(services: Services) {
     .openapi(keep, async (c) => {
       const chat = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("importedMessagesPerPerson", c.var.user.id, chat.messages.length);
       return c.json(await db.asUser(c.var.user.id, (person) => importChat(person, chat)), 201);
     })
     .openapi(read, async (c) => {

@@ -21,10 +21,14 @@ const longestOfAll = 40_000;
 const longestLabel = 90;
 
 type Look = (looking: string) => void;
-type Shelves = Pick<Services, "library" | "shelf">;
+type Shelves = Pick<Services, "library" | "shelf" | "scripture">;
 
-/** @param onLook is told what is being looked up, in words for the person. */
-export function scriptureTools({ library, shelf }: Shelves, onLook: Look): ToolSet {
+/** @param caller who asks, as in JobOptions. @param onLook is told what is being looked up, in words for the person. */
+export function scriptureTools(
+  { library, shelf, scripture }: Shelves,
+  caller: string,
+  onLook: Look,
+): ToolSet {
   let left = longestOfAll;
   const versions = [...library.texts.keys()];
   const translation = z
@@ -35,12 +39,12 @@ export function scriptureTools({ library, shelf }: Shelves, onLook: Look): ToolS
     library.texts.get((name ?? "kjv").trim().toLowerCase());
 
   /** Runs one look-up; what goes wrong in it is told to the model, which can ask better. */
-  function look(label: string, run: () => unknown): string {
+  async function look(label: string, run: () => unknown): Promise<string> {
     const line = label.replace(/\s+/g, " ").trim();
     onLook(line.length > longestLabel ? `${line.slice(0, longestLabel - 1)}…` : line);
     if (left <= 0)
       return "Nothing more can be looked up for this answer. Answer with what you have.";
-    const found = run();
+    const found = await run();
     const text = typeof found === "string" ? found : JSON.stringify(found);
     const given = text.slice(0, Math.min(longestResult, left));
     left -= given.length;
@@ -64,13 +68,23 @@ export function scriptureTools({ library, shelf }: Shelves, onLook: Look): ToolS
         "Finds verses by their words, also when they are remembered inexactly or in another translation's words.",
       inputSchema: z.object({ words: z.string().min(1).max(300), translation }),
       execute: ({ words, translation: named }) =>
-        look(`Searching for “${words}”`, () => {
+        look(`Searching for “${words}”`, async () => {
           const text = textCalled(named);
           if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
           const version = text.info.id;
-          const found = library.search({ query: words, version, limit: mostFound, offset: 0 });
-          if (found.results.length === 0) return "Nothing was found.";
-          return found.results.map((hit) => ({ ...verse(text, hit), exact: !hit.close }));
+          const job = {
+            kind: "search",
+            query: words,
+            version,
+            limit: mostFound,
+            offset: 0,
+          } as const;
+          const { answer } = await scripture.run(
+            { ...job, strongs: {}, mine: undefined },
+            { caller },
+          );
+          if (answer.results.length === 0) return "Nothing was found.";
+          return answer.results.map((hit) => ({ ...verse(text, hit), exact: !hit.close }));
         }),
     }),
     read_passage: tool({

@@ -1,107 +1,193 @@
 /*
- * Search in the words of conversations. They are sealed, and no index of them is kept in the clear: the server opens them as it goes
- * through them, newest first. One call looks through as many as it may hold the database for, and says where to go on.
+ * Searches the text of conversations. Messages are encrypted and no plain index of them exists, so the server decrypts them as it
+ * goes, newest conversation first. The work of one call is bounded; its cursor says where the next call goes on, also within a
+ * long conversation. Nothing is decrypted while a transaction is open.
  */
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { ChatFinding } from "#contract/chat.ts";
+import { setImmediate } from "node:timers/promises";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { ChatFinding, MessageRole } from "#contract/chat.ts";
 import type { Page } from "#contract/paging.ts";
 import type { Database, Person } from "../../db/database.ts";
-import { afterCursor, encodeCursor, newestFirst } from "../../db/newest-first.ts";
+import { newestFirst } from "../../db/newest-first.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import { foldedWords, foldText, originalIndex } from "../../platform/fold-text.ts";
 import { openMessage } from "./messages.ts";
 import { presentChat } from "./queries.ts";
 
-/** Conversations that are opened in one transaction. */
-const chatsAtOnce = 20;
-const mostFindings = 20;
-/** How long one call looks before it hands out what it has. */
-const budgetMs = 400;
+/** Messages and bytes of them that one transaction reads. 256 KiB take some milliseconds to decrypt and compare. */
+const maxRowsAtOnce = 400;
+export const maxBytesAtOnce = 256 * 1024;
+/** What one call reads at most, besides the transaction that passes the limit. */
+export const maxBytesPerCall = 1024 * 1024;
+const maxRowsPerCall = 4_000;
+const maxFindings = 20;
 const excerptReach = 70;
+/** As the position in a cursor: the conversation is done. */
+const afterAll = 2_147_483_647;
 
-/** Letters as they are compared: without capitals and accents. */
-const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** Where a search goes on: behind a message of a conversation. */
+type Mark = { at: Date; id: string; position: number };
+const markShape = z.tuple([z.iso.datetime(), z.uuid(), z.int().min(0).max(afterAll)]);
+
+type ChatRow = typeof bibleChats.$inferSelect;
+type Message = { id: string; role: MessageRole; position: number; content: Uint8Array };
+type Row = { chat: ChatRow; message: Message | undefined };
 
 export async function searchChats(
   db: Database,
   userId: string,
   { query, cursor }: { query: string; cursor?: string | undefined },
 ): Promise<Page<ChatFinding>> {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const items: ChatFinding[] = [];
-  const until = performance.now() + budgetMs;
-  let from = cursor;
+  const findings = new Findings(foldedWords(query));
+  let from = cursor === undefined ? undefined : decodeMark(cursor);
+  let [bytes, rows] = [0, 0];
   for (;;) {
-    const part = await db.asUser(userId, (person) => searchPart(person, words, from));
-    items.push(...part.items);
-    if (part.next === null) return { items, nextCursor: null };
-    from = part.next;
-    if (items.length >= mostFindings || performance.now() > until) {
-      return { items, nextCursor: from };
+    const part = await db.asUser(userId, (person) => readPart(person, from));
+    for (const row of part.rows) findings.visit(part.person, row);
+    if (!part.more) {
+      findings.finish();
+      return { items: findings.items, nextCursor: null };
     }
+    bytes += part.bytes;
+    rows += part.rows.length;
+    const full = findings.items.length >= maxFindings;
+    const stop = full || bytes >= maxBytesPerCall || rows >= maxRowsPerCall;
+    // A conversation found by its title alone is handed out now: the next call may begin behind its last message.
+    if (stop) findings.finish();
+    from = markOf(part.rows, findings);
+    if (stop) return { items: findings.items, nextCursor: encodeMark(from) };
+    await setImmediate();
   }
 }
 
-async function searchPart(person: Person, words: readonly string[], cursor: string | undefined) {
-  const { db, id } = person;
-  const chats = await db
-    .select()
-    .from(bibleChats)
-    .where(
-      and(
-        eq(bibleChats.userId, id),
-        isNull(bibleChats.deletedAt),
-        afterCursor(cursor, bibleChats.updatedAt, bibleChats.id),
-      ),
-    )
-    .orderBy(...newestFirst(bibleChats.updatedAt, bibleChats.id))
-    .limit(chatsAtOnce);
-  const messages = await db
-    .select({
-      id: bereaMessages.id,
-      chatId: bereaMessages.chatId,
-      role: bereaMessages.role,
-      content: bereaMessages.content,
-    })
-    .from(bereaMessages)
-    .where(
-      and(
-        eq(bereaMessages.userId, id),
-        inArray(
-          bereaMessages.chatId,
-          chats.map((chat) => chat.id),
-        ),
-      ),
-    )
-    .orderBy(asc(bereaMessages.position));
-  const found = new Map<string, ChatFinding["message"]>();
-  for (const row of messages) {
-    if (found.has(row.chatId)) continue;
-    const content = openMessage(person, row);
-    const excerpt = excerptOf(content, words);
-    if (excerpt) found.set(row.chatId, { id: row.id, role: row.role, excerpt });
+/** What was found so far. A conversation is found once, by the first message that has all words, or else by its title. */
+class Findings {
+  readonly items: ChatFinding[] = [];
+  readonly #words: readonly string[];
+  #current: { finding: ChatFinding; found: boolean } | undefined;
+
+  constructor(words: readonly string[]) {
+    this.#words = words;
   }
-  const items: ChatFinding[] = chats.flatMap((row) => {
-    const chat = presentChat(person, row, null);
-    const message = found.get(row.id) ?? null;
-    return message || hasAll(fold(chat.title), words) ? [{ chat, message }] : [];
+
+  visit(person: Person, { chat, message }: Row): void {
+    if (this.#current?.finding.chat.id !== chat.id) {
+      this.finish();
+      const finding = { chat: presentChat(person, chat, null), message: null };
+      this.#current = { finding, found: false };
+    }
+    if (this.#current.found || !message) return;
+    const excerpt = excerptOf(openMessage(person, message), this.#words);
+    if (excerpt === undefined) return;
+    const { id, role } = message;
+    this.items.push({ ...this.#current.finding, message: { id, role, excerpt } });
+    this.#current.found = true;
+  }
+
+  /** No message of the current conversation has all words: its title may. */
+  finish(): void {
+    if (!this.#current || this.#current.found) return;
+    const { finding } = this.#current;
+    if (!hasAll(foldText(finding.chat.title), this.#words)) return;
+    this.items.push(finding);
+    this.#current.found = true;
+  }
+
+  has(chatId: string): boolean {
+    return this.#current?.finding.chat.id === chatId && this.#current.found;
+  }
+}
+
+/** Behind the last row; or behind its whole conversation, if that was found. */
+function markOf(rows: readonly Row[], findings: Findings): Mark {
+  const last = rows.at(-1);
+  if (!last) throw new Error("a part with more to come has no rows");
+  const { id, updatedAt: at } = last.chat;
+  const position = findings.has(id) ? afterAll : (last.message?.position ?? afterAll);
+  return { at, id, position };
+}
+
+/** The next rows, as many as fit, and whether there are more. */
+async function readPart(person: Person, from: Mark | undefined) {
+  const { db, id } = person;
+  const found = await db
+    .select({
+      chat: bibleChats,
+      message: {
+        id: bereaMessages.id,
+        role: bereaMessages.role,
+        position: bereaMessages.position,
+        bytes: sql<number>`octet_length(${bereaMessages.content})`,
+      },
+    })
+    .from(bibleChats)
+    .leftJoin(
+      bereaMessages,
+      and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, id)),
+    )
+    .where(and(eq(bibleChats.userId, id), isNull(bibleChats.deletedAt), from && after(from)))
+    .orderBy(...newestFirst(bibleChats.updatedAt, bibleChats.id), asc(bereaMessages.position))
+    .limit(maxRowsAtOnce + 1);
+  let bytes = 0;
+  let count = 0;
+  for (const { message } of found.slice(0, maxRowsAtOnce)) {
+    bytes += message?.bytes ?? 0;
+    count += 1;
+    if (bytes >= maxBytesAtOnce) break;
+  }
+  const taken = found.slice(0, count);
+  const ids = taken.flatMap(({ message }) => message?.id ?? []);
+  const contents = await db
+    .select({ id: bereaMessages.id, content: bereaMessages.content })
+    .from(bereaMessages)
+    .where(and(eq(bereaMessages.userId, id), inArray(bereaMessages.id, ids)));
+  const byId = new Map(contents.map(({ id: messageId, content }) => [messageId, content]));
+  const rows = taken.map(({ chat, message }): Row => {
+    const content = message && byId.get(message.id);
+    return { chat, message: message && content ? { ...message, content } : undefined };
   });
-  const last = chats.at(-1);
-  const next =
-    last && chats.length === chatsAtOnce ? encodeCursor({ at: last.updatedAt, id: last.id }) : null;
-  return { items, next };
+  return { person, rows, bytes, more: found.length > count };
+}
+
+function after({ at, id, position }: Mark): SQL | undefined {
+  const { updatedAt } = bibleChats;
+  const sameChat = and(eq(bibleChats.id, id), gt(bereaMessages.position, position));
+  // The first part says nothing new, but an index can begin at it.
+  return and(
+    lte(updatedAt, at),
+    or(lt(updatedAt, at), and(eq(updatedAt, at), or(gt(bibleChats.id, id), sameChat))),
+  );
+}
+
+function encodeMark({ at, id, position }: Mark): string {
+  return Buffer.from(JSON.stringify([at.toISOString(), id, position])).toString("base64url");
+}
+
+/** Throws `invalid_input` for anything that `encodeMark` did not make. */
+function decodeMark(cursor: string): Mark {
+  try {
+    const text = Buffer.from(cursor, "base64url").toString("utf8");
+    const [at, id, position] = markShape.parse(JSON.parse(text));
+    return { at: new Date(at), id, position };
+  } catch {
+    const message = "cursor is not one that this search returned: start the search again";
+    throw new ApiError("invalid_input", message, { cursor: message });
+  }
 }
 
 const hasAll = (folded: string, words: readonly string[]) =>
   words.every((word) => folded.includes(word));
 
-/** The words around the first one that was found; undefined when one is missing. */
+/** The text around the first word; undefined when a word is missing. */
 function excerptOf(content: string, words: readonly string[]): string | undefined {
-  const folded = fold(content);
+  const folded = foldText(content);
   if (!hasAll(folded, words)) return undefined;
-  // Folding changes lengths only where letters carry marks: near enough for an excerpt.
-  const at = Math.max(0, folded.indexOf(words[0] ?? ""));
-  const start = Math.max(0, at - excerptReach);
-  const end = at + (words[0]?.length ?? 0) + excerptReach;
+  const [first = ""] = words;
+  const at = Math.max(0, folded.indexOf(first));
+  const start = Math.max(0, originalIndex(content, at) - excerptReach);
+  const end = originalIndex(content, at + first.length) + excerptReach;
   const piece = content.slice(start, end).replace(/\s+/g, " ").trim();
   return `${start > 0 ? "… " : ""}${piece}${end < content.length ? " …" : ""}`;
 }

@@ -10,12 +10,13 @@ import type { Answer } from "../../platform/ai/ai.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
 import { type AskerKey, enabled } from "./asker.ts";
+import { countMessage } from "./daily-limit.ts";
 import { fitHistory, type HistoryMessage, historyLength } from "./history.ts";
 import { addMessage, showBranch, takeQuestion } from "./messages.ts";
 import type { RunningReplies, RunningReply } from "./running-replies.ts";
 import { scriptureTools } from "./scripture-tools.ts";
 import { instructionsFor } from "./system-prompt.ts";
-import { countAnswer, countQuestion, countQuestionsOfDay } from "./usage.ts";
+import { countAnswer, countQuestion } from "./usage.ts";
 
 export type Ask = {
   userId: string;
@@ -30,7 +31,7 @@ export type Ask = {
   log: Logger;
 };
 
-type Needs = Pick<Services, "db" | "ai" | "library" | "shelf">;
+type Needs = Pick<Services, "db" | "ai" | "library" | "shelf" | "scripture">;
 
 /**
  * Saves the question and starts the answer, which goes on by itself. Throws `conflict` while another is being written,
@@ -59,23 +60,16 @@ export async function startReply(
 type Turn = { question: ChatMessage; history: HistoryMessage[]; settings: Setting<"ai"> };
 
 async function openTurn(person: Person, ask: Ask): Promise<Turn> {
-  const now = new Date();
   // Within the turn's own transaction: one of their own would be heard in the wait for the first word.
   const settings = enabled(await readSetting(person.db, "ai"));
-  const { dailyMessages } = settings;
-  if (dailyMessages !== null && (await countQuestionsOfDay(person, now)) >= dailyMessages) {
-    throw new ApiError(
-      "rate_limited",
-      `You have sent the ${dailyMessages} messages that this server allows in a day. Please come back tomorrow.`,
-    );
-  }
+  await countMessage(person, settings, new Date());
   const { question, branch } = await takeQuestion(person, ask.chatId, ask, historyLength);
   const history = fitHistory(branch.map(({ role, content }) => ({ role, content })));
   return { question, history, settings };
 }
 
 async function writeReply(
-  { db, ai, library, shelf }: Needs,
+  { db, ai, ...shelves }: Needs,
   reply: RunningReply,
   { userId, chatId, asker, model: chosen, tradition, log }: Ask,
   { question, history, settings }: Turn,
@@ -88,7 +82,7 @@ async function writeReply(
       model: chosen,
       instructions: instructionsFor(tradition),
       messages: history,
-      tools: scriptureTools({ library, shelf }, (what) => reply.look(what)),
+      tools: scriptureTools(shelves, userId, (what) => reply.look(what)),
       signal: reply.signal,
       onText: (piece) => reply.append(piece),
       log,

@@ -1,7 +1,7 @@
 // What daily_chat_usage counts, per person and day in UTC. A session is a conversation that got a message that day. A minute
 // is a minute of the clock in which the person sent a message or an answer was being written for them; a minute with
 // several messages, in whichever conversations, counts once.
-import { and, count, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type chatUsage, usageDays } from "#contract/chat.ts";
 import type { Person } from "../../db/database.ts";
@@ -22,7 +22,14 @@ export async function listUsage(
   const rows = await db
     .select()
     .from(dailyChatUsage)
-    .where(and(eq(dailyChatUsage.userId, id), gte(dailyChatUsage.usageDate, since)))
+    .where(
+      and(
+        eq(dailyChatUsage.userId, id),
+        gte(dailyChatUsage.usageDate, since),
+        // A day on which only the function `berea` was called has neither.
+        or(gt(dailyChatUsage.chatSessions, 0), gt(dailyChatUsage.minutesUsed, 0)),
+      ),
+    )
     .orderBy(desc(dailyChatUsage.usageDate));
   return rows.map(({ usageDate, chatSessions, minutesUsed }) => ({
     usage_date: usageDate,
@@ -52,18 +59,10 @@ export async function countAnswer(person: Person, asked: Date, ended: Date): Pro
   if (minutes > 0) await addUsage(person, asked, { sessions: 0, minutes });
 }
 
-/** Messages that the person has sent since the day began, for the daily limit. */
-export function countQuestionsOfDay(person: Person, at: Date): Promise<number> {
-  return countMessages(person, { since: startOfDay(at), role: "user" });
-}
-
-type Span = { since: Date; except?: string; chatId?: string; role?: "user" };
+type Span = { since: Date; except?: string; chatId?: string };
 
 /** Goes through the conversations, because those are what has an index by owner and time. */
-async function countMessages(
-  { db, id }: Person,
-  { since, except, chatId, role }: Span,
-): Promise<number> {
+async function countMessages({ db, id }: Person, { since, except, chatId }: Span): Promise<number> {
   const [row] = await db
     .select({ messages: count() })
     .from(bibleChats)
@@ -76,7 +75,6 @@ async function countMessages(
         eq(bereaMessages.userId, id),
         gte(bereaMessages.createdAt, since),
         except === undefined ? undefined : ne(bereaMessages.id, except),
-        role && eq(bereaMessages.role, role),
       ),
     );
   return row?.messages ?? 0;

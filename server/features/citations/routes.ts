@@ -2,7 +2,6 @@ import { createRoute } from "@hono/zod-openapi";
 import { checkAnswer, checkRequest } from "#contract/citations.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { checkQuotes } from "../../platform/check-quotes.ts";
 import type { Services } from "../../services.ts";
 
 const check = createRoute({
@@ -15,13 +14,21 @@ const check = createRoute({
   responses: { 200: json(checkAnswer, "What was found"), ...failures("not_found") },
 });
 
+const charactersPerPoint = 5_000;
+
+type Needed = Pick<Services, "library" | "limits" | "scripture">;
+
 /** Checking quotations: /api/citations. */
-export function citationsRoutes({ library, limits }: Pick<Services, "library" | "limits">) {
+export function citationsRoutes({ library, limits, scripture }: Needed) {
   return createRouter().openapi(check, async (c) => {
     const { text, translation } = c.req.valid("json");
-    await limits.take("checksPerAddress", c.var.address);
-    const preferred = library.text(translation).info.id;
-    const citations = await checkQuotes(text, library.checking(preferred));
+    const points = 1 + Math.floor(text.length / charactersPerPoint);
+    await limits.take("checksPerAddress", c.var.address, points);
+    const version = library.text(translation).info.id;
+    const citations = await scripture.run(
+      { kind: "check", text, version },
+      { caller: c.var.address, signal: c.req.raw.signal },
+    );
     return c.json({ citations }, 200);
   });
 }

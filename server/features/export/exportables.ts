@@ -159,9 +159,10 @@ export const exportables: readonly Exportable[] = [
       usage_date: row.usageDate,
       chat_sessions: row.chatSessions,
       minutes_used: row.minutesUsed,
+      messages: row.messages,
     }),
     markdown: (item) =>
-      `- ${item.usage_date}: ${item.chat_sessions} conversations, ${item.minutes_used} minutes\n`,
+      `- ${item.usage_date}: ${item.chat_sessions} conversations, ${item.minutes_used} minutes, ${item.messages} messages\n`,
   }),
   rowsOf({
     table: schema.favoriteVerses,

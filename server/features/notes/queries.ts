@@ -10,70 +10,36 @@ import { notes } from "../../db/schema.ts";
 import { unreadable } from "../../db/sealed.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
-type Row = typeof notes.$inferSelect;
-type Content = { body: string } & Partial<Pick<Reference, "verse" | "endChapter" | "endVerse">>;
+export type Row = typeof notes.$inferSelect;
+export type Content = { body: string } & Partial<
+  Pick<Reference, "verse" | "endChapter" | "endVerse">
+>;
 
-/** Rows that a search opens at once. */
-const searchStep = 200;
-
-/** Says the words of a passage, to be searched along with a note about it; empty for a passage no text has. */
-export type WordsOf = (reference: Reference) => string;
-
-/** The person's notes, the last changed first: all of them, a chapter's, or those with the words of a query. */
+/** The user's notes, the last changed first: all of them, or a chapter's. `searchNotes` searches them. */
 export async function listNotes(
   person: Person,
-  { limit, cursor, query, book, chapter }: NotesQuery,
-  wordsOf: WordsOf,
+  { limit, cursor, ...place }: NotesQuery,
 ): Promise<Page<Note>> {
-  const read = (after: string | undefined, rows: number) =>
-    person.db
-      .select()
-      .from(notes)
-      .where(
-        and(
-          eq(notes.userId, person.id),
-          book ? eq(notes.book, book) : undefined,
-          chapter ? eq(notes.chapter, chapter) : undefined,
-          afterCursor(after, notes.updatedAt, notes.id),
-        ),
-      )
-      .orderBy(...newestFirst(notes.updatedAt, notes.id))
-      .limit(rows);
-  const page = (rows: Row[], size: number) =>
-    toPage(
-      rows,
-      size,
-      (row) => present(person, row),
-      (row) => ({ at: row.updatedAt, id: row.id }),
-    );
-  const sought = wordsIn(query ?? "");
-  if (sought.length === 0) return page(await read(cursor, limit + 1), limit);
-
-  // What is sealed cannot be searched by the database: notes are opened in steps until the page is full.
-  const found: Row[] = [];
-  let after = cursor;
-  while (found.length <= limit) {
-    const rows = await read(after, searchStep + 1);
-    const step = page(rows, searchStep);
-    for (const row of rows.slice(0, searchStep)) {
-      if (hasWords(person, row, sought, wordsOf)) found.push(row);
-    }
-    if (!step.nextCursor) break;
-    after = step.nextCursor;
-  }
-  return page(found.slice(0, limit + 1), limit);
+  const rows = await person.db
+    .select()
+    .from(notes)
+    .where(and(ownNotes(person, place), afterCursor(cursor, notes.updatedAt, notes.id)))
+    .orderBy(...newestFirst(notes.updatedAt, notes.id))
+    .limit(limit + 1);
+  return toPage(
+    rows,
+    limit,
+    (row) => present(person, row),
+    (row) => ({ at: row.updatedAt, id: row.id }),
+  );
 }
 
-const wordsIn = (text: string) => fold(text).split(/\s+/).filter(Boolean);
-const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
-function hasWords(person: Person, row: Row, sought: string[], wordsOf: WordsOf): boolean {
-  const content = show(person, row);
-  const reference = referenceOf(row, content);
-  const about = reference ? `${formatReference(reference)} ${wordsOf(reference)}` : "";
-  const text = fold(`${content.body} ${about}`);
-  return sought.every((word) => text.includes(word));
-}
+export const ownNotes = ({ id }: Person, { book, chapter }: Pick<NotesQuery, "book" | "chapter">) =>
+  and(
+    eq(notes.userId, id),
+    book ? eq(notes.book, book) : undefined,
+    chapter ? eq(notes.chapter, chapter) : undefined,
+  );
 
 /** Every passage that the person has written a note about. */
 export async function listNotedPassages(person: Person): Promise<Reference[]> {
@@ -167,18 +133,21 @@ const open = ({ key }: Person, row: Row): Content =>
   JSON.parse(key.open("notes", "content", row.id, row.content));
 
 /** As `open`, for what is not written back. */
-const show = ({ key }: Person, row: Row): Content =>
+export const show = ({ key }: Person, row: Row): Content =>
   JSON.parse(
     key.show("notes", "content", row.id, row.content, JSON.stringify({ body: unreadable })),
   );
 
-function referenceOf(row: Row, { body: _, ...verses }: Content): Reference | undefined {
+export function referenceOf(row: Row, { body: _, ...verses }: Content): Reference | undefined {
   if (row.book === null || row.chapter === null) return undefined;
   return { book: row.book as BookId, chapter: row.chapter, ...verses };
 }
 
 function present(person: Person, row: Row): Note {
-  const content = show(person, row);
+  return presentContent(row, show(person, row));
+}
+
+export function presentContent(row: Row, content: Content): Note {
   const reference = referenceOf(row, content);
   return {
     id: row.id,

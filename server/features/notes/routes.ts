@@ -4,7 +4,8 @@ import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
-import { addNote, changeNote, listNotes, readNote, removeNote, type WordsOf } from "./queries.ts";
+import { addNote, changeNote, listNotes, readNote, removeNote } from "./queries.ts";
+import { searchNotes, type TextOf } from "./search.ts";
 
 const tags = ["notes"];
 const params = z.object({ id: z.uuid("id must be the id of a note") });
@@ -66,14 +67,18 @@ export function notesRoutes(services: Services) {
   });
 
   /** In all texts, because a person remembers a verse in the words of the one they read it in. */
-  const wordsOf: WordsOf = (reference) =>
+  const textOf: TextOf = (reference) =>
     [...library.texts.keys()].map((version) => library.passage(version, reference)).join(" ");
 
   return createRouter()
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
-      const action = (person: Parameters<typeof listNotes>[0]) => listNotes(person, query, wordsOf);
-      return c.json(await db.asUser(c.var.user.id, action), 200);
+      const { id } = c.var.user;
+      if (!query.query) {
+        return c.json(await db.asUser(id, (person) => listNotes(person, query)), 200);
+      }
+      await limits.take("noteSearchesPerPerson", id);
+      return c.json(await searchNotes(db, id, query, textOf), 200);
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");

@@ -23,8 +23,10 @@ const placeOfVerse = z.object({
   verse: z.coerce.number().int().min(1),
 });
 
+type Needed = Pick<Services, "library" | "limits" | "shelf">;
+
 /** Cross references, dictionaries and credits: /api/study. */
-export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shelf">) {
+export function studyRoutes({ library, limits, shelf }: Needed) {
   const references = createRoute({
     method: "get",
     path: "/cross-references/{book}/{chapter}/{verse}",
@@ -91,7 +93,8 @@ export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shel
       if (!found) throw notFound("entry; the numbers go from G1 to G5624 and from H1 to H8674");
       return c.json(found, 200);
     })
-    .openapi(search, (c) => {
+    .openapi(search, async (c) => {
+      await limits.take("studyPerAddress", c.var.address);
       const { query } = c.req.valid("query");
       return c.json({ query, ...shelf.search(query, shown) }, 200);
     })
@@ -103,7 +106,8 @@ export function studyRoutes({ library, shelf }: Pick<Services, "library" | "shel
       if (!found) throw notFound("verse by that number");
       return c.json(found, 200);
     })
-    .openapi(places, (c) => {
+    .openapi(places, async (c) => {
+      await limits.take("studyPerAddress", c.var.address);
       const { word, version, limit, offset } = c.req.valid("query");
       const text = library.text(version);
       const found = shelf.places(word);

@@ -27,6 +27,9 @@ import { StartError } from "../../start-error.ts";
 /** Where the build puts the tables. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
 
+/** More words than this are ignored: each is looked for in 14,298 entries. */
+const mostWords = 12;
+
 /** Marks that tell vowels and accents apart; people search without them. */
 const bare = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -108,10 +111,16 @@ export class StudyShelf {
 
   /** Every verse in which a word stands, by its number in Strong's or as a Greek word; none for one that is unknown. */
   places(word: string): VersePlace[] {
+    return this.placeIndexes(word)
+      .map(verseAt)
+      .filter((place) => place !== undefined);
+  }
+
+  /** As `places`, as indexes of verses (scripture/study/verse-index.ts). */
+  placeIndexes(word: string): readonly number[] {
     const { places } = this.#table();
     const key = /^[gh]\d+$/i.test(word) ? word.toUpperCase() : bareGreek(word);
-    const indexes = Object.hasOwn(places, key) ? (places[key] ?? []) : [];
-    return indexes.map(verseAt).filter((place) => place !== undefined);
+    return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
   }
 
   /** The verses that a verse is compared with; none for one that the King James Version does not have. */
@@ -131,7 +140,7 @@ export class StudyShelf {
     const exact = this.entry(query);
     if (exact) return { total: 1, items: [exact] };
     const sought = bare(query.trim());
-    const words = sought.split(/\s+/).filter(Boolean);
+    const words = [...new Set(sought.split(/\s+/).filter(Boolean))].slice(0, mostWords);
     if (words.length === 0) return { total: 0, items: [] };
     const found: { entry: LexiconEntry; rank: number }[] = [];
     for (const { entry, lemma, meaning } of this.#searched) {

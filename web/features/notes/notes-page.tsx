@@ -64,6 +64,7 @@ export default function NotesPage() {
       )}
       {notes.data &&
         items.length === 0 &&
+        !notes.hasNextPage &&
         (query ? (
           <EmptyState title="No note has these words" text="Try fewer words, or other ones." />
         ) : (

@@ -30,7 +30,12 @@ afterAll(async () => {
 
 const get = (path: string) => app.request("GET", `/api/bibles${path}`);
 const chapter = async (path: string) => (await (await get(path)).json()) as BibleChapter;
-const versions = async () => (await (await get("")).json()) as BibleVersion[];
+/** The list as it is once the providers have answered. */
+const versions = async () => {
+  await app.services.licensed.refresh();
+  return listed();
+};
+const listed = async () => (await (await get("")).json()) as BibleVersion[];
 
 test("they stand in the list, with their copyright, as texts that are kept nowhere", async () => {
   const list = await versions();
@@ -141,6 +146,23 @@ test.each(["broken", "web-page", "another passage", "refusing"] as const)(
     expect(ids).toContain("esv");
   },
 );
+
+test("the list of translations does not wait for a silent provider, and asks it once for many callers", async () => {
+  providers.mood = "silent";
+  const lists = await Promise.all(Array.from({ length: 10 }, listed));
+  for (const list of lists) expect(list.map(({ id }) => id)).not.toContain("niv");
+  expect((await get("")).status).toBe(200);
+  await expect.poll(() => providers.asked).toHaveLength(1);
+});
+
+test("a provider that failed is left alone for a while, and what it said before is shown", async () => {
+  providers.mood = "broken";
+  await versions();
+  const asked = providers.asked.length;
+  await versions();
+  expect((await get("/niv/books/John/chapters/3")).status).toBe(503);
+  expect(providers.asked).toHaveLength(asked);
+});
 
 test("a chapter that no Bible has is not asked for", async () => {
   providers.asked.length = 0;

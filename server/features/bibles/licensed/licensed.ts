@@ -10,6 +10,8 @@ import type { LicensedInfo, LicensedResults, LicensedText } from "./provider.ts"
 /** The providers' terms allow to keep little, and not for long: no more verses than this at once, none of them on a disk. */
 const keptVerses = 500;
 const keptForMs = 60 * 60 * 1000;
+/** How long a provider that failed is left alone. */
+const failureForMs = 30_000;
 
 type Kept = { chapter: Chapter; until: number };
 
@@ -19,6 +21,8 @@ export class LicensedTexts {
   readonly #log: Logger;
   readonly #chapters = new Map<string, Kept>();
   readonly #infos = new Map<string, { info: LicensedInfo; until: number }>();
+  readonly #asking = new Map<string, Promise<LicensedInfo>>();
+  readonly #failures = new Map<string, { error: unknown; until: number }>();
 
   constructor(texts: readonly LicensedText[], log: Logger) {
     this.#texts = new Map(texts.map((text) => [text.id, text]));
@@ -29,27 +33,60 @@ export class LicensedTexts {
     return this.#texts.has(version.toLowerCase());
   }
 
-  /** Those whose provider can say what they are; one that fails is left out, and the log says so. */
-  async list(): Promise<LicensedInfo[]> {
-    const found = await Promise.all([...this.#texts.keys()].map((id) => this.#tryInfo(id)));
-    return found.filter((info) => info !== undefined);
+  /**
+   * The translations as their providers last described them, without waiting for a provider. What is out of date is asked for in
+   * the background; a translation is left out until its provider has answered once.
+   */
+  list(): LicensedInfo[] {
+    void this.refresh();
+    return [...this.#texts.keys()].flatMap((id) => this.#infos.get(id)?.info ?? []);
   }
 
-  async #tryInfo(id: string): Promise<LicensedInfo | undefined> {
+  /** Asks the providers for the descriptions that are out of date. Never fails; call it at start, so that the first list is whole. */
+  async refresh(): Promise<void> {
+    const stale = [...this.#texts.keys()].filter((id) => !this.#isFresh(id));
+    await Promise.allSettled(stale.map((id) => this.info(id)));
+  }
+
+  /** Throws `unavailable` when the provider fails and has never answered. */
+  async info(version: string): Promise<LicensedInfo> {
+    const { id } = this.#text(version);
+    const known = this.#infos.get(id);
+    if (known && this.#isFresh(id)) return known.info;
     try {
-      return await this.info(id);
-    } catch {
-      return undefined;
+      return await this.#askInfo(id);
+    } catch (error) {
+      // An old copyright line is better than no translation.
+      if (known) return known.info;
+      throw error;
     }
   }
 
-  async info(version: string): Promise<LicensedInfo> {
-    const text = this.#text(version);
-    const kept = this.#infos.get(text.id);
-    if (kept && kept.until > Date.now()) return kept.info;
-    const info = await this.#ask(text.id, () => text.info());
-    this.#infos.set(text.id, { info, until: Date.now() + keptForMs });
-    return info;
+  #isFresh(id: string): boolean {
+    return (this.#infos.get(id)?.until ?? 0) > Date.now();
+  }
+
+  /** One call to the provider at a time, however many wait for it; none for a while after one that failed. */
+  #askInfo(id: string): Promise<LicensedInfo> {
+    const asking = this.#asking.get(id);
+    if (asking) return asking;
+    const failure = this.#failures.get(id);
+    if (failure && failure.until > Date.now()) return Promise.reject(failure.error);
+    const text = this.#text(id);
+    const asked = this.#ask(id, () => text.info()).then(
+      (info) => {
+        this.#infos.set(id, { info, until: Date.now() + keptForMs });
+        this.#failures.delete(id);
+        return info;
+      },
+      (error: unknown) => {
+        this.#failures.set(id, { error, until: Date.now() + failureForMs });
+        throw error;
+      },
+    );
+    const settled = asked.finally(() => this.#asking.delete(id));
+    this.#asking.set(id, settled);
+    return settled;
   }
 
   /** Throws `not_found` for a chapter that the text does not have, `unavailable` when its provider fails. */

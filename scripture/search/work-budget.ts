@@ -1,0 +1,33 @@
+/** Posting visits that one search may make: about 40 words like "the", or 8 parts like `the ~50 and`. */
+export const maxSearchWork = 1_200_000;
+
+/** Thrown before a search visits more of the index than its budget allows. */
+export class SearchTooBroad extends Error {
+  override name = "SearchTooBroad";
+
+  constructor() {
+    super(
+      "This search asks for too much at once. Use fewer parts with OR, ~ or *, or search for rarer words.",
+    );
+  }
+}
+
+/** Counts the postings that one search visits, weighted by what a visit costs (a plain word is 1). */
+export class WorkBudget {
+  readonly #max: number;
+  #spent = 0;
+
+  constructor(max = maxSearchWork) {
+    this.#max = max;
+  }
+
+  /** Call before the work is done. Throws `SearchTooBroad` if the budget does not cover it. */
+  spend(visits: number): void {
+    this.#spent += visits;
+    if (this.#spent > this.#max) throw new SearchTooBroad();
+  }
+
+  get spent(): number {
+    return this.#spent;
+  }
+}

@@ -1,0 +1,58 @@
+// The admins' limit of messages a day. Each call that asks the AI counts: a new message, an edit, another answer, and the
+// function `berea`. Counts outlive the conversations they were made in. Days are UTC.
+import { lt, sql } from "drizzle-orm";
+import type { Setting } from "#contract/settings.ts";
+import type { Person } from "../../db/database.ts";
+import { dailyChatUsage } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+
+type AiSettings = Pick<Setting<"ai">, "dailyMessages">;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/**
+ * Counts a message of a signed-in user; call it in the transaction that saves the message, if there is one.
+ * One statement, so that concurrent calls cannot pass the limit. Throws `rate_limited` when the limit is reached.
+ */
+export async function countMessage(
+  { db, id }: Person,
+  { dailyMessages }: AiSettings,
+  now: Date,
+): Promise<void> {
+  const counted = await db
+    .insert(dailyChatUsage)
+    .values({ userId: id, usageDate: dayOf(now), messages: 1 })
+    .onConflictDoUpdate({
+      target: [dailyChatUsage.userId, dailyChatUsage.usageDate],
+      set: { messages: sql`${dailyChatUsage.messages} + 1` },
+      ...(dailyMessages === null ? {} : { setWhere: lt(dailyChatUsage.messages, dailyMessages) }),
+    })
+    .returning({ messages: dailyChatUsage.messages });
+  if (counted.length === 0 && dailyMessages !== null) throw limitReached(dailyMessages, now);
+}
+
+type Caller = { user: { id: string } | undefined; address: string; settings: AiSettings };
+
+/** Counts a call that saves nothing: of a user, or of a guest by address bucket. Throws `rate_limited` when the limit is reached. */
+export async function takeDailyMessage(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  { user, address, settings }: Caller,
+  now = new Date(),
+): Promise<void> {
+  if (user) return db.asUser(user.id, (person) => countMessage(person, settings, now));
+  const { dailyMessages } = settings;
+  if (dailyMessages === null) return;
+  const sent = await limits.count("guestMessagesPerDay", `${dayOf(now)} ${address}`);
+  if (sent > dailyMessages) throw limitReached(dailyMessages, now);
+}
+
+function limitReached(dailyMessages: number, now: Date): ApiError {
+  const midnight = new Date(now).setUTCHours(24, 0, 0, 0);
+  return new ApiError(
+    "rate_limited",
+    `You have sent the ${dailyMessages} messages that this server allows in a day. Please come back tomorrow.`,
+    undefined,
+    Math.ceil((midnight - now.getTime()) / 1000),
+  );
+}

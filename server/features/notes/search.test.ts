@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteMaxLength } from "#contract/note-rules.ts";
+import type { Note } from "#contract/notes.ts";
+import type { Page } from "#contract/paging.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { notes } from "../../db/schema.ts";
+import { OwnerKey } from "../../db/sealed.ts";
+import { limitTable } from "../../platform/limits.ts";
+import { maxCharactersPerCall } from "./search.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function write(person: TestPerson, body: string): Promise<void> {
+  const answer = await person.request("POST", "/api/notes", {
+    body: { id: randomUUID(), reference: null, body },
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+}
+async function search(person: TestPerson, query: string): Promise<Page<Note>> {
+  const answer = await person.request("GET", `/api/notes?${query}`);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as Page<Note>;
+}
+
+test("one call of a notes search decrypts a bounded amount, each note once, and its cursor reaches every note", async ({
+  onTestFinished,
+}) => {
+  const lydia = await app.signUp();
+  const filler = "x ".repeat(noteMaxLength / 2 - 20);
+  const count = Math.ceil((2.5 * maxCharactersPerCall) / filler.length);
+  await app.services.db.asUser(lydia.id, async ({ db, id: userId, key }) => {
+    const rows = Array.from({ length: count }, (_, at) => {
+      const id = randomUUID();
+      const content = JSON.stringify({ body: `${filler}end${at}.` });
+      return { id, userId, content: key.seal("notes", "content", id, content) };
+    });
+    await db.insert(notes).values(rows);
+  });
+  let [opened, transactions] = [0, 0];
+  const { show } = OwnerKey.prototype;
+  const { asUser } = app.services.db;
+  OwnerKey.prototype.show = function (...args) {
+    opened += 1;
+    return show.apply(this, args);
+  };
+  const counted: typeof asUser = (id, action) =>
+    asUser.call(app.services.db, id, async (person) => {
+      transactions += 1;
+      const before = opened;
+      const done = await action(person);
+      expect(opened, "decrypted in a transaction").toBe(before);
+      return done;
+    }) as ReturnType<typeof action>;
+  app.services.db.asUser = counted;
+  onTestFinished(() => {
+    OwnerKey.prototype.show = show;
+    app.services.db.asUser = asUser;
+  });
+  const first = await search(lydia, "query=nowhere");
+  const perCall = Math.ceil(maxCharactersPerCall / filler.length) + 1;
+  expect(opened).toBeLessThanOrEqual(perCall);
+  expect(transactions).toBeGreaterThan(1);
+  expect(first).toMatchObject({ items: [], nextCursor: expect.any(String) });
+  let [calls, page] = [1, first];
+  while (page.nextCursor) {
+    page = await search(lydia, `query=nowhere&cursor=${page.nextCursor}`);
+    calls += 1;
+  }
+  expect(calls).toBe(3);
+  expect(opened).toBe(count);
+});
+
+test("pages of a notes search put together are all notes found, each once", async () => {
+  const lydia = await app.signUp();
+  for (let at = 0; at < 7; at += 1) await write(lydia, at % 2 ? "thorn" : `Café ${at}`);
+  const found: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: Page<Note> = await search(
+      lydia,
+      `query=cafe&limit=1${cursor && `&cursor=${cursor}`}`,
+    );
+    found.push(...page.items.map(({ body }) => body));
+    cursor = page.nextCursor;
+  }
+  expect(found).toEqual(["Café 6", "Café 4", "Café 2", "Café 0"]);
+});
+
+test("searching notes is limited per user; reading them is not", async () => {
+  const lydia = await app.signUp();
+  const { points } = limitTable.noteSearchesPerPerson;
+  await app.services.limits.take("noteSearchesPerPerson", lydia.id, points - 1);
+  await search(lydia, "query=love");
+  const refused = await lydia.request("GET", "/api/notes?query=love");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await lydia.request("GET", "/api/notes")).status).toBe(200);
+});

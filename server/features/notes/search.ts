@@ -1,0 +1,100 @@
+/*
+ * Searches notes, which are encrypted: the server decrypts them as it goes, the last changed first. The work of one call is bounded, and
+ * its cursor says where the next call goes on. No transaction is open while notes are decrypted.
+ */
+import { setImmediate } from "node:timers/promises";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Note, NotesQuery } from "#contract/notes.ts";
+import type { Page } from "#contract/paging.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Database, Person } from "../../db/database.ts";
+import { afterCursor, encodeCursor, newestFirst } from "../../db/newest-first.ts";
+import { notes } from "../../db/schema.ts";
+import { foldedWords, foldText } from "../../platform/fold-text.ts";
+import { ownNotes, presentContent, type Row, referenceOf, show } from "./queries.ts";
+
+const maxRowsAtOnce = 200;
+const maxBytesAtOnce = 256 * 1024;
+/** Characters compared, of notes and of the passages they are about, before other requests get their turn. */
+const charactersPerTurn = 256 * 1024;
+/** What one call compares at most, besides the note that passes the limit. */
+export const maxCharactersPerCall = 1024 * 1024;
+export const maxRowsPerCall = 2_000;
+
+/** The text of a passage, to be searched along with a note about it; empty for a passage that no translation has. */
+export type TextOf = (reference: Reference) => string;
+
+/** A page of the notes that have all words of the query in them, their reference, or the verses they are about. */
+export async function searchNotes(
+  db: Database,
+  userId: string,
+  { limit, cursor, query = "", ...place }: NotesQuery,
+  textOf: TextOf,
+): Promise<Page<Note>> {
+  const words = foldedWords(query);
+  const passages = new Map<string, string>();
+  const items: Note[] = [];
+  let [after, rows, characters, sinceTurn] = [cursor, 0, 0, 0];
+  for (;;) {
+    const part = await db.asUser(userId, (person) => readPart(person, place, after));
+    for (const [at, row] of part.rows.entries()) {
+      const content = show(part.person, row);
+      const reference = referenceOf(row, content);
+      const about = reference ? aboutOf(reference, textOf, passages) : "";
+      const text = `${foldText(content.body)} ${about}`;
+      if (words.every((word) => text.includes(word))) items.push(presentContent(row, content));
+      rows += 1;
+      characters += text.length;
+      sinceTurn += text.length;
+      const last = at === part.rows.length - 1 && !part.more;
+      if (last) return { items, nextCursor: null };
+      after = encodeCursor({ at: row.updatedAt, id: row.id });
+      if (items.length >= limit || characters >= maxCharactersPerCall || rows >= maxRowsPerCall) {
+        return { items, nextCursor: after };
+      }
+      if (sinceTurn < charactersPerTurn) continue;
+      sinceTurn = 0;
+      await setImmediate();
+    }
+    if (part.rows.length === 0) return { items, nextCursor: null };
+    await setImmediate();
+  }
+}
+
+/** A passage as it is searched, folded once a call however many notes are about it. */
+function aboutOf(reference: Reference, textOf: TextOf, known: Map<string, string>): string {
+  const name = formatReference(reference);
+  const about = known.get(name) ?? foldText(`${name} ${textOf(reference)}`);
+  known.set(name, about);
+  return about;
+}
+
+/** The next notes, as many as fit, and whether there are more. */
+async function readPart(
+  person: Person,
+  place: Pick<NotesQuery, "book" | "chapter">,
+  after: string | undefined,
+) {
+  const { db, id } = person;
+  const sizes = await db
+    .select({ id: notes.id, bytes: sql<number>`octet_length(${notes.content})` })
+    .from(notes)
+    .where(and(ownNotes(person, place), afterCursor(after, notes.updatedAt, notes.id)))
+    .orderBy(...newestFirst(notes.updatedAt, notes.id))
+    .limit(maxRowsAtOnce + 1);
+  let bytes = 0;
+  let count = 0;
+  for (const size of sizes.slice(0, maxRowsAtOnce)) {
+    bytes += size.bytes;
+    count += 1;
+    if (bytes >= maxBytesAtOnce) break;
+  }
+  const ids = sizes.slice(0, count).map((size) => size.id);
+  const found = await db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.userId, id), inArray(notes.id, ids)));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows: Row[] = ids.flatMap((one) => byId.get(one) ?? []);
+  return { person, rows, more: sizes.length > count };
+}

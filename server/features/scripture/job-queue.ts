@@ -1,0 +1,55 @@
+import { ApiError } from "../../errors.ts";
+
+/** Jobs that wait, of all callers and of one. A waiting search takes well under 0.1 s when its turn comes. */
+export const maxWaiting = 200;
+export const maxWaitingPerCaller = 50;
+
+export type Waiting = { caller: string; start: () => void };
+
+/** Jobs that wait for the scripture thread. Callers take turns, so that one caller's flood delays only that caller. */
+export class JobQueue {
+  /** By caller, in the order of their next turn. */
+  readonly #callers = new Map<string, Set<Waiting>>();
+  #size = 0;
+
+  /** Throws `unavailable` when the queue is full, `rate_limited` when this caller's share is. */
+  add(job: Waiting): void {
+    const theirs = this.#callers.get(job.caller) ?? new Set();
+    const retryAfterSeconds = 2;
+    if (theirs.size >= maxWaitingPerCaller) {
+      const message = "Too many searches are waiting from your network. Please try again shortly.";
+      throw new ApiError("rate_limited", message, undefined, retryAfterSeconds);
+    }
+    if (this.#size >= maxWaiting) {
+      const message = "The server is busy with other searches. Please try again shortly.";
+      throw new ApiError("unavailable", message, undefined, retryAfterSeconds);
+    }
+    this.#callers.set(job.caller, theirs.add(job));
+    this.#size += 1;
+  }
+
+  next(): Waiting | undefined {
+    const [first] = this.#callers;
+    const [job] = first?.[1] ?? [];
+    if (!first || !job) return undefined;
+    this.remove(job);
+    const [caller, rest] = first;
+    if (rest.size > 0) {
+      this.#callers.delete(caller);
+      this.#callers.set(caller, rest);
+    }
+    return job;
+  }
+
+  /** Drops a job whose caller has gone. */
+  remove(job: Waiting): void {
+    const theirs = this.#callers.get(job.caller);
+    if (!theirs?.delete(job)) return;
+    this.#size -= 1;
+    if (theirs.size === 0) this.#callers.delete(job.caller);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+}

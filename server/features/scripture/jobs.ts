@@ -1,0 +1,32 @@
+// What the main thread and the scripture thread say to each other.
+import type { Citation } from "#contract/citations.ts";
+import type { BookId } from "#scripture/canon/books.ts";
+import type { SearchAnswer } from "#scripture/search/engine.ts";
+import type { VersePlace } from "#scripture/text/open.ts";
+
+export type SearchJob = {
+  kind: "search";
+  query: string;
+  version: string;
+  limit: number;
+  offset: number;
+  order?: "relevance" | "canon" | undefined;
+  within?: readonly BookId[] | undefined;
+  /** For each Strong's number in the query: indexes of its verses in the King James Version. */
+  strongs: Readonly<Record<string, readonly number[]>>;
+  /** The verses that the user has highlighted or written about; undefined for a guest. */
+  mine: readonly VersePlace[] | undefined;
+};
+export type CheckJob = { kind: "check"; text: string; version: string };
+export type Job = SearchJob | CheckJob;
+
+/** `work`: postings visited, see scripture/search/work-budget.ts. */
+export type SearchResult = { answer: SearchAnswer; work: number };
+export type ResultOf<J extends Job> = J extends SearchJob ? SearchResult : Citation[];
+
+export type ToThread = { type: "run"; id: number; job: Job } | { type: "cancel"; id: number };
+export type FromThread =
+  | { ready: true }
+  | { id: number; result: SearchResult | Citation[] }
+  | { id: number; tooBroad: string }
+  | { id: number; failed: string };

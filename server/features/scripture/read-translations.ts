@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type BibleText, openText } from "#scripture/text/open.ts";
+import { StartError } from "../../start-error.ts";
+
+/** `folder`: what the build has written. `imported`: what the operator has added. */
+export type LibraryFolders = { folder: string; imported?: string | undefined };
+
+/** Reads every translation. Throws a `StartError` when the build has written none, or one cannot be read. */
+export function readTranslations({ folder, imported }: LibraryFolders): BibleText[] {
+  const built = readFolder(folder, "run npm run build");
+  if (built.length === 0) {
+    throw new StartError(
+      `there is no Bible text in ${folder}: run npm run build, or start with npm start.`,
+    );
+  }
+  const added = imported ? readFolder(imported, "import it again, or delete it") : [];
+  return [...added, ...built];
+}
+
+function readFolder(folder: string, remedy: string): BibleText[] {
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.endsWith(".json"))
+    : [];
+  return files.map((file) => {
+    try {
+      return openText(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "it cannot be read";
+      throw new StartError(
+        `the text ${path.join(folder, file)} cannot be used (${reason}): ${remedy}.`,
+      );
+    }
+  });
+}

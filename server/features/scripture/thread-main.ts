@@ -1,0 +1,69 @@
+// Runs in a worker thread: searches and quotation checks take up to seconds of CPU, which the
+// main thread needs for everybody else.
+import { setImmediate } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Citation } from "#contract/citations.ts";
+import { eachCitation } from "#scripture/quotes/check.ts";
+import { createEngine } from "#scripture/search/engine.ts";
+import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
+import { verseAt } from "#scripture/study/verse-index.ts";
+import type { CheckJob, FromThread, SearchJob, SearchResult, ToThread } from "./jobs.ts";
+import { type LibraryFolders, readTranslations } from "./read-translations.ts";
+
+/** How long a check runs before other jobs of this thread get their turn. */
+const turnMs = 15;
+
+const port = parentPort;
+if (!port) throw new Error("thread-main.ts runs as a worker thread only");
+const translations = readTranslations(workerData as LibraryFolders);
+const texts = new Map(translations.map((text) => [text.info.id, text]));
+const engine = createEngine(translations);
+const canceled = new Set<number>();
+const reply = (message: FromThread) => port.postMessage(message);
+
+port.on("message", (message: ToThread) => {
+  if (message.type === "cancel") canceled.add(message.id);
+  else void run(message);
+});
+
+reply({ ready: true });
+
+async function run({ id, job }: Extract<ToThread, { type: "run" }>): Promise<void> {
+  try {
+    // A cancellation that was sent together with other messages is read first.
+    await setImmediate();
+    if (!canceled.has(id)) {
+      reply({ id, result: job.kind === "search" ? search(job) : await check(job, id) });
+    } else reply({ id, failed: "canceled" });
+  } catch (error) {
+    if (error instanceof SearchTooBroad) reply({ id, tooBroad: error.message });
+    else reply({ id, failed: error instanceof Error ? (error.stack ?? error.message) : "failed" });
+  } finally {
+    canceled.delete(id);
+  }
+}
+
+function search({ kind: _, strongs, ...asked }: SearchJob): SearchResult {
+  const budget = new WorkBudget();
+  const places = (id: string) =>
+    Object.hasOwn(strongs, id)
+      ? strongs[id]?.map(verseAt).filter((place) => place !== undefined)
+      : undefined;
+  const answer = engine.search({ ...asked, strongs: places, budget });
+  return { answer, work: budget.spent };
+}
+
+/** All citations in the order of the text. Other jobs run in between. */
+async function check({ text, version }: CheckJob, id: number): Promise<Citation[]> {
+  const context = { texts, preferred: version, index: engine.index };
+  const citations: Citation[] = [];
+  let since = performance.now();
+  for (const one of eachCitation(text, context)) {
+    citations.push(one);
+    if (performance.now() - since < turnMs) continue;
+    await setImmediate();
+    if (canceled.has(id)) break;
+    since = performance.now();
+  }
+  return citations.sort((a: Citation, b: Citation) => a.start - b.start || a.end - b.end);
+}
