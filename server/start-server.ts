@@ -67,6 +67,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
         draining = true;
+        services.shutdown.begin();
         const closed = closeServer(server);
         await stopRegularWork();
         await closeControl();

@@ -126,7 +126,9 @@ test("after the grace everything is gone: rows, files, key, session and address"
   );
   await lydia.request("POST", "/api/export");
   await expect
-    .poll(async () => (await (await lydia.request("GET", "/api/export")).json()).export?.status)
+    .poll(async () => (await (await lydia.request("GET", "/api/export")).json()).export?.status, {
+      timeout: 15_000,
+    })
     .toBe("ready");
   await app.request("POST", "/api/auth/request-password-reset", { body: { email: lydia.email } });
   const storage = path.join(app.services.env.dataDir, "storage");
