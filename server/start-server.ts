@@ -76,6 +76,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
         // A load balancer first sees that /readyz says 503 and stops sending requests here; then connections are refused.
         draining = true;
         await setTimeoutPromise(env.shutdownDelayMs);
+        services.shutdown.begin();
         const closed = closeServer(server);
         await stopRegularWork();
         await closeControl();

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { isUnavailable, isUntellable } from "../db/faults.ts";
+import { isDuplicate, isUnavailable, isUntellable } from "../db/faults.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
@@ -36,6 +36,15 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   }
   const refusal = publishingRefusal(error);
   if (refusal) return c.json(refusal.body, refusal.status);
+  if (isDuplicate(error)) {
+    // A concurrent request won. A route that can do better than this handles it itself.
+    c.var.log.warn({ err: error }, "a row exists already");
+    const answer = new ApiError(
+      "conflict",
+      "Another request saved the same thing at the same moment. Refresh and try again.",
+    );
+    return c.json(answer.body, answer.status);
+  }
   c.var.log.error({ err: error }, "unexpected error");
   const answer = new ApiError(
     "internal",

@@ -13,9 +13,14 @@ export class Shutdown {
     this.#work.push(work);
   }
 
+  /** Tells running work to end at its next step. */
+  begin(): void {
+    this.#started = true;
+  }
+
   /** Does all of it at once. Failures are theirs to report, and hold nothing up. */
   async run(): Promise<void> {
-    this.#started = true;
+    this.begin();
     await Promise.allSettled(this.#work.map((work) => work()));
   }
 }

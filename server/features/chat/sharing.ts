@@ -10,7 +10,7 @@ import { type chatShare, type SharedChat, sharedChat } from "#contract/chat.ts";
 import { openSealed, sealBytes } from "../../db/cipher.ts";
 import type { Person } from "../../db/database.ts";
 import type { Db } from "../../db/handle.ts";
-import { chatShares } from "../../db/schema.ts";
+import { bibleChats, chatShares } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { readChat } from "./messages.ts";
 import { assertOwnChat } from "./queries.ts";
@@ -24,6 +24,7 @@ const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
 /** Shares the branch that is shown; a link that there was before ends. Throws `not_found`. */
 export async function shareChat(person: Person, chatId: string): Promise<Share> {
+  await lockChat(person, chatId);
   const chat = await readChat(person, chatId, { all: true });
   if (chat.messages.length === 0) throw notFound("message to share");
   await revokeShare(person, chatId);
@@ -51,6 +52,15 @@ export async function shareChat(person: Person, chatId: string): Promise<Share> 
     createdAt: now,
   });
   return { token, created_at: now.toISOString() };
+}
+
+/** Of two devices that share a conversation at once, the second replaces the link of the first. */
+async function lockChat({ db, id }: Person, chatId: string): Promise<void> {
+  await db
+    .select({ id: bibleChats.id })
+    .from(bibleChats)
+    .where(and(eq(bibleChats.id, chatId), eq(bibleChats.userId, id)))
+    .for("update");
 }
 
 const ownShare = (person: Person, chatId: string) =>

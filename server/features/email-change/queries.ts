@@ -5,6 +5,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#contract/email-change.ts";
 import { hasMailbox } from "../../auth/identifiers.ts";
+import { isDuplicate } from "../../db/faults.ts";
 import type { Db } from "../../db/handle.ts";
 import { emailChanges, users } from "../../db/schema.ts";
 
@@ -76,17 +77,24 @@ export function confirmEmailChange(db: Db, token: string): Promise<ConfirmedChan
       return { ...known, waiting_for: side === "oldConfirmedAt" ? "new" : "old" };
     }
     await tx.delete(emailChanges).where(eq(emailChanges.id, change.id));
-    const [taken] = await tx.select().from(users).where(eq(users.email, change.newEmail));
-    if (taken) return undefined;
-    await tx
-      .update(users)
-      .set({
-        email: change.newEmail,
-        emailVerified: true,
-        emailProof: "proven",
-        updatedAt: new Date(),
-      })
-      .where(eq(users.id, user.id));
-    return { ...known, waiting_for: "done" };
+    const changed = await takeAddress(tx, user.id, change.newEmail);
+    return changed ? { ...known, waiting_for: "done" } : undefined;
   });
+}
+
+/** Gives a user an address. Returns false if it belongs to an account, also one that took it at this moment. */
+async function takeAddress(tx: Db, userId: string, email: string): Promise<boolean> {
+  try {
+    // A transaction in the transaction is a savepoint: the change that waited is deleted in either case.
+    await tx.transaction((savepoint) =>
+      savepoint
+        .update(users)
+        .set({ email, emailVerified: true, emailProof: "proven", updatedAt: new Date() })
+        .where(eq(users.id, userId)),
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }

@@ -556,6 +556,9 @@ export const notExported: Readonly<Record<string, string>> = {
   account_deletions: "that the person leaves, which the archive outlives",
   user_exports: "the archive itself",
   idempotency_keys: "answers kept for a day; what they made stands in its own table",
+  notification_jobs: "a queue; the notifications it makes are exported",
+  push_retries: "messages on their way to a browser, for a day",
+  daily_deliveries: "when the last digest and verse of the day were sent",
 };
 
 /** What leaving would delete, counted, for those who are about to; kinds of which there is nothing are left out. */

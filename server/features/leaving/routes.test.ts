@@ -127,7 +127,9 @@ test("after the grace everything is gone: rows, files, key, session and address"
   );
   await lydia.request("POST", "/api/export");
   await expect
-    .poll(async () => (await (await lydia.request("GET", "/api/export")).json()).export?.status)
+    .poll(async () => (await (await lydia.request("GET", "/api/export")).json()).export?.status, {
+      timeout: 15_000,
+    })
     .toBe("ready");
   await app.request("POST", "/api/auth/request-password-reset", { body: { email: lydia.email } });
   const storage = path.join(app.services.env.dataDir, "storage");
@@ -214,6 +216,30 @@ test("what was shared goes with the account, or stays without a name, as the per
   expect(queue).toMatchObject({
     items: [{ kind: "prayer", id: kept, author: { id: null, full_name: "" } }],
   });
+});
+
+test("deleting an account keeps the codes and links of an address that contains its address", async () => {
+  const tail = `${randomUUID()}.example.org`;
+  const short = await app.signUp({ email: `n@${tail}` });
+  const long = await app.signUp({ email: `john@${tail}` });
+  const headers = { "x-forwarded-for": "10.7.7.7" };
+  const body = { email: long.email, type: "sign-in" };
+  await app.request("POST", "/api/auth/email-otp/send-verification-otp", { body, headers });
+  await app.request("POST", "/api/auth/request-password-reset", {
+    body: { email: short.email },
+    headers,
+  });
+  expect((await leave(short)).status).toBe(202);
+  await sweepLeavers(app.services, afterGrace());
+  expect(await rowsOf(short.id)).toEqual({});
+  const otp = newestCode(app.services.env.dataDir, long.email);
+  const signedIn = await app.request("POST", "/api/auth/sign-in/email-otp", {
+    body: { email: long.email, otp },
+    headers,
+  });
+  expect(signedIn.status).toBe(200);
+  const waiting = await app.driver.owner.select().from(schema.verifications);
+  expect(JSON.stringify(waiting)).not.toContain(short.id);
 });
 
 test("two sweeps at once delete each account once, and one that was stopped half-way is finished", async () => {

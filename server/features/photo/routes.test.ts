@@ -75,14 +75,12 @@ test("[E11] a new picture takes the place of the old one, whose file goes; remov
   expect((await app.request("GET", theirs)).status).toBe(200);
 });
 
-test("of pictures uploaded at once the profile names one, and its file is the one that is left", async () => {
-  const pictures = await Promise.all(
-    [64, 65, 66, 67].map((width) => pictureOf("png", { width, height: width })),
-  );
-  for (let round = 0; round < 3; round += 1) {
+test("of two pictures uploaded at once the profile names one, and its file is the one that is left", async () => {
+  const pictures = [await pictureOf("png"), await pictureOf("jpeg")];
+  for (let round = 0; round < 8; round += 1) {
     const person = await app.signUp();
     const answers = await Promise.all(pictures.map((one) => send(person.cookie, one)));
-    expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { avatar_url } = await profileOf(person);
     expect(await filesOf(person)).toEqual([avatar_url?.split("/").at(-1)]);
     expect((await app.request("GET", avatar_url ?? "")).status).toBe(200);

@@ -12,7 +12,12 @@ export async function grantPlan(
   userId: string,
   { plan_type, expires_at }: GrantedPlan,
 ): Promise<boolean> {
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  // Of two admins who grant a plan at once, the second replaces the plan of the first.
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
   if (!person) return false;
   const [before] = await db
     .update(userSubscriptions)

@@ -1,0 +1,247 @@
+// Eight identical requests at once for every unique index: one wins, the others get the same row or a conflict, and
+// none fails. The indexes are read from the catalogue, so that a new one fails here until it has a request.
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leavingPhrase } from "#contract/leaving-rules.ts";
+import { users } from "#server/db/schema.ts";
+import { mailsTo, newestLink } from "#testing/outbox.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+let lydia: TestPerson;
+let silas: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp();
+  lydia = await app.signUp();
+  silas = await app.signUp();
+  // How often one may ask is no matter here.
+  app.services.limits.take = async () => {};
+});
+afterAll(() => app.close());
+
+const times = 8;
+const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
+const post = (user: TestPerson, path: string, body: object) => user.request("POST", path, { body });
+const sharedPrayer = async () => {
+  const id = await idOf(await post(lydia, "/api/prayers", { title: "For rain" }));
+  await post(lydia, `/api/prayers/${id}/share`, {});
+  return id;
+};
+const chat = async () =>
+  idOf(
+    await post(lydia, "/api/chats/import", {
+      title: "A talk",
+      messages: [{ role: "user", content: "Who wrote Hebrews?" }],
+    }),
+  );
+const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+
+type Call = (at: number) => Promise<Response>;
+/** By unique index: prepares what is needed, and returns the request that is sent eight times at once. */
+const requests: Record<string, () => Promise<Call> | Call> = {
+  account_deletions_pkey: async () => {
+    const user = await app.signUp();
+    const body = { confirmation: leavingPhrase, password: user.password };
+    return () => post(user, "/api/account/deletion", body);
+  },
+  leave_codes_pkey: async () => {
+    const email = `${randomUUID()}@example.org`;
+    const headers = { "x-forwarded-for": address() };
+    await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
+      body: { email, type: "sign-in" },
+      headers,
+    });
+    const otp = /^\d{6}$/m.exec(mailsTo(app.services.env.dataDir, email).at(-1)?.text ?? "")?.[0];
+    const answer = await app.request("POST", "/api/auth/sign-in/email-otp", {
+      body: { email, otp },
+      headers,
+    });
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    return () =>
+      app.request("POST", "/api/account/deletion/code", { headers: { cookie: cookie.join("; ") } });
+  },
+  email_changes_user_id_unique: () => () =>
+    post(lydia, "/api/email-change", { new_email: `${randomUUID()}@example.net` }),
+  users_email_unique: () => {
+    const email = `${randomUUID()}@example.org`;
+    return () =>
+      app.request("POST", "/api/auth/sign-up/email", {
+        body: { name: "Twin", email, password: `purple-cloth-${email}` },
+        headers: { "x-forwarded-for": address() },
+      });
+  },
+  two_factors_user_id_unique: async () => {
+    const user = await app.signUp();
+    return () => post(user, "/api/auth/two-factor/enable", { password: user.password });
+  },
+  content_reports_once: async () => {
+    const id = await sharedPrayer();
+    return () => post(silas, `/api/prayers/community/${id}/report`, { reason: "spam" });
+  },
+  prayer_likes_once: async () => {
+    const id = await sharedPrayer();
+    return () => silas.request("PUT", `/api/prayers/community/${id}/like`);
+  },
+  prayers_prayed_prayer_id_user_id_prayed_on_pk: async () => {
+    const id = await sharedPrayer();
+    return () => silas.request("PUT", `/api/prayers/community/${id}/prayed`);
+  },
+  shared_prayers_pkey: async () => {
+    const id = await idOf(await post(lydia, "/api/prayers", { title: "For sun" }));
+    return () => post(lydia, `/api/prayers/${id}/share`, {});
+  },
+  shared_prayer_tags_prayer_id_tag_pk: async () => {
+    const id = await sharedPrayer();
+    return () => lydia.request("PATCH", `/api/prayers/${id}`, { body: { tags: ["rain", "sun"] } });
+  },
+  user_blocks_user_id_blocked_id_pk: async () => {
+    const id = await sharedPrayer();
+    const user = await app.signUp();
+    return () => post(user, `/api/prayers/community/${id}/block`, {});
+  },
+  chat_shares_once: async () => {
+    const id = await chat();
+    return () => post(lydia, `/api/chats/${id}/share`, {});
+  },
+  chapter_reads_user_id_book_chapter_read_on_pk: () => () =>
+    post(lydia, "/api/progress/chapters", { book: "Gen", chapter: 1, read_on: "2026-03-21" }),
+  favorite_verses_once: () => () =>
+    post(lydia, "/api/favorites", { reference: "John 3:16", text: "For God so loved" }),
+  prayer_list_items_list_id_prayer_id_pk: async () => {
+    const id = await idOf(await post(lydia, "/api/prayers", { title: "For bread" }));
+    const list = await idOf(await post(lydia, "/api/prayers/lists", { name: "Family" }));
+    return () => lydia.request("PUT", `/api/prayers/lists/${list}/prayers/${id}`);
+  },
+  prayers_id_owner: () => {
+    const id = randomUUID();
+    return () => post(lydia, "/api/prayers", { id, title: "Written without a network" });
+  },
+  reading_plans_built_in_once: () => () =>
+    post(lydia, "/api/reading-plans", {
+      built_in: "bible-in-a-year",
+      started_on: "2026-01-01",
+      ends_on: "2026-12-31",
+    }),
+  saved_resources_user_id_resource_id_pk: () => () =>
+    lydia.request("PUT", "/api/resources/saved/concordance"),
+  notifications_one_unread: async () => {
+    const id = await sharedPrayer();
+    return () => post(silas, `/api/prayers/community/${id}/comments`, { comment: "Amen" });
+  },
+  push_subscriptions_endpoint: () => {
+    const body = {
+      endpoint: `https://push.example.org/${randomUUID()}`,
+      keys: {
+        p256dh:
+          "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+        auth: "tBHItJI5svbpez7KI4CCXg",
+      },
+    };
+    return () => lydia.request("PUT", "/api/notifications/push", { body });
+  },
+  idempotency_keys_user_id_key_pk: () => {
+    const headers = { "idempotency-key": randomUUID() };
+    return () => lydia.request("POST", "/api/posts", { body: { content: "Once" }, headers });
+  },
+  user_exports_pkey: () => () => post(lydia, "/api/export", {}),
+  user_onboarding_user: () => () =>
+    lydia.request("PUT", "/api/onboarding", {
+      body: { answers: { faith_level: "new" }, completed: false },
+    }),
+  user_preferences_pkey: async () => {
+    const user = await app.signUp();
+    return () => user.request("PATCH", "/api/preferences", { body: { scheme: "sepia" } });
+  },
+  user_roles_user_id_role_pk: () => () =>
+    post(admin, `/api/admin/users/${silas.id}/roles`, { role: "moderator" }),
+  user_subscriptions_one_active: async () => {
+    const user = await app.signUp();
+    const body = { plan_type: "monthly" };
+    return () => admin.request("PUT", `/api/admin/users/${user.id}/subscription`, { body });
+  },
+  user_keys_user_id_version_pk: async () => {
+    const user = await app.signUp();
+    return () => post(user, "/api/prayers", { title: "The first private text" });
+  },
+};
+
+/** Unique indexes whose columns no two requests can choose alike, or that no request writes, and why. */
+const exempt: Record<string, string> = {
+  accounts_provider_account: "one row of a user, added with the user or by a provider's callback",
+  email_changes_old_token_hash_unique: "a hash of 256 random bits",
+  email_changes_new_token_hash_unique: "a hash of 256 random bits",
+  passkeys_credential_id_unique: "made by the authenticator, with a challenge that works once",
+  rate_limits_pkey: "written by upsert alone, in rate-limiter-flexible",
+  sessions_token_unique: "a hash of a random token",
+  users_phone_number_unique: "needs an SMS gateway; the tests of sign-in by phone have it",
+  berea_messages_in_order:
+    "messages lock their conversation; needs an AI server: chat tests have it",
+  berea_messages_id_chat: "a random id",
+  bible_chats_id_owner: "a random id",
+  chat_shares_by_token: "a hash of a random token",
+  daily_chat_usage_user_id_usage_date_pk: "written by upsert, with a reply of an AI server",
+  prayer_lists_id_owner: "a random id",
+  daily_deliveries_user_id_kind_pk: "written by jobs; see digest.test.ts",
+  push_retries_subscription_id_tag_pk: "written by upsert, by jobs; see push.test.ts",
+  admin_settings_pkey: "rows are updated, never added",
+  installation_pkey: "one row, from the first start",
+};
+
+test("every unique index has a request here, or a reason why not", async () => {
+  const { rows } = (await app.driver.owner.execute(sql`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indisunique and c.relnamespace = 'public'::regnamespace
+      and not (i.indisprimary and pg_get_indexdef(i.indexrelid) like '%(id)')
+    order by 1`)) as unknown as { rows: { name: string }[] };
+  const known = [...Object.keys(requests), ...Object.keys(exempt)];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+});
+
+test.each(Object.keys(requests))(
+  "eight identical requests at once never fail on %s",
+  async (name) => {
+    const call = await requests[name]?.();
+    if (!call) throw new Error("there is no such request");
+    const answers = await Promise.all(Array.from({ length: times }, (_, at) => call(at)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // The request itself is right: it has its effect at least once.
+    expect(statuses[0], await answers[0]?.clone().text()).toBeLessThan(300);
+  },
+);
+
+test("two users who confirm the same new address at once: one gets it, the other's link does not work", async () => {
+  const [one, other] = [await app.signUp(), await app.signUp()];
+  const email = `${randomUUID()}@example.net`;
+  const { dataDir } = app.services.env;
+  const agree = (token: string | null) =>
+    app.request("POST", "/api/email-change/confirm", { body: { token } });
+  const tokenTo = (to: string) => new URL(newestLink(dataDir, to) ?? "").searchParams.get("token");
+  const tokens: (string | null)[] = [];
+  for (const user of [one, other]) {
+    await post(user, "/api/email-change", { new_email: email });
+    tokens.push(tokenTo(email));
+    expect((await agree(tokenTo(user.email))).status).toBe(200);
+  }
+  const answers = await Promise.all(tokens.map(agree));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const owners = await app.driver.owner.select().from(users).where(eq(users.email, email));
+  expect(owners).toHaveLength(1);
+});
+
+test("a unique violation that no route handles is answered as a conflict", async () => {
+  await app.driver.owner.execute(sql`create unique index one_post on user_posts (user_id)`);
+  try {
+    const write = () => post(silas, "/api/posts", { content: "A thorn" });
+    expect((await write()).status).toBe(201);
+    const second = await write();
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({ error: { code: "conflict" } });
+  } finally {
+    await app.driver.owner.execute(sql`drop index one_post`);
+  }
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as schema from "#server/db/schema.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { sweepExpired, sweeps } from "./sweep-expired.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const run = (statement: ReturnType<typeof sql>) => app.driver.owner.execute(statement);
+const count = (table: PgTable, where: ReturnType<typeof sql>) =>
+  app.driver.owner.$count(table, where);
+
+test("more expired rows than fit into one batch are deleted, and rows that still hold stay", async () => {
+  const lydia = await app.signUp();
+  const { id } = lydia;
+  const many = 1201;
+  await run(sql`
+    insert into sessions (id, token, user_id, expires_at)
+    select gen_random_uuid(), 'expired ' || n, ${id}, now() - interval '1 hour' from generate_series(1, ${many}) n`);
+  await run(sql`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+    select gen_random_uuid(), user_id, id, 'https://push.example/' || id, 'key', 'auth' from sessions
+    where expires_at < now()`);
+  await run(sql`
+    insert into verifications (id, identifier, value, expires_at)
+    select gen_random_uuid(), 'code ' || n, 'x', now() + (n - 600) * interval '1 hour' from generate_series(1, ${many}) n`);
+  await run(sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    select ${id}, 'old ' || n, 'x', now() - interval '25 hours' from generate_series(1, ${many}) n`);
+  await run(sql`
+    insert into idempotency_keys (user_id, key, request_hash) values (${id}, 'new', 'x')`);
+  await run(sql`
+    insert into notifications (id, user_id, kind, prayer_id, read_at, created_at)
+    select gen_random_uuid(), ${id}, 'prayed', gen_random_uuid(), now() - n * interval '1 day', now() - interval '1 year'
+    from generate_series(1, 100) n`);
+  await run(sql`
+    insert into notifications (id, user_id, kind, prayer_id, created_at)
+    values (${randomUUID()}, ${id}, 'prayed', ${randomUUID()}, now() - interval '1 year')`);
+  const hour = sql`now() - interval '1 hour'`;
+  await run(sql`
+    insert into leave_codes (user_id, code_hash, expires_at) values (${id}, 'x', ${hour})`);
+  await run(sql`
+    insert into email_changes (id, user_id, new_email, old_token_hash, new_token_hash, expires_at)
+    values (${randomUUID()}, ${id}, 'x@example.org', 'a', 'b', ${hour})`);
+
+  expect(await sweepExpired(app.services)).toEqual({
+    sessions: many,
+    verifications: 600,
+    email_changes: 1,
+    leave_codes: 1,
+    idempotency_keys: many,
+    notifications: 11,
+  });
+  expect((await lydia.request("GET", "/api/me")).status).toBe(200);
+  expect(await count(schema.pushSubscriptions, sql`user_id = ${id}`)).toBe(0);
+  expect(await count(schema.verifications, sql`identifier like 'code %'`)).toBe(601);
+  expect(await count(schema.idempotencyKeys, sql`user_id = ${id}`)).toBe(1);
+  // What was not read stays, however old it is.
+  expect(await count(schema.notifications, sql`user_id = ${id} and read_at is null`)).toBe(1);
+});
+
+test("two servers that sweep at once delete each row once", async () => {
+  await run(sql`
+    insert into verifications (id, identifier, value, expires_at)
+    select gen_random_uuid(), 'twice ' || n, 'x', now() - interval '1 hour' from generate_series(1, 1100) n`);
+  const both = await Promise.all([sweepExpired(app.services), sweepExpired(app.services)]);
+  await sweepExpired(app.services);
+  const sum = (both[0].verifications ?? 0) + (both[1].verifications ?? 0);
+  expect(sum).toBeLessThanOrEqual(1100);
+  expect(await count(schema.verifications, sql`identifier like 'twice %'`)).toBe(0);
+});
+
+/** Tables with a column `expires_at` or `due_at` that another job sweeps, or that keep what is over. */
+const elsewhere: Record<string, string> = {
+  account_deletions: "sweepLeavers deletes the account",
+  user_exports: "sweepExports deletes the file as well",
+  user_subscriptions: "a plan that is over is history",
+  push_retries: "retryPushes deletes them each minute",
+  notification_jobs: "runNotificationJobs deletes them each minute",
+};
+
+test("every table whose rows expire is swept", () => {
+  const expiring = Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .filter((table) =>
+      Object.values(getTableColumns(table)).some(({ name }) => /^(expires|due)_at$/.test(name)),
+    )
+    .map((table) => getTableName(table));
+  const swept = [...sweeps.map(({ table }) => table), ...Object.keys(elsewhere)];
+  expect(expiring.filter((table) => !swept.includes(table))).toEqual([]);
+});
