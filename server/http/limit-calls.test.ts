@@ -23,7 +23,7 @@ const parts: Record<string, string> = {
   version: "kjv",
   reference: "John+3:16",
   id: "G26",
-  token: "none",
+  token: "a".repeat(43),
 };
 
 /** Method and path of each route of an app, Better Auth's among them; without middleware and the pages. */

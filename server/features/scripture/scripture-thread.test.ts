@@ -16,9 +16,9 @@ const costly = (from: number) =>
 test("a search that visits too many verses is refused, and says what to do", async () => {
   for (const query of [
     costly(0),
-    "a b c d e f g h i j k l m n o p r s t u v w"
+    "th an of to be in ha do fo he sh sa lo no wi hi up wh fr al bu as ma go so on me co ev is ki un le wa we"
       .split(" ")
-      .flatMap((a) => ["a", "e", "o"].map((b) => `${a}${b}*`))
+      .map((start) => `${start}*`)
       .join(" OR "),
   ]) {
     const answer = await app.request("GET", path(query));
@@ -31,7 +31,8 @@ test("the longest verses of a translation are no search that is too broad", asyn
   const text = app.services.library.text("web");
   const verses = [...text.verses()].sort((a, b) => b.text.length - a.text.length).slice(0, 40);
   for (const { text: words } of verses) {
-    const job = { kind: "search", query: words, version: "kjv", limit: 1, offset: 0 } as const;
+    const query = words.replace(/[^\p{L}\s]/gu, "");
+    const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
     const { answer } = await app.services.scripture.run(
       { ...job, strongs: {}, mine: undefined },
       { caller: "test" },
