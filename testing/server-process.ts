@@ -24,7 +24,7 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, SHUTDOWN_DELAY_SECONDS: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -24,13 +24,22 @@ const ready = createRoute({
   responses: { 200: json(status, "Ready"), 503: json(errorBody, "Not ready") },
 });
 
+const pingEveryMs = 1000;
+
 export function healthRoutes({ db }: Pick<Services, "db">, draining: () => boolean) {
+  // Whoever asks, and how often: the database is asked once a second at most.
+  let asked: { at: number; answer: Promise<void> } | undefined;
+  const ping = () => {
+    if (!asked || Date.now() - asked.at > pingEveryMs)
+      asked = { at: Date.now(), answer: db.ping() };
+    return asked.answer;
+  };
   return createRouter()
     .openapi(alive, (c) => c.json({ status: "ok" } as const, 200))
     .openapi(ready, async (c) => {
       if (draining()) throw new ApiError("unavailable", "The server is shutting down.");
       try {
-        await db.ping();
+        await ping();
       } catch {
         throw new ApiError("unavailable", "The database does not answer.");
       }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { limitTable } from "../../platform/limits.ts";
+import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({}, { texts: true });
+});
+afterAll(() => app.close());
+
+const path = (query: string) => `/api/bibles/kjv/search?query=${encodeURIComponent(query)}`;
+const costly = (from: number) =>
+  Array.from({ length: 60 }, (_, at) => `the ~${1 + ((from + at) % 50)} and`).join(" OR ");
+
+test("a search that visits too many verses is refused, and says what to do", async () => {
+  for (const query of [
+    costly(0),
+    "th an of to be in ha do fo he sh sa lo no wi hi up wh fr al bu as ma go so on me co ev is ki un le wa we"
+      .split(" ")
+      .map((start) => `${start}*`)
+      .join(" OR "),
+  ]) {
+    const answer = await app.request("GET", path(query));
+    expect(answer.status, query.slice(0, 30)).toBe(400);
+    expect(await answer.text()).toContain("Use fewer parts with OR, ~ or *");
+  }
+});
+
+test("the longest verses of a translation are no search that is too broad", async () => {
+  const text = app.services.library.text("web");
+  const verses = [...text.verses()].sort((a, b) => b.text.length - a.text.length).slice(0, 40);
+  for (const { text: words } of verses) {
+    const query = words.replace(/[^\p{L}\s]/gu, "");
+    const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
+    const { answer } = await app.services.scripture.run(
+      { ...job, strongs: {}, mine: undefined },
+      { caller: "test" },
+    );
+    expect(answer.results).toHaveLength(1);
+  }
+});
+
+test("searches of clients that hung up while they waited are never run", async () => {
+  const { scripture } = app.services;
+  const before = scripture.started;
+  const stopping = new AbortController();
+  const searches = Array.from({ length: 40 }, (_, at) =>
+    scripture.run(
+      {
+        kind: "search",
+        query: `love ~${at} god`,
+        version: "kjv",
+        limit: 1,
+        offset: 0,
+        strongs: {},
+        mine: undefined,
+      },
+      { caller: "203.0.113.1", signal: stopping.signal },
+    ),
+  );
+  const settled = Promise.allSettled(searches);
+  stopping.abort();
+  const results = await settled;
+  expect(scripture.started - before).toBeLessThanOrEqual(4);
+  expect(results.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(36);
+  expect(scripture.waiting).toBe(0);
+  expect((await app.request("GET", path("love"))).status).toBe(200);
+});
+
+test("a costly search takes more points than a plain one", async () => {
+  const charged: number[] = [];
+  const { limits } = app.services;
+  const { charge } = limits;
+  limits.charge = async (_name, _key, points) => void charged.push(points);
+  try {
+    await app.request("GET", path("shepherd"));
+    await app.request("GET", path("the OR and OR of OR to OR in"));
+  } finally {
+    limits.charge = charge;
+  }
+  expect(charged[0]).toBe(0);
+  expect(charged[1]).toBeGreaterThan(0);
+  expect(charged[1]).toBeLessThan(limitTable.searchPerAddress.points);
+});
+
+test("callers take turns, and neither the queue nor one caller's share of it grows without bound", () => {
+  const queue = new JobQueue();
+  const job = (caller: string) => ({ caller, start: () => {} });
+  for (let at = 0; at < maxWaitingPerCaller; at += 1) queue.add(job("flood"));
+  expect(() => queue.add(job("flood"))).toThrow("Too many searches are waiting");
+  queue.add(job("calm"));
+  expect(queue.next()?.caller).toBe("flood");
+  expect(queue.next()?.caller).toBe("calm");
+  for (let at = 0; queue.size < maxWaiting; at += 1) queue.add(job(`other ${at}`));
+  expect(() => queue.add(job("late"))).toThrow("The server is busy");
+});

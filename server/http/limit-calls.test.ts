@@ -1,0 +1,133 @@
+// Every call that a visitor can make without signing in has a limit, and those that cost more have one of their own.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createApp } from "../app.ts";
+import { type LimitName, limitTable } from "../platform/limits.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Routes without a limit, each with the reason. */
+const unlimited: Record<string, string> = {
+  "GET /healthz": "does nothing; a probe that is refused would restart the server",
+  "GET /readyz": "asks the database at most once a second, whoever asks",
+};
+
+const parts: Record<string, string> = {
+  book: "John",
+  chapter: "3",
+  verse: "16",
+  version: "kjv",
+  reference: "John+3:16",
+  id: "G26",
+  token: "a".repeat(43),
+};
+
+/** Method and path of each route of an app, Better Auth's among them; without middleware and the pages. */
+function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
+  const own = routes
+    .filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+  const { api } = app.services.auth;
+  const auth = Object.values(
+    api as Record<string, { path?: string; options?: { method?: unknown } }>,
+  )
+    .filter((endpoint) => endpoint.path)
+    .flatMap(({ path, options }) =>
+      [options?.method ?? "GET"].flat().map((method) => `${method} /api/auth${path}`),
+    );
+  return [...new Set([...own, ...auth])];
+}
+
+/** The limits that a guest's call takes by address; undefined if the call is only for signed-in users. */
+async function limitsOf(served: ReturnType<typeof createApp>, route: string) {
+  const taken: LimitName[] = [];
+  const { limits } = app.services;
+  const { take } = limits;
+  limits.take = async (name, key) => {
+    if (key.startsWith("203.0.113.")) taken.push(name);
+  };
+  try {
+    const [method = "", path = ""] = route.split(" ");
+    const address = path.replace(
+      /[:{](\w+)(?:\{[^}]*\})?\}?/g,
+      (_, name: string) => parts[name] ?? "x",
+    );
+    const body = method === "GET" || method === "DELETE" ? {} : { body: "{}" };
+    const answer = await served.request(`http://localhost:3000${address}`, {
+      method,
+      headers: {
+        origin: "http://localhost:3000",
+        "content-type": "application/json",
+        "x-forwarded-for": "203.0.113.5",
+      },
+      ...body,
+    });
+    await answer.body?.cancel();
+    return answer.status === 401 ? undefined : taken;
+  } finally {
+    limits.take = take;
+  }
+}
+
+async function routesWithoutLimit(served: ReturnType<typeof createApp>): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of routesOf(served)) {
+    const taken = await limitsOf(served, route);
+    if (taken?.length === 0 && !unlimited[route]) found.push(route);
+  }
+  return found;
+}
+
+test("every call that a guest can make has a limit by address", async () => {
+  const served = createApp(app.services);
+  expect(routesOf(served).length).toBeGreaterThan(150);
+  expect(await routesWithoutLimit(served)).toEqual([]);
+});
+
+test("catches a route without a limit", async () => {
+  const served = createApp(app.services);
+  served.get("/planted", (c) => c.text("free for all"));
+  expect(await routesWithoutLimit(served)).toEqual(["GET /planted"]);
+});
+
+test.each<[string, LimitName]>([
+  ["GET /api/bibles/:version/search?query=love", "searchPerAddress"],
+  ["GET /api/bibles/:version/text", "downloadsPerAddress"],
+  ["GET /api/study/lexicon?query=love", "studyPerAddress"],
+  ["GET /api/study/places?word=G26", "studyPerAddress"],
+  ["GET /api/passages/:reference", "passagesPerAddress"],
+  ["GET /api/shared-chats/:token", "sharesPerAddress"],
+  ["GET /api/auth/passkey/generate-authenticate-options", "passkeyOptionsPerAddress"],
+])("%s takes %s", async (route, limit) => {
+  expect(await limitsOf(createApp(app.services), route)).toContain(limit);
+});
+
+test("calls past the limit of an address answer 429 with Retry-After, and other addresses go on", async () => {
+  const get = (address: string) =>
+    app.request("GET", "/api/openapi.json", { headers: { "x-forwarded-for": address } });
+  await app.services.limits.take(
+    "callsPerAddress",
+    "203.0.113.77",
+    limitTable.callsPerAddress.points,
+  );
+  const refused = await get("203.0.113.77");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await get("203.0.113.78")).status).toBe(200);
+});
+
+test("addresses of one IPv6 network share a limit", async () => {
+  await app.services.limits.take(
+    "callsPerAddress",
+    "2001:db8:7:7::/64",
+    limitTable.callsPerAddress.points,
+  );
+  const get = (address: string) =>
+    app.request("GET", "/api/openapi.json", { headers: { "x-forwarded-for": address } });
+  expect((await get("2001:db8:7:7:1234::9")).status).toBe(429);
+  expect((await get("2001:db8:7:8::9")).status).toBe(200);
+});
