@@ -95,6 +95,18 @@ export function useNoteEditor(open: OpenNote) {
     setText(unsynced.text);
   }, [unsynced, editor]);
 
+  // A conflict that was decided elsewhere for the other text: show that text.
+  const other = useRef<QueuedNote["theirs"]>(undefined);
+  useEffect(() => {
+    const theirs = other.current;
+    if (!stored && theirs) {
+      base.current = theirs.revision;
+      shown.current = { reference: theirs.reference, body: theirs.body };
+      setText(shown.current);
+    }
+    other.current = stored?.state === "conflict" ? stored.theirs : undefined;
+  }, [stored]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed last is sent when the editor closes
   useEffect(
     () => () => {
