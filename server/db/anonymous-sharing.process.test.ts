@@ -97,8 +97,10 @@ test.each(["embedded", "PostgreSQL"])(
     const shares = await run(
       sql`select prayer_id, journal_id, likes, prayed, comments from shared_prayers where user_id = ${lydia}`,
     );
-    const idOf = (journal: string) =>
-      shares.find(({ journal_id }) => journal_id === journal)?.prayer_id;
+    const idOf = (journal: string) => {
+      const { prayer_id } = shares.find(({ journal_id }) => journal_id === journal) ?? {};
+      return prayer_id;
+    };
     const [newNamed, newAnonymous] = [idOf(named), idOf(anonymous)];
     expect(new Set([named, anonymous, newNamed, newAnonymous]).size).toBe(4);
     expect(shares.find(({ prayer_id }) => prayer_id === newAnonymous)).toMatchObject({

@@ -164,7 +164,7 @@ const everyId = () => [
   quiet?.id ?? "",
 ];
 
-test("no GET, archive, mail, push or event tells who shared an anonymous prayer, or connects two of them", async () => {
+test("[J19] no GET, archive, mail, push or event tells who shared an anonymous prayer, or connects two of them", async () => {
   const reader = silas as TestPerson;
   const device = push.browser();
   const turnOn = await reader.request("PUT", "/api/notifications/push", {
