@@ -69,3 +69,14 @@ test("an answer that no authenticator made is refused as invalid, not as an erro
   });
   expect(answer.status).toBe(400);
 });
+
+test("options for a sign-in by passkey are limited by address", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 61; asked += 1) {
+    const answer = await app.request("GET", "/api/auth/passkey/generate-authenticate-options", {
+      headers: { "x-forwarded-for": "10.77.1.1" },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+});
