@@ -54,7 +54,7 @@ export function createServices(
     background,
     metrics: new Metrics({
       pool: db.pool,
-      openPages: () => realtime.listeners,
+      openPages: () => realtime.openPages,
       background: () => background.waiting,
     }),
     ai: new Ai(defaultEndpoints(env.aiBaseUrl, env.allowInnerAddresses)),

@@ -27,6 +27,7 @@ type Held = { socket: WebSocket; userId: string; headers: Headers; heard: number
 export function serveRealtime(server: Server, { env, auth, realtime, log, shutdown }: Needs): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
   const open = new Set<Held>();
+  realtime.countPages(() => open.size);
   const origins = trustedOrigins(env);
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
