@@ -129,7 +129,7 @@ export function createAuth(input: {
     },
     plugins: waysIn(input),
     disabledPaths,
-    // Limits are counted before Better Auth is asked; see server/auth/auth-limits.ts.
+    // Limits are counted before Better Auth is asked; see server/auth/auth-routes.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -64,7 +64,7 @@ beforeAll(async () => {
     expect(newHashes).toEqual(afterRestore(newHashes));
     fixtures[kind] = { old, oldHashes, backup, newHashes };
   }
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -204,7 +204,7 @@ test("a killed restore leaves no schema behind in PostgreSQL", async () => {
     "copy_schemas",
   );
   expect(schemas.map(({ name }) => name)).toEqual(["drizzle", "public"]);
-}, 120_000);
+}, 600_000);
 
 test("an extension in schema public survives a restore", async () => {
   const { old, backup } = fixtures.postgres;
@@ -218,7 +218,7 @@ test("an extension in schema public survives a restore", async () => {
   await restart(settings, ["--replace", backup]);
   const there = await sql("select extname as name from pg_extension", "copy_extension");
   if (name) expect(there.map((row) => row.name)).toContain(name);
-}, 120_000);
+}, 600_000);
 
 test("a restore into PostgreSQL is refused while a server runs on the database, from any data folder", async () => {
   const { old, backup } = fixtures.postgres;
@@ -232,7 +232,7 @@ test("a restore into PostgreSQL is refused while a server runs on the database, 
   expect((await server.stop()).code).toBe(0);
   const { sessions, ...others } = await hashesOf(settings);
   expect({ ...others, sessions }).toEqual(fixtures.postgres.oldHashes);
-}, 120_000);
+}, 600_000);
 
 test("a server and a backup refuse to start while a restore runs", async () => {
   const { old, backup } = fixtures.postgres;
@@ -248,7 +248,7 @@ test("a server and a backup refuse to start while a restore runs", async () => {
   }
   await restore.kill();
   await restart(settings);
-}, 120_000);
+}, 600_000);
 
 test("a server whose lock connection breaks locks again, and stops if a restore was faster", async () => {
   const { old } = fixtures.postgres;
@@ -279,7 +279,7 @@ test("a server whose lock connection breaks locks again, and stops if a restore 
   expect(code).toBe(1);
   expect(server.output()).toContain("Berea stops: A restore is replacing the database");
   await restore.end();
-}, 120_000);
+}, 600_000);
 
 const disk = () => at("disk");
 function mountSmallDisk(): boolean {
@@ -318,4 +318,4 @@ test("a restore that runs out of disk space leaves the old state", async ({ task
     execFileSync("umount", [disk()]);
   }
   figure(task, "a full disk during a restore leaves the old state, in both databases");
-}, 180_000);
+}, 600_000);
