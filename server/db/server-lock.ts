@@ -11,7 +11,7 @@ const checkMs = 5000;
 const retryMs = 1000;
 const connectTimeoutMs = 15_000;
 
-export const lockConnectionName = "berea server lock";
+const lockConnectionName = "berea server lock";
 
 /** Connects for a session-level lock. `url` must not lead through a pooler in transaction mode. */
 async function connect(url: string): Promise<pg.Client> {
