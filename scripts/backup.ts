@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { StartError } from "#server/start-error.ts";
-import { makeBackup } from "#server/upkeep/backup.ts";
+import { describeMissing, makeBackup } from "#server/upkeep/backup.ts";
 import { readArguments, runCommand } from "./upkeep.ts";
 
 await runCommand(async (env) => {
@@ -11,19 +11,25 @@ await runCommand(async (env) => {
       options: {
         to: { type: "string", default: "backups" },
         "keep-days": { type: "string", default: "30" },
+        "allow-missing-files": { type: "boolean", default: false },
       },
     }),
   );
   const days = Number(values["keep-days"]);
   if (!Number.isInteger(days) || days < 1)
     throw new StartError("--keep-days has to be a whole number of days, 1 or more.");
-  const { file, bytes, end, removed } = await makeBackup(env, path.resolve(values.to), days);
+  const made = await makeBackup(env, path.resolve(values.to), {
+    keepDays: days,
+    allowMissingFiles: values["allow-missing-files"],
+  });
+  const { file, bytes, end, removed, missing } = made;
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   return [
     `${file}: ${rows} rows and ${end.files} files in ${bytes} bytes, read back and proved to open.`,
     ...(removed.length > 0
       ? [`Removed, for being older than ${days} days: ${removed.join(", ")}`]
       : []),
+    ...(missing.length > 0 ? [`Warning: ${describeMissing(missing)}`] : []),
     "It opens with the master key alone: keep a copy of that apart from it.",
   ].join("\n");
 });

@@ -1,21 +1,23 @@
 // `npm run restore -- FILE`: brings a backup back. `--check` only proves that it could be.
-import { copyFileSync, existsSync } from "node:fs";
+import { existsSync, writeSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadMasterKeys, type MasterKey, masterKeyFrom } from "#server/db/master-key.ts";
 import { type Env, readKeyFile } from "#server/env.ts";
 import { StartError } from "#server/start-error.ts";
-import { verifyBackup } from "#server/upkeep/backup.ts";
+import { describeMissing, verifyBackup } from "#server/upkeep/backup.ts";
 import { restoreBackup } from "#server/upkeep/restore.ts";
 import { readArguments, runCommand } from "./upkeep.ts";
 
-const usage = `npm run restore -- FILE [--key KEYFILE] [--check] [--replace]
+const usage = `npm run restore -- FILE [--key KEYFILE] [--check] [--replace] [--allow-missing-files]
 
-  --key KEYFILE   the master key that the backup was made under, where it is not the one of the settings
-  --check         reads all of the backup and writes nothing
-  --replace       loses what the database and the data folder hold now
+  --key KEYFILE          the master key that the backup was made under, if it is not the one of the settings
+  --check                reads all of the backup and writes nothing
+  --replace              replaces what the database and the data folder hold now
+  --allow-missing-files  accepts a backup in which pictures of profiles are missing
+  --pause-at STEP        for drills: waits at that step until the process is killed
 
-Stop the server first.`;
+Stop every server first. All users have to sign in again afterwards.`;
 
 await runCommand(async (env) => {
   const { values, positionals } = readArguments(() =>
@@ -25,6 +27,8 @@ await runCommand(async (env) => {
         key: { type: "string" },
         check: { type: "boolean", default: false },
         replace: { type: "boolean", default: false },
+        "allow-missing-files": { type: "boolean", default: false },
+        "pause-at": { type: "string" },
       },
     }),
   );
@@ -32,20 +36,39 @@ await runCommand(async (env) => {
   if (!file || positionals.length > 1) throw new StartError(usage);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const key = values.key ? readKey(values.key) : ownKey(env);
-  const { head, end } = await verifyBackup(file, key);
+  const { head, end, missing } = await verifyBackup(file, key);
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   const holds = `${rows} rows and ${end.files} files of ${head.madeAt.toISOString()}`;
+  if (missing.length > 0) {
+    const text = `${file}: ${holds}. ${describeMissing(missing)}`;
+    if (!values["allow-missing-files"])
+      throw new StartError(`${text}\nPass --allow-missing-files to accept that.`);
+    console.warn(`Warning: ${text}`);
+  }
   if (values.check) return `${file} is whole and opens: ${holds}.`;
   const keyFile = path.join(env.dataDir, "master.key");
   if (values.key && !env.masterKey && existsSync(keyFile) && ownKey(env).id !== key.id) {
     throw new StartError(
-      `${keyFile} is another key than ${values.key}: move it away, and run this again.`,
+      `${keyFile} holds another key than ${values.key}: move it away, and run this again.`,
     );
   }
-  await restoreBackup(env, file, key, values.replace);
-  if (values.key && !env.masterKey && !existsSync(keyFile)) copyFileSync(values.key, keyFile);
-  return `Restored ${holds}. Start the server.`;
+  const newKey = values.key && !env.masterKey && !existsSync(keyFile) ? values.key : undefined;
+  await restoreBackup(env, file, {
+    key,
+    keyFile: newKey,
+    replace: values.replace,
+    onStep: (step) => {
+      if (step === values["pause-at"]) pause(step);
+    },
+  });
+  return `Restored ${holds}. All users have to sign in again. Start the server.`;
 });
+
+/** Blocks the whole process, as if it were killed at this step. */
+function pause(step: string): never {
+  writeSync(2, `paused at ${step}\n`);
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
 
 function readKey(file: string): MasterKey {
   const read = readKeyFile(file);

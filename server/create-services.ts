@@ -48,7 +48,7 @@ export function createServices(
   });
   const metrics = new Metrics({
     pool: db.pool,
-    openPages: () => realtime.listeners,
+    openPages: () => realtime.openPages,
     background: () => background.waiting,
   });
   metrics.gauge(

@@ -53,6 +53,12 @@ const variables = z.object({
       error: "must look like postgres://user:password@host:5432/database",
     }),
   ),
+  DATABASE_DIRECT_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: "must look like postgres://user:password@host:5432/database",
+    }),
+  ),
   MASTER_KEY: optional(
     z.string().refine((value) => keyFrom(value) !== undefined, {
       error: "must be 32 bytes in base64 (make one with: openssl rand -base64 32)",
@@ -140,6 +146,8 @@ export type Env = {
   /** Absolute path of the folder for the embedded database, files, outbox and the generated master key. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database without a connection pooler, for locks that belong to a session. */
+  databaseDirectUrl: string | undefined;
   /** 32 bytes, when given by the environment; otherwise the key file in `dataDir` is used. */
   masterKey: Buffer | undefined;
   /** The key before this one, which people's keys may still be wrapped by; at most one. */
@@ -205,6 +213,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
       dataDir: path.resolve(v.DATA_DIR),
       databaseUrl: v.DATABASE_URL,
+      databaseDirectUrl: v.DATABASE_DIRECT_URL,
       masterKey: key.masterKey,
       masterKeysBefore: before.masterKey ? [before.masterKey] : [],
       adminEmail: v.ADMIN_EMAIL?.toLowerCase(),

@@ -30,6 +30,12 @@ try {
       );
     });
   }
+  void server.lost.then((reason) => {
+    console.error(`Berea stops: ${reason}`);
+    stopping = true;
+    const end = () => process.exit(1);
+    server.stop().then(end, end);
+  });
   for (const line of server.notices) console.warn(line);
   console.warn(`Berea is ready. Open ${parsed.env.publicUrl}`);
 } catch (error) {

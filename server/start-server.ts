@@ -35,6 +35,8 @@ export type RunningServer = {
   notices: string[];
   /** Refuses new requests, lets those under way finish, and closes the database. */
   stop(): Promise<void>;
+  /** Resolves with the reason if the server cannot go on and has to be stopped. */
+  lost: Promise<string>;
 };
 
 /** Starts everything in the order in which a fault does the least harm. Faults of the set-up are StartErrors. */
@@ -71,6 +73,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       : await openControl({ env, upkeep: opened.upkeep, log });
     const stopRegularWork = startRegularWork(services);
     return {
+      lost: opened.lock?.lost ?? new Promise(() => {}),
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
         // A load balancer first sees that /readyz says 503 and stops sending requests here; then connections are refused.

@@ -5,6 +5,7 @@ import { cookiesOf } from "./cookies.ts";
 export type ProcessPerson = {
   id: string;
   email: string;
+  password: string;
   cookie: string;
   /** Sends a request with their session; `url` names another server where theirs is not the one. */
   request(method: string, address: string, body?: unknown, url?: string): Promise<Response>;
@@ -13,10 +14,11 @@ export type ProcessPerson = {
 /** Signs up someone new at the server of this address, as a browser on its own page would. */
 export async function signUpAt(url: string, origin = url): Promise<ProcessPerson> {
   const email = `${randomUUID()}@example.org`;
+  const password = `purple-cloth-${randomUUID()}`;
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
     method: "POST",
     headers: { origin, "content-type": "application/json", "x-forwarded-for": anAddress() },
-    body: JSON.stringify({ name: "Lydia", email, password: `purple-cloth-${randomUUID()}` }),
+    body: JSON.stringify({ name: "Lydia", email, password }),
   });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: { id: string } };
@@ -24,6 +26,7 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessPerson
   return {
     id: user.id,
     email,
+    password,
     cookie,
     request: (method, address, body, at = url) =>
       fetch(`${at}${address}`, {
@@ -36,6 +39,20 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessPerson
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
   };
+}
+
+/** Signs in at a server that did not give them their session; returns the cookie. */
+export async function signInAt(
+  url: string,
+  { email, password }: Pick<ProcessPerson, "email" | "password">,
+): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { origin: url, "content-type": "application/json", "x-forwarded-for": anAddress() },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  return cookiesOf(answer);
 }
 
 const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

@@ -11,6 +11,7 @@ import {
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StudySource } from "#scripture/study/study-data.ts";
+import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
 import { openText } from "#scripture/text/open.ts";
 import { packText } from "#scripture/text/packed.ts";
 import {
@@ -42,6 +43,8 @@ function stamp(): string {
     "scripture/text",
     "scripture/canon",
     "scripture/study",
+    // Its stems align the translations with the originals.
+    "scripture/search",
     "scripture/versification",
   ]) {
     for (const file of readdirSync(path.join(root, folder)).sort()) {
@@ -81,11 +84,23 @@ function seal(table: object, ...sources: StudySource[]) {
   for (const source of sources) source.checksum = checksum;
 }
 
+/** The King James Version by index of the verse. */
+function readEnglish(): string[] {
+  const verses: string[] = Array.from({ length: totalVerses }, () => "");
+  for (const { text, ...place } of openText(
+    JSON.parse(readFileSync(builtFile("kjv"), "utf8")),
+  ).verses()) {
+    const index = verseIndex(place);
+    if (index !== undefined) verses[index] = text;
+  }
+  return verses;
+}
+
 async function buildStudy() {
   mkdirSync(studyFolder, { recursive: true });
   const references = await buildCrossReferences();
   const lexicon = buildLexicon();
-  const originals = buildOriginals(lexicon);
+  const originals = buildOriginals(lexicon, readEnglish());
   seal(references, references.source);
   seal(lexicon, lexicon.source);
   seal(originals, ...originals.sources);

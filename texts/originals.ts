@@ -13,6 +13,7 @@ import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
 import type { VersePlace } from "#scripture/text/open.ts";
 import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
+import { addGlosses } from "./glosses.ts";
 import { linkGreek } from "./greek/link.ts";
 import { packageFolder, packageVersion, present } from "./source.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
@@ -23,8 +24,8 @@ const expected = { hebrew: 23_213, greek: 7_927 };
 
 type Found = VersePlace & { words: OriginalWord[] };
 
-/** Throws when the editions do not have as many verses as they had, or one that belongs nowhere. */
-export function buildOriginals(lexicon: LexiconTable): OriginalsTable {
+/** `english`: the King James Version by verse, for the glosses. Throws when the editions do not have as many verses as they had, or one that belongs nowhere. */
+export function buildOriginals(lexicon: LexiconTable, english: readonly string[]): OriginalsTable {
   const toEnglish = hebrewToEnglish(readHebrewNumbering());
   const words: OriginalWord[][] = Array.from({ length: totalVerses }, () => []);
   const origins: VersePlace[][] = Array.from({ length: totalVerses }, () => []);
@@ -43,6 +44,7 @@ export function buildOriginals(lexicon: LexiconTable): OriginalsTable {
   }
   for (const found of hebrew) put(found, toEnglish(found).places);
   for (const found of greek) put(found, greekPlaces(found));
+  addGlosses(words, english, lexicon);
   return {
     sources: [
       {

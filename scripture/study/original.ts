@@ -1,6 +1,6 @@
 /*
- * Verses in Hebrew and Greek as they are built: a line for each verse of the King James numbering, words apart by spaces, the parts of a
- * word by "|": its letters, its number in Strong's, its grammar, its prefixes. What a source does not have is empty.
+ * Verses in Hebrew and Greek as they are built: a line for each verse of the King James numbering, words separated by spaces, the parts of a
+ * word by "|": its letters, its number in Strong's, its gloss, its grammar, its prefixes. What is not known is empty.
  */
 import type { StudySource } from "./study-data.ts";
 
@@ -22,22 +22,26 @@ export type OriginalWord = {
   grammar: string | undefined;
   /** Small words written together with it, by Hebrew letter, as in "b" for in. */
   prefixes: string[];
+  /** What the word means, in one or a few words; undefined if that is not known. */
+  gloss?: string | undefined;
 };
 
-export function packWord({ text, strongs, grammar, prefixes }: OriginalWord): string {
-  return [text, strongs ?? "", grammar ?? "", prefixes.join("")].join("|").replace(/\|+$/, "");
+export function packWord({ text, strongs, grammar, prefixes, gloss }: OriginalWord): string {
+  const parts = [text, strongs, gloss?.replaceAll(" ", "_"), grammar, prefixes.join("")];
+  return parts.join("|").replace(/\|+$/, "");
 }
 
 /** The words of a verse in the order in which they are read. */
 export function unpackWords(line: string): OriginalWord[] {
   if (line === "") return [];
   return line.split(" ").map((packed) => {
-    const [text = "", strongs, grammar, prefixes] = packed.split("|");
+    const [text = "", strongs, gloss, grammar, prefixes] = packed.split("|");
     return {
       text,
       strongs: strongs || undefined,
       grammar: grammar || undefined,
       prefixes: [...(prefixes ?? "")],
+      gloss: gloss?.replaceAll("_", " ") || undefined,
     };
   });
 }
@@ -58,16 +62,21 @@ const latin: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(":")),
 );
 
-/** A Greek word in Latin letters, as it is usually written: "logos", "huios", "angelos". */
+/**
+ * A Greek word in Latin letters by the general-purpose style of the SBL Handbook: υ is "u" in a diphthong and "y"
+ * elsewhere, as in "logos", "huios", "hymeis", "kyrie", "angelos".
+ */
 export function transliterateGreek(word: string): string {
   const signs = word.normalize("NFD").toLowerCase();
   const rough = signs.includes("\u0314");
   const letters = signs
-    .replace(/[^\p{Script=Greek}]/gu, "")
+    // A diaeresis parts two vowels: "Mōysēs".
+    .replace(/υ(?=\p{M}*\u0308)/gu, "y")
+    .replace(/[^\p{Script=Greek}y]/gu, "")
     .replace(/\p{M}/gu, "")
     .replace(/γ(?=[γκξχ])/g, "ν")
-    .replace(/(?<=[αεοηι])υ/g, "u");
+    .replace(/(?<=[αεοη])υ|υ(?=ι)/g, "u");
   const written = [...letters].map((letter) => latin[letter] ?? letter).join("");
   if (!rough) return written;
-  return written.startsWith("r") ? `rh${written.slice(1)}` : `h${written}`.replace(/^hy/, "hu");
+  return written.startsWith("r") ? `rh${written.slice(1)}` : `h${written}`;
 }

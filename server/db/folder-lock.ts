@@ -2,14 +2,21 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Takes the data folder for this process alone. Two processes on one PGlite folder corrupt it silently, and a
- * lock file would outlive a killed process; SQLite's exclusive lock is the operating system's and dies with us.
- * Returns the release, or undefined when another process holds the folder.
+ * Locks the data folder for this process. A lock file would outlive a killed process; SQLite's locks
+ * belong to the operating system and end with the process.
+ * `exclusive`: no other process uses the folder (the embedded database, a restore).
+ * `shared`: any number of servers that keep their rows in PostgreSQL.
+ * Returns the release, or undefined if another process holds a lock that does not allow this one.
  */
-export function lockFolder(folder: string): (() => void) | undefined {
+export function lockFolder(
+  folder: string,
+  mode: "exclusive" | "shared" = "exclusive",
+): (() => void) | undefined {
   const lock = new DatabaseSync(path.join(folder, "lock.sqlite"), { timeout: 0 });
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    if (mode === "exclusive") lock.exec("BEGIN EXCLUSIVE");
+    // A read transaction holds SQLite's shared lock until it ends.
+    else lock.exec("BEGIN; SELECT count(*) FROM sqlite_master");
   } catch {
     lock.close();
     return undefined;

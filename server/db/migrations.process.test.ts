@@ -11,8 +11,8 @@ import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts"
 import { databaseUrl } from "#testing/postgres-setup.ts";
 import { createRandom } from "#testing/random.ts";
 import { startServerProcess } from "#testing/server-process.ts";
-import { migrateTo } from "./dump.ts";
 import type { Db, Driver } from "./handle.ts";
+import { migrateTo } from "./load.ts";
 import { makeKeyCheck, masterKeyFrom } from "./master-key.ts";
 import { countMigrations } from "./migrations-folder.ts";
 import { openDriver } from "./open.ts";

@@ -4,7 +4,8 @@ import type { Env } from "../env.ts";
 import { StartError } from "../start-error.ts";
 import { Database } from "./database.ts";
 import { embeddedExists, openEmbedded } from "./embedded.ts";
-import type { Driver } from "./handle.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { Db, Driver } from "./handle.ts";
 import {
   loadMasterKeys,
   type MasterKey,
@@ -15,8 +16,11 @@ import {
   settleNextKey,
 } from "./master-key.ts";
 import { openPostgres } from "./postgres.ts";
+import { completeRestore, discardRestore, readJournal } from "./restore-journal.ts";
+import { readRestoreId } from "./restore-postgres.ts";
 import { rotateMasterKey } from "./rotate-master-key.ts";
 import { installation } from "./schema.ts";
+import { ServerLock } from "./server-lock.ts";
 
 export type Opened = {
   database: Database;
@@ -25,6 +29,8 @@ export type Opened = {
   notices: string[];
   /** For backups and changes of the key, which are about the whole database; no feature is handed it. */
   upkeep: { driver: Driver; keys: MasterKeys };
+  /** What keeps a restore away from a PostgreSQL database; the embedded one is locked by its folder. */
+  lock?: ServerLock;
 };
 
 /**
@@ -35,10 +41,11 @@ export async function openDatabase(env: Env): Promise<Opened> {
   makeWritable(env.dataDir);
   const notices: string[] = [];
   if (!env.databaseUrl) {
+    completeEmbeddedRestore(env.dataDir);
     // Before anything opens: a folder with data and without its key must stay as it is.
     if (embeddedExists(env.dataDir)) loadMasterKeys(env, true);
   }
-  const driver = await openDriver(env);
+  const { driver, lock } = await openLockedDriver(env);
   try {
     const check = await readKeyCheck(driver);
     const loaded = loadMasterKeys(env, check !== undefined);
@@ -59,14 +66,95 @@ export async function openDatabase(env: Env): Promise<Opened> {
       notices.push("The change of the master key, which was interrupted, is done.");
     }
     const secret = await readSecret(driver, keys);
-    return { database: new Database(driver, keys), secret, notices, upkeep: { driver, keys } };
+    return {
+      database: new Database(driver, keys),
+      secret,
+      notices,
+      upkeep: { driver, keys },
+      ...(lock && { lock }),
+    };
   } catch (error) {
     await driver.close();
     throw error;
   }
 }
 
-/** The database that the settings name, as it is. */
+/**
+ * Opens the database for a server or a command: no restore can begin until the driver is closed, and a
+ * restore that was killed is finished or undone first. Throws a StartError while a restore runs.
+ */
+export async function openLockedDriver(
+  env: Pick<Env, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
+): Promise<{ driver: Driver; lock?: ServerLock }> {
+  if (!env.databaseUrl) {
+    completeEmbeddedRestore(env.dataDir);
+    return { driver: await openDriver(env) };
+  }
+  const driver = await openDriver(env);
+  let lock: ServerLock | undefined;
+  let unlockFolder: (() => void) | undefined;
+  try {
+    lock = await ServerLock.acquire(env.databaseDirectUrl ?? env.databaseUrl);
+    await settlePostgresRestore(env.dataDir, driver.owner);
+    unlockFolder = lockFolder(env.dataDir, "shared");
+    if (!unlockFolder) throw folderInUse(env.dataDir);
+  } catch (error) {
+    await lock?.release();
+    await driver.close();
+    throw error;
+  }
+  const held = { lock, unlockFolder };
+  const close = async () => {
+    await driver.close();
+    held.unlockFolder();
+    await held.lock.release();
+  };
+  return { driver: { ...driver, close }, lock };
+}
+
+const folderInUse = (dataDir: string) =>
+  new StartError(
+    `DATA_DIR ${dataDir} is in use by another Berea server or a restore: stop it, or choose another folder.`,
+  );
+
+/** Finishes a restore into the embedded database that was killed while it moved folders. */
+function completeEmbeddedRestore(dataDir: string): void {
+  if (!readJournal(dataDir)) return;
+  const unlock = lockFolder(dataDir);
+  if (!unlock) throw folderInUse(dataDir);
+  try {
+    const journal = readJournal(dataDir);
+    if (journal?.database === "postgres") {
+      throw new StartError(
+        "A restore into PostgreSQL was interrupted in this DATA_DIR: start once with its DATABASE_URL.",
+      );
+    }
+    if (journal) completeRestore(dataDir, journal);
+  } finally {
+    unlock();
+  }
+}
+
+/** Finishes or undoes a killed restore into PostgreSQL: it committed if the database carries its id. */
+async function settlePostgresRestore(dataDir: string, owner: Db): Promise<void> {
+  if (!readJournal(dataDir)) return;
+  const unlock = lockFolder(dataDir);
+  if (!unlock) throw folderInUse(dataDir);
+  try {
+    const journal = readJournal(dataDir);
+    if (journal?.database === "embedded") {
+      throw new StartError(
+        "A restore into the embedded database was interrupted in this DATA_DIR: start once without DATABASE_URL.",
+      );
+    }
+    if (journal && (await readRestoreId(owner)) === journal.id) completeRestore(dataDir, journal);
+    else discardRestore(dataDir);
+  } finally {
+    unlock();
+  }
+}
+
+/** Opens the database that the settings name and nothing more: without locks and checks. */
 export function openDriver(env: Pick<Env, "databaseUrl" | "dataDir">): Promise<Driver> {
   return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir);
 }

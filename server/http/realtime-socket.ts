@@ -39,6 +39,7 @@ export function serveRealtime(
   const bySocket = new RateLimiterMemory(messagesPerSocket);
   const byUser = new RateLimiterMemory(messagesPerUser);
   let lastSocket = 0;
+  realtime.countPages(() => open.size);
   const origins = trustedOrigins(env);
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {

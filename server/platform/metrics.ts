@@ -22,7 +22,7 @@ export class Metrics {
       registers,
     });
     const gauge = this.gauge.bind(this);
-    gauge("berea_open_pages", "Pages that listen for events", sources.openPages);
+    gauge("berea_open_pages", "Open sockets of pages on this server", sources.openPages);
     gauge("berea_background_work", "Things sent to other servers right now", sources.background);
     const { pool } = sources;
     if (pool) {

@@ -26,6 +26,7 @@ export class Realtime {
   #client: pg.PoolClient | undefined;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
+  #countPages = () => 0;
 
   constructor(pool: pg.Pool | undefined, log: Logger) {
     this.#pool = pool;
@@ -66,9 +67,14 @@ export class Realtime {
     return () => this.#emitter.off("event", hear);
   }
 
-  /** How many pages of this server listen. */
-  get listeners(): number {
-    return this.#emitter.listenerCount("event");
+  /** Names who counts the sockets: every server subscribes once, however many pages are open. */
+  countPages(count: () => number): void {
+    this.#countPages = count;
+  }
+
+  /** Number of open sockets of this server. */
+  get openPages(): number {
+    return this.#countPages();
   }
 
   async close(): Promise<void> {

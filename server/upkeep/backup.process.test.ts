@@ -1,5 +1,5 @@
 // Backups as an operator makes them: by the command, of a server that serves and is written to meanwhile, and back into another folder or database.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -20,9 +20,10 @@ import { whole as allOfIt, cases, figure } from "#testing/checks.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { databaseUrl } from "#testing/postgres-setup.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { type ProcessPerson, signInAt, signUpAt } from "#testing/process-person.ts";
 import { runScript } from "#testing/run-script.ts";
 import { startServerProcess } from "#testing/server-process.ts";
+import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
 import { identityOf, readBackup } from "./backup-format.ts";
 
 let folder: string;
@@ -45,39 +46,6 @@ async function newDatabase(name: string): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return databaseUrl(postgres.url, name);
-}
-
-/** A hash of the rows of every table, whatever their order, and of the files. */
-async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string }) {
-  const driver = await openDriver({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  const hashes: Record<string, string> = {};
-  try {
-    await driver.snapshot(async (tx) => {
-      await tx.execute(sql`set local timezone to 'UTC'`);
-      const tables = (await tx.execute(
-        sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-      )) as unknown as { rows: { name: string }[] };
-      for (const { name } of tables.rows) {
-        const { rows } = (await tx.execute(
-          sql`select md5(coalesce(string_agg(row_to_json(t)::text, ',' order by row_to_json(t)::text), '')) as hash, count(*)::int as n from ${sql.identifier(name)} t`,
-        )) as unknown as { rows: { hash: string; n: number }[] };
-        hashes[name] = `${rows[0]?.n} ${rows[0]?.hash}`;
-      }
-    });
-  } finally {
-    await driver.close();
-  }
-  const storage = path.join(env.DATA_DIR, "storage");
-  for (const entry of existsSync(storage)
-    ? readdirSync(storage, { recursive: true, withFileTypes: true })
-    : []) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    hashes[path.relative(storage, file)] = createHash("sha256")
-      .update(readFileSync(file))
-      .digest("hex");
-  }
-  return hashes;
 }
 
 async function writeThings(person: ProcessPerson, from: number, count: number): Promise<void> {
@@ -159,13 +127,20 @@ test("made while serving, of both databases, and brought back into either, row f
         };
         const restored = await runScript("restore", [file], target);
         expect(restored.code, restored.output).toBe(0);
-        expect(await hashesOf(target)).toEqual(before);
+        expect(await hashesOf(target)).toEqual(afterRestore(before));
         drills += 1;
       }
       // And it serves: what she wrote opens.
       if (kind === "embedded" && !allOfIt) continue;
-      const again = await startServerProcess({ ...key, DATA_DIR: at(`${name}-into-embedded`) });
-      const read = await lydia.request("GET", "/api/prayers?limit=10", undefined, again.url);
+      const again = await startServerProcess({
+        ...key,
+        TRUST_PROXY: "true",
+        DATA_DIR: at(`${name}-into-embedded`),
+      });
+      const old = await lydia.request("GET", "/api/prayers?limit=10", undefined, again.url);
+      expect(old.status, "a session of before the restore").toBe(401);
+      const cookie = await signInAt(again.url, lydia);
+      const read = await fetch(`${again.url}/api/prayers?limit=10`, { headers: { cookie } });
       expect(await read.text()).toContain("ünïcödé");
       await again.stop();
     }
@@ -227,6 +202,35 @@ test("catches a backup that was cut short, changed in any part, or is another ke
   await running.stop();
 }, 600_000);
 
+test("a backup fails while pictures of profiles are missing, unless they may be, and its check says so", async () => {
+  const source = { ...key, DATA_DIR: at("missing") };
+  const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
+  const lydia = await signUpAt(server.url);
+  await addPhoto(lydia, server.url);
+  rmSync(path.join(source.DATA_DIR, "storage"), { recursive: true });
+  const backups = at("missing-backups");
+  const refused = await runScript("backup", ["--to", backups], source);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`storage/${lydia.id}/`);
+  expect(readdirSync(backups)).toEqual([]);
+  const allowed = await runScript("backup", ["--to", backups, "--allow-missing-files"], source);
+  expect(allowed.code, allowed.output).toBe(0);
+  expect(allowed.output).toContain(`storage/${lydia.id}/`);
+  await server.stop();
+  const file = newestIn(backups);
+  const target = { ...key, DATA_DIR: at("missing-into") };
+  for (const [args, to] of [
+    [["--check"], source],
+    [[], target],
+  ] as const) {
+    const warned = await runScript("restore", [file, ...args], to);
+    expect(warned.code, args.join()).toBe(1);
+    expect(warned.output).toContain(`storage/${lydia.id}/`);
+  }
+  const restored = await runScript("restore", [file, "--allow-missing-files"], target);
+  expect(restored.code, restored.output).toBe(0);
+}, 600_000);
+
 test("backups older than was asked go; whoever left stands in none that is younger than their leaving", async ({
   task,
 }) => {
@@ -264,4 +268,4 @@ test("backups older than was asked go; whoever left stands in none that is young
     task,
     "a deleted person's key and rows are in no later backup; earlier ones go after the days that were asked",
   );
-}, 120_000);
+}, 600_000);

@@ -11,10 +11,10 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
-import { objectsOf } from "../db/dump.ts";
+import { type DumpRows, objectsOf } from "../db/dump.ts";
 import { wrapPlace } from "../db/keyring.ts";
 import { keyCheckPasses, loadMasterKeys, type MasterKey, MasterKeys } from "../db/master-key.ts";
-import { openDriver } from "../db/open.ts";
+import { openLockedDriver } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import {
   type BackupEnd,
@@ -33,17 +33,30 @@ const dayMs = 24 * 60 * 60_000;
 /** A picture that was replaced while it was copied: the whole is taken anew this often. */
 const attempts = 3;
 
-export type Backup = { file: string; bytes: number; head: BackupHead; end: BackupEnd };
+/** What reading a whole backup tells about it. */
+export type VerifiedBackup = {
+  head: BackupHead;
+  end: BackupEnd;
+  /** Pictures that profiles name and the backup does not hold, as paths such as `storage/…/avatar.webp`. */
+  missing: string[];
+};
+export type Backup = VerifiedBackup & { file: string; bytes: number };
+export type BackupOptions = {
+  keepDays: number;
+  /** Whether a backup in which pictures are missing is kept. */
+  allowMissingFiles: boolean;
+  now?: Date;
+};
 
 /**
- * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back, proves that the master key opens it, and then
- * removes those older than `keepDays`. The server may go on serving: all rows are of one instant.
+ * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back, checks
+ * that the master key opens it, and then removes those older than `keepDays`. A server may run: all rows
+ * are of one instant. Throws a BackupFault if pictures are missing and that is not allowed.
  */
 export async function makeBackup(
   env: Env,
   folder: string,
-  keepDays: number,
-  now = new Date(),
+  { keepDays, allowMissingFiles, now = new Date() }: BackupOptions,
 ): Promise<Backup & { removed: string[] }> {
   const [key] = loadMasterKeys(env, true).keys;
   if (!key) throw new BackupFault("There is no master key to make a backup under.");
@@ -51,11 +64,17 @@ export async function makeBackup(
   const file = path.join(folder, nameOf(now));
   const partial = `${file}.partial`;
   try {
+    let read: VerifiedBackup;
     for (let attempt = 1; ; attempt += 1) {
-      const missing = await writeOnce(env, key, partial, now);
-      if (missing.length === 0 || attempt === attempts) break;
+      await writeOnce(env, key, partial, now);
+      read = await verifyBackup(partial, key);
+      if (read.missing.length === 0 || attempt === attempts) break;
     }
-    const read = await verifyBackup(partial, key);
+    if (read.missing.length > 0 && !allowMissingFiles) {
+      throw new BackupFault(
+        `No backup was made. ${describeMissing(read.missing)}\nBring them back, or pass --allow-missing-files to make a backup without them.`,
+      );
+    }
     renameSync(partial, file);
     const removed = removeOld(folder, keepDays, now);
     return { file, bytes: statSync(file).size, ...read, removed };
@@ -64,49 +83,35 @@ export async function makeBackup(
   }
 }
 
-/** Returns the pictures that rows name and the folder has not. */
-async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): Promise<string[]> {
+/** One line for each missing picture. */
+export function describeMissing(missing: readonly string[]): string {
+  return `${missing.length} pictures of profiles are missing from DATA_DIR:\n${missing.join("\n")}`;
+}
+
+async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): Promise<void> {
   const spool = await spoolRows(env);
   try {
     const lines = createInterface({ input: createReadStream(spool) })[Symbol.asyncIterator]();
     const { migrations } = JSON.parse((await lines.next()).value ?? "{}") as { migrations: number };
-    const named: string[] = [];
-    const copied = new Set<string>();
     const bytes = await writeBackup(
       { madeAt: now, migrations },
-      entriesOf(env, { [Symbol.asyncIterator]: () => lines }, named, copied),
+      entriesOf(env, { [Symbol.asyncIterator]: () => lines }),
       identityOf(key),
     );
     await pipeline(bytes, createWriteStream(target, { mode: 0o600 }));
     const handle = await open(target, "r+");
     await handle.sync();
     await handle.close();
-    return named.filter((name) => !copied.has(name));
   } finally {
     rmSync(spool, { force: true });
   }
 }
 
-async function* entriesOf(
-  env: Env,
-  lines: AsyncIterable<string>,
-  named: string[],
-  copied: Set<string>,
-): AsyncGenerator<BackupEntry> {
-  for await (const line of lines) {
-    const rows = readRowsLine(line);
-    if (rows.table === "profiles") {
-      for (const { avatar_url } of objectsOf(rows)) {
-        const picture = /^\/api\/photos\/(.+)$/.exec(avatar_url ?? "")?.[1];
-        if (picture) named.push(`storage/${picture}`);
-      }
-    }
-    yield { kind: "rows", ...rows };
-  }
+async function* entriesOf(env: Env, lines: AsyncIterable<string>): AsyncGenerator<BackupEntry> {
+  for await (const line of lines) yield { kind: "rows", ...readRowsLine(line) };
   for (const file of [...filesIn(env.dataDir, "storage"), ...filesIn(env.dataDir, "texts")]) {
     try {
       const data = await readFile(path.join(env.dataDir, file));
-      copied.add(file);
       yield { kind: "file", path: file, data };
     } catch (error) {
       // Replaced or taken away since the folder was listed.
@@ -140,7 +145,7 @@ async function spoolRows(env: Env): Promise<string> {
     await pipeline(answer, createWriteStream(file, { mode: 0o600 }));
     return file;
   }
-  const driver = await openDriver(env);
+  const { driver } = await openLockedDriver(env);
   try {
     return await spoolDump(driver, env.dataDir);
   } finally {
@@ -148,11 +153,8 @@ async function spoolRows(env: Env): Promise<string> {
   }
 }
 
-/** Reads a backup to its end and opens every person's key in it. */
-export async function verifyBackup(
-  file: string,
-  key: MasterKey,
-): Promise<{ head: BackupHead; end: BackupEnd }> {
+/** Reads a backup to its end, opens every user's key in it, and lists the pictures that it lacks. */
+export async function verifyBackup(file: string, key: MasterKey): Promise<VerifiedBackup> {
   const held = new MasterKeys([key]);
   const found: { head?: BackupHead; end?: BackupEnd } = {};
   const bytes = (text: string | null | undefined) =>
@@ -167,8 +169,12 @@ export async function verifyBackup(
       found.end = end;
     },
   );
+  const pictures: string[] = [];
+  const files = new Set<string>();
   for await (const entry of entries) {
+    if (entry.kind === "file") files.add(entry.path);
     if (entry.kind !== "rows") continue;
+    if (entry.table === "profiles") pictures.push(...picturesOf(entry));
     if (entry.table === "installation") {
       const [row] = objectsOf(entry);
       if (row && !keyCheckPasses(key, bytes(row.key_check)))
@@ -186,7 +192,15 @@ export async function verifyBackup(
   }
   const { head, end } = found;
   if (!head || !end) throw new BackupFault(`${file} is empty.`);
-  return { head, end };
+  return { head, end, missing: pictures.filter((name) => !files.has(name)) };
+}
+
+/** The files of the pictures that these profiles name. */
+function picturesOf(profiles: DumpRows): string[] {
+  return objectsOf(profiles).flatMap(({ avatar_url }) => {
+    const picture = /^\/api\/photos\/(.+)$/.exec(avatar_url ?? "")?.[1];
+    return picture ? [`storage/${picture}`] : [];
+  });
 }
 
 /** `berea-20261121T221005Z.age`: the name tells when, so that what is too old is known without opening it. */

@@ -144,7 +144,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user_id").on(table.userId)],
 );
 
-/** A change of address that waits for its two confirmations; see server/auth/email-change.ts. */
+/** A change of address that waits for its two confirmations; see server/features/email-change. */
 export const emailChanges = pgTable("email_changes", {
   id: rowId(),
   userId: uuid("user_id")

@@ -137,7 +137,7 @@ export function scriptureTools(
           const read = readReference(reference);
           if (typeof read === "string") return read;
           const [place] = versesOf(read);
-          const original = place && shelf.original(place, library.passage("kjv", place));
+          const original = place && shelf.original(place);
           if (!original) return "Nothing was found.";
           return original.words.map(({ text, lemma, gloss, strongs }) => ({
             text,

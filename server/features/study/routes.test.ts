@@ -110,6 +110,7 @@ test("the Hebrew words behind a verse, with their entries, their grammar and wha
   expect(first.words[0]).toMatchObject({
     prefixes: ["in"],
     gloss: "beginning",
+    transliteration: "bereshit",
     grammar: "noun, feminine, singular, absolute",
   });
   expect(first.words.map(({ gloss }) => gloss).filter(Boolean)).toEqual([
@@ -139,6 +140,8 @@ test("the Greek words behind a verse; a verse that the edition leaves out has no
   ]);
   const first = (await words("John/1/1")).words.map(({ gloss }) => gloss);
   expect(first.slice(0, 5)).toEqual(["in", "beginning", "was", "the", "word"]);
+  const humble = (await words("John/13/14")).words.map(({ transliteration }) => transliteration);
+  expect(humble).toContain("hymeis");
   expect((await words("John/8/1")).words).toEqual([]);
   expect((await words("2Cor/13/14")).numbered).toBe("2 Corinthians 13:13");
 });

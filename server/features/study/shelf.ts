@@ -4,8 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { LexiconEntry, OriginalVerse, OriginalWord } from "#contract/study.ts";
 import { books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { keyOf } from "#scripture/search/forms.ts";
-import { foldWords } from "#scripture/search/words.ts";
 import { hebrewPrefixes, readHebrewGrammar } from "#scripture/study/hebrew-grammar.ts";
 import {
   type OriginalWord as BuiltWord,
@@ -20,6 +18,7 @@ import type {
   LexiconTable,
   StudySource,
 } from "#scripture/study/study-data.ts";
+import { transliterateHebrew } from "#scripture/study/transliterate-hebrew.ts";
 import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import type { VersePlace } from "#scripture/text/open.ts";
 import { StartError } from "../../start-error.ts";
@@ -71,29 +70,24 @@ export class StudyShelf {
     return this.#originals;
   }
 
-  /** The words behind a verse; nothing when there is no such verse. `translated`: the verse in English, which tells meanings apart. */
-  original(place: VersePlace, translated = ""): OriginalVerse | undefined {
+  /** The words behind a verse; undefined if there is no such verse. */
+  original(place: VersePlace): OriginalVerse | undefined {
     const index = verseIndex(place);
     const testament = books.find(({ id }) => id === place.book)?.testament;
     if (index === undefined || !testament) return undefined;
     const { verses, numbers } = this.#table();
     const hebrew = testament === "OT";
-    const meant = foldWords(translated).map(({ folded }) => folded);
     const words = unpackWords(verses[index] ?? "");
     return {
       reference: formatReference(place),
       language: hebrew ? "Hebrew" : "Greek",
-      words: words.map((word, at) => this.#presentWord(word, meant, at / words.length)),
+      words: words.map((word) => this.#presentWord(word)),
       numbered: numbers[index] ?? null,
       edition: hebrew ? "Westminster Leningrad Codex (OSHB)" : "SBL Greek New Testament",
     };
   }
 
-  #presentWord(
-    { text, strongs, grammar, prefixes }: BuiltWord,
-    meant: readonly string[],
-    position: number,
-  ): OriginalWord {
+  #presentWord({ text, strongs, grammar, prefixes, gloss }: BuiltWord): OriginalWord {
     const entry = strongs ? this.#entries.get(strongs) : undefined;
     return {
       text,
@@ -101,8 +95,8 @@ export class StudyShelf {
       lemma: entry?.lemma ?? null,
       transliteration: /\p{Script=Greek}/u.test(text)
         ? transliterateGreek(text)
-        : (entry?.transliteration ?? null),
-      gloss: entry ? glossOf(entry, meant, position) : null,
+        : transliterateHebrew(text) || null,
+      gloss: gloss ?? null,
       grammar: grammar ? readHebrewGrammar(grammar) || null : null,
       prefixes: prefixes.flatMap((letter) => hebrewPrefixes[letter] ?? []),
       key: entry?.id ?? bareGreek(text),
@@ -153,36 +147,6 @@ export class StudyShelf {
     found.sort((a, b) => a.rank - b.rank);
     return { total: found.length, items: found.slice(0, limit).map(({ entry }) => entry) };
   }
-}
-
-/**
- * What an entry means, in a few words: of those by which the King James Version renders it the one that stands in the verse, where about
- * the word stands, or else the first. The entries list them by the alphabet, with endings and idioms in brackets.
- */
-function glossOf(
-  { kjv, definition }: LexiconEntry,
-  verse: readonly string[],
-  position: number,
-): string | null {
-  const renderings = (kjv ?? definition ?? "")
-    .replace(/\([^)]*\)|\[[^\]]*\]|[+×]|\bX\s/g, "")
-    .split(/[,;.:]/)
-    .map((part) => part.replace(/[-\s]+$|^[-\s]+/g, "").trim())
-    .filter((part) => /\p{L}/u.test(part));
-  const keys = verse.map(keyOf);
-  const found: { rendering: string; off: number }[] = [];
-  for (const rendering of renderings) {
-    const words = foldWords(rendering).map(({ folded }) => folded);
-    for (const at of keys.keys()) {
-      const same = words.every((word, step) => keys[at + step] === keyOf(word));
-      if (!same) continue;
-      const exact = words.every((word, step) => verse[at + step] === word);
-      const off = Math.abs(at / verse.length - position) + (exact ? 0 : 0.4) - 0.1 * words.length;
-      found.push({ rendering, off });
-    }
-  }
-  found.sort((a, b) => a.off - b.off);
-  return found[0]?.rendering ?? renderings[0] ?? null;
 }
 
 function hasWord(text: string, word: string): boolean {

@@ -77,8 +77,11 @@ function Words({ verse }: { verse: AskedVerse }) {
       {word && <WordCard word={word} onClose={() => setChosen(undefined)} />}
       <p className={resources.text}>
         {edition}.{numbered && ` There the verse is numbered ${numbered}.`}
+        {
+          " Below each word: how it sounds, and the sense of its dictionary form that fits this verse best, chosen by Berea."
+        }
         {language === "Greek" &&
-          " Which entry of the dictionary a Greek word belongs to was worked out by Berea from its form."}{" "}
+          " Berea also finds the dictionary entry of a Greek word from its form. The edition has no grammar for Greek words."}{" "}
         <Link to="/app/bible/credits">Credits</Link>
       </p>
     </section>

@@ -1,0 +1,94 @@
+// A restore replaces the database and folders of the data folder, which no single rename can do. It
+// prepares everything in `restoring/`, writes down the moves, commits, and moves. A process that finds
+// the journal of a killed restore makes the remaining moves, or none if the restore did not commit.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const journalSchema = z.object({
+  id: z.uuid(),
+  /** The embedded database commits with the journal itself; PostgreSQL with a transaction. */
+  database: z.enum(["embedded", "postgres"]),
+  /** Entries of `restoring/` that take the place of the entries of the data folder with that name. */
+  moves: z.array(z.enum(["postgres", "storage", "texts", "master.key"])),
+});
+export type RestoreJournal = z.infer<typeof journalSchema>;
+
+const journalPath = (dataDir: string) => path.join(dataDir, "restore.json");
+export const stagingFolder = (dataDir: string) => path.join(dataDir, "restoring");
+
+/** Returns undefined if no restore was interrupted. */
+export function readJournal(dataDir: string): RestoreJournal | undefined {
+  const file = journalPath(dataDir);
+  if (!existsSync(file)) return undefined;
+  return journalSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+/** Makes everything in `restoring/` durable, and then the journal, in one rename. */
+export function writeJournal(dataDir: string, journal: RestoreJournal): void {
+  syncTree(stagingFolder(dataDir));
+  const file = journalPath(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(journal), { mode: 0o600 });
+  sync(`${file}.new`);
+  renameSync(`${file}.new`, file);
+  sync(dataDir);
+}
+
+/** Makes the moves that are left. A move whose source is gone was made before. */
+export function completeRestore(
+  dataDir: string,
+  { moves }: RestoreJournal,
+  onStep: (step: string) => void = () => {},
+): void {
+  for (const name of moves) {
+    const staged = path.join(stagingFolder(dataDir), name);
+    if (!existsSync(staged)) continue;
+    const place = path.join(dataDir, name);
+    rmSync(place, { recursive: true, force: true });
+    onStep(`removed-${name}`);
+    renameSync(staged, place);
+    onStep(`moved-${name}`);
+  }
+  sync(dataDir);
+  rmSync(journalPath(dataDir), { force: true });
+  sync(dataDir);
+  rmSync(stagingFolder(dataDir), { recursive: true, force: true });
+}
+
+/** Removes what a restore that did not commit has prepared. */
+export function discardRestore(dataDir: string): void {
+  rmSync(journalPath(dataDir), { force: true });
+  rmSync(`${journalPath(dataDir)}.new`, { force: true });
+  rmSync(stagingFolder(dataDir), { recursive: true, force: true });
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(at);
+    else if (entry.isFile()) sync(at);
+  }
+  sync(folder);
+}
+
+/** Windows cannot fsync a directory and does not need to. */
+function sync(at: string): void {
+  const handle = openSync(at, "r");
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    if (process.platform !== "win32") throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
