@@ -4,12 +4,14 @@ import type { PrayerComment } from "#contract/community.ts";
 import type { ModerationCase } from "#contract/moderation.ts";
 import type { ModerationList } from "#contract/moderation-rules.ts";
 import type { Page } from "#contract/paging.ts";
+import type { Prayer } from "#contract/prayers.ts";
 import { userRoles, userSubscriptions } from "#server/db/schema.ts";
 import type { Target } from "#server/features/moderation/content.ts";
 import { establishedUser } from "./established-user.ts";
 import type { TestApp, TestPerson } from "./test-app.ts";
 
-export type Reported = Target & { reportPath: string };
+/** `journalId`: of a prayer, its id in the author's journal; `id` is the id of the share, or of the comment or post. */
+export type Reported = Target & { reportPath: string; journalId?: string };
 
 async function created<T>(answer: Response, status: number): Promise<T> {
   if (answer.status !== status) throw new Error(`${answer.status}: ${await answer.text()}`);
@@ -28,12 +30,22 @@ export async function sharePrayer(
   options: object = {},
 ): Promise<Reported> {
   const body = { title: "For rain", ...prayer };
-  const { id } = await created<{ id: string }>(
+  const { id: journalId } = await created<{ id: string }>(
     await author.request("POST", "/api/prayers", { body }),
     201,
   );
-  await created(await author.request("POST", `/api/prayers/${id}/share`, { body: options }), 200);
-  return { kind: "prayer", id, reportPath: `/api/prayers/community/${id}/report` };
+  const shared = await created<Prayer>(
+    await author.request("POST", `/api/prayers/${journalId}/share`, { body: options }),
+    200,
+  );
+  return sharedAs(shared);
+}
+
+/** What a shared prayer is reported as. The id changes when it is shared again. */
+export function sharedAs({ id: journalId, shared_as }: Prayer): Reported {
+  if (!shared_as) throw new Error("the prayer is not shared");
+  const { id } = shared_as;
+  return { kind: "prayer", id, journalId, reportPath: `/api/prayers/community/${id}/report` };
 }
 
 export async function addComment(

@@ -6,7 +6,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { migrateTo } from "./dump.ts";
+import { migrateTo } from "./load.ts";
 import { countMigrations, migrationsFolder } from "./migrations-folder.ts";
 import { openDriver } from "./open.ts";
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { migrateTo } from "./dump.ts";
 import { openEmbedded } from "./embedded.ts";
+import { migrateTo } from "./load.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 
 const journal = JSON.parse(

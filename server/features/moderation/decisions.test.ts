@@ -1,6 +1,7 @@
 // The states of a moderation case, and that no author undoes a decision.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import {
   addComment,
@@ -11,6 +12,7 @@ import {
   publishPost,
   type Reported,
   report,
+  sharedAs,
   sharePrayer,
   subscribe,
 } from "#testing/moderation.ts";
@@ -31,12 +33,15 @@ afterAll(() => app.close());
 const lydia = () => establishedUser(app, "Lydia");
 const read = (user: TestPerson, { id }: Reported) =>
   user.request("GET", `/api/prayers/community/${id}`);
-const share = (user: TestPerson, { id }: Reported, body: object = {}) =>
-  user.request("POST", `/api/prayers/${id}/share`, { body });
-const unshare = (user: TestPerson, { id }: Reported) =>
-  user.request("DELETE", `/api/prayers/${id}/share`);
-const edit = (user: TestPerson, { id }: Reported, body: object) =>
-  user.request("PATCH", `/api/prayers/${id}`, { body });
+const share = (user: TestPerson, { journalId }: Reported, body: object = {}) =>
+  user.request("POST", `/api/prayers/${journalId}/share`, { body });
+const unshare = (user: TestPerson, { journalId }: Reported) =>
+  user.request("DELETE", `/api/prayers/${journalId}/share`);
+const edit = (user: TestPerson, { journalId }: Reported, body: object) =>
+  user.request("PATCH", `/api/prayers/${journalId}`, { body });
+/** The prayer as it is shared now: each share has an id of its own. */
+const current = async (author: TestPerson, { journalId }: Reported) =>
+  sharedAs((await (await author.request("GET", `/api/prayers/${journalId}`)).json()) as Prayer);
 
 /** Brings a new prayer into a state, and says what it takes. */
 const states = {
@@ -100,7 +105,7 @@ test.each(transitions)(
   },
 );
 
-test("a hidden prayer stays hidden when its author edits it, takes it back and shares it again, with or without a name", async () => {
+test("[J18] a hidden prayer stays hidden when its author edits it, removes their name, takes it back and shares it again", async () => {
   for (const state of ["hidden by reports", "hidden by a moderator"] as const) {
     const author = await lydia();
     const prayer = await sharePrayer(author);
@@ -109,17 +114,17 @@ test("a hidden prayer stays hidden when its author edits it, takes it back and s
     expect((await edit(author, prayer, { title: "Edited" })).status).toBe(200);
     expect((await read(reader, prayer)).status).toBe(404);
     expect((await share(author, prayer, { anonymous: true })).status).toBe(200);
-    expect((await read(reader, prayer)).status).toBe(404);
+    const anonymous = await current(author, prayer);
+    expect(anonymous.id).not.toBe(prayer.id);
+    for (const shown of [prayer, anonymous]) expect((await read(reader, shown)).status).toBe(404);
     expect((await unshare(author, prayer)).status).toBe(200);
-    for (const anonymous of [false, true]) {
-      const again = await share(author, prayer, { anonymous });
+    for (const choice of [{ anonymous: false }, { anonymous: true }]) {
+      const again = await share(author, prayer, choice);
       expect(again.status).toBe(409);
       expect(await again.json()).toMatchObject({ error: { code: "conflict" } });
-      expect((await read(reader, prayer)).status).toBe(404);
     }
-    expect(
-      (await (await author.request("GET", `/api/prayers/${prayer.id}`)).json()).is_shared,
-    ).toBe(false);
+    const journal = await author.request("GET", `/api/prayers/${prayer.journalId}`);
+    expect(await journal.json()).toMatchObject({ is_shared: false, shared_as: null });
   }
 });
 
@@ -131,7 +136,8 @@ test("taking a reported prayer back empties the queue, and sharing it again brin
   expect(await findCase(moderator, prayer)).toBeUndefined();
   expect((await decide(moderator, prayer, { action: "hide" })).status).toBe(404);
   expect((await share(author, prayer)).status).toBe(200);
-  expect(await findCase(moderator, prayer)).toMatchObject({ state: "open", report_count: 1 });
+  const again = await current(author, prayer);
+  expect(await findCase(moderator, again)).toMatchObject({ state: "open", report_count: 1 });
 });
 
 test("a user whose comment is hidden cannot delete it and write it again", async () => {
@@ -270,7 +276,7 @@ test("the database refuses a decision by a user who is no moderator, and by one 
       tx
         .update(moderationCases)
         .set({ state: "hidden", decidedAt: new Date(), decidedBy })
-        .where(eq(moderationCases.targetId, prayer.id)),
+        .where(eq(moderationCases.targetId, prayer.journalId ?? "")),
     );
     await expect(write).rejects.toThrow();
   }

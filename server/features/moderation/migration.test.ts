@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrateTo } from "../../db/dump.ts";
 import type { Driver } from "../../db/handle.ts";
+import { migrateTo } from "../../db/load.ts";
 import { migrationsFolder } from "../../db/migrations-folder.ts";
 import { openDriver } from "../../db/open.ts";
 
@@ -33,18 +33,24 @@ function migrationsBefore(): number {
 
 const [lydia, silas, moderator] = [randomUUID(), randomUUID(), randomUUID()];
 
+/** Id in the author's journal → id of the share. */
+const shareIds = new Map<string, string>();
+
+/** Returns the id in the author's journal, which earlier entries of the audit log name. */
 async function addPrayer(values: { hidden?: boolean; reviewed?: string } = {}): Promise<string> {
   const id = randomUUID();
   await run(
     sql`insert into prayers (id, user_id, title, tags) values (${id}, ${lydia}, '\\x01', '\\x01')`,
   );
-  await run(sql`insert into shared_prayers (prayer_id, user_id, title, status, created_at, hidden_at, reviewed_at)
-    values (${id}, ${lydia}, 'For rain', 'active', now(), ${values.hidden ? "2026-02-01" : null}, ${values.reviewed ?? null})`);
+  const shareId = randomUUID();
+  shareIds.set(id, shareId);
+  await run(sql`insert into shared_prayers (prayer_id, journal_id, user_id, title, status, hidden_at, reviewed_at)
+    values (${shareId}, ${id}, ${lydia}, 'For rain', 'active', ${values.hidden ? "2026-02-01" : null}, ${values.reviewed ?? null})`);
   return id;
 }
 const addReport = (kind: string, target: string, at = "2026-01-15") =>
   run(sql`insert into content_reports (id, user_id, kind, target_id, reason, created_at)
-    values (${randomUUID()}, ${silas}, ${kind}, ${target}, 'spam', ${at})`);
+    values (${randomUUID()}, ${silas}, ${kind}, ${shareIds.get(target) ?? target}, 'spam', ${at})`);
 const addAct = (target: string, action: string, via: "web" | "rule", at = "2026-02-01") =>
   run(sql`insert into audit_log (id, actor_id, via, action, target_kind, target_id, reason, created_at)
     values (${randomUUID()}, ${via === "web" ? moderator : null}, ${via}, ${action}, 'prayer', ${target}, 'Because', ${at})`);
@@ -73,8 +79,8 @@ test("earlier reports and decisions become cases, an undone decision holds again
   await addReport("comment", gone);
   await addAct("no uuid", "hide", "web");
   await run(sql`insert into prayer_comments (id, prayer_id, user_id, comment, hidden_at)
-    values (${randomUUID()}, ${reported}, ${silas}, 'Amen', null), (${randomUUID()}, ${reported}, ${silas}, 'Buy', now())`);
-  await run(sql`update shared_prayers set comments = -1 where prayer_id = ${reported}`);
+    values (${randomUUID()}, ${shareIds.get(reported)}, ${silas}, 'Amen', null), (${randomUUID()}, ${shareIds.get(reported)}, ${silas}, 'Buy', now())`);
+  await run(sql`update shared_prayers set comments = -1 where journal_id = ${reported}`);
 
   await driver.migrate();
 
@@ -93,11 +99,13 @@ test("earlier reports and decisions become cases, an undone decision holds again
   expect(of(reportedAgain)).toMatchObject({ state: "open", decided_at: null });
   expect(of(undone)).toMatchObject({ state: "hidden", ...byModerator });
   expect(of(gone)).toMatchObject({ state: "open", withdrawn_at: expect.anything() });
-  const hidden = await run(sql`select prayer_id from shared_prayers where hidden_at is not null`);
-  expect(hidden.map(({ prayer_id }) => prayer_id).toSorted()).toEqual(
+  const hidden = await run(sql`select journal_id from shared_prayers where hidden_at is not null`);
+  expect(hidden.map(({ journal_id }) => journal_id).toSorted()).toEqual(
     [hiddenByReports, hiddenByModerator, undone].toSorted(),
   );
-  const [count] = await run(sql`select comments from shared_prayers where prayer_id = ${reported}`);
+  const [count] = await run(
+    sql`select comments from shared_prayers where journal_id = ${reported}`,
+  );
   expect(count).toEqual({ comments: 1 });
   const orphans = await run(sql`select from content_reports where case_id is null`);
   expect(orphans).toEqual([]);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prayer } from "#contract/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import {
   addComment,
@@ -11,6 +12,7 @@ import {
   decide,
   findCase,
   report,
+  sharedAs,
   sharePrayer,
 } from "#testing/moderation.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
@@ -38,6 +40,7 @@ test("a queue of more than 250 cases pages oldest first, drains, and shows new r
   const reporter = await establishedUser(app, "Reporter");
   const start = Date.now() - manyCases * 1000;
   const ids = Array.from({ length: manyCases }, () => randomUUID());
+  const shareIds = ids.map(() => randomUUID());
   const bytes = new Uint8Array([1]);
   const userId = author.id;
   const { owner } = app.driver;
@@ -45,12 +48,12 @@ test("a queue of more than 250 cases pages oldest first, drains, and shows new r
     .insert(prayers)
     .values(ids.map((id) => ({ id, userId, title: bytes, tags: bytes, isShared: true })));
   await owner.insert(sharedPrayers).values(
-    ids.map((prayerId, n) => ({
-      prayerId,
+    ids.map((journalId, n) => ({
+      prayerId: shareIds[n] ?? "",
+      journalId,
       userId,
       title: `Prayer ${n}`,
       status: "active" as const,
-      createdAt: new Date(),
     })),
   );
   // Two of each second: the id decides between them.
@@ -77,7 +80,7 @@ test("a queue of more than 250 cases pages oldest first, drains, and shows new r
     })),
   );
   const all = await allCases(moderator);
-  expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(all.map(({ id }) => id).toSorted()).toEqual(shareIds.toSorted());
   const times = all.map(({ opened_at }) => opened_at);
   expect(times).toEqual(times.toSorted());
 
@@ -117,7 +120,7 @@ test("a case shows how many reports it has and the newest of them", async () => 
   const [row] = await app.driver.owner
     .select()
     .from(moderationCases)
-    .where(eq(moderationCases.targetId, prayer.id));
+    .where(eq(moderationCases.targetId, prayer.journalId ?? ""));
   // One user's reports of many versions.
   await app.driver.owner.insert(contentReports).values(
     Array.from({ length: 15 }, (_, n) => ({
@@ -229,10 +232,11 @@ test("the number of an author's other hidden items never connects an anonymous i
   expect(await others(anonymous)).toEqual([1, 1]);
   // Taking the name off moves a case to the other side.
   const body = { anonymous: true };
-  expect((await lydia.request("POST", `/api/prayers/${named[0]?.id}/share`, { body })).status).toBe(
-    200,
-  );
-  expect(await others(named)).toEqual([2, 1, 1]);
+  const [first, ...rest] = named;
+  const removed = await lydia.request("POST", `/api/prayers/${first?.journalId}/share`, { body });
+  expect(removed.status).toBe(200);
+  const nameless = sharedAs((await removed.json()) as Prayer);
+  expect(await others([nameless, ...rest])).toEqual([2, 1, 1]);
 });
 
 test("a moderator's queue is read by the indexes of its lists", async () => {

@@ -145,7 +145,7 @@ test("a moderator pauses an author's sharing: nothing new and no edit becomes pu
   ).json()) as { id: string };
   const calls: [string, string, object][] = [
     ["POST", `/api/prayers/${draft.id}/share`, {}],
-    ["PATCH", `/api/prayers/${other.id}`, { title: "Buy more" }],
+    ["PATCH", `/api/prayers/${other.journalId}`, { title: "Buy more" }],
     ["POST", `/api/prayers/community/${other.id}/comments`, { comment: "Buy" }],
     ["PATCH", `/api/prayers/community/${other.id}/comments/${comment.id}`, { comment: "Buy" }],
     ["POST", "/api/posts", { content: "Buy", is_public: true }],
@@ -161,9 +161,9 @@ test("a moderator pauses an author's sharing: nothing new and no edit becomes pu
   // What is private, and what makes something less public, still works.
   const allowed: [string, string, object?][] = [
     ["PATCH", `/api/prayers/${draft.id}`, { title: "Still private" }],
-    ["POST", `/api/prayers/${other.id}/answer`],
-    ["POST", `/api/prayers/${other.id}/share`, { anonymous: true }],
-    ["DELETE", `/api/prayers/${other.id}/share`],
+    ["POST", `/api/prayers/${other.journalId}/answer`],
+    ["POST", `/api/prayers/${other.journalId}/share`, { anonymous: true }],
+    ["DELETE", `/api/prayers/${other.journalId}/share`],
     ["POST", "/api/posts", { content: "For me" }],
     ["PATCH", `/api/posts/${post.id}`, { is_public: false }],
   ];
