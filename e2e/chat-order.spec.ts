@@ -205,8 +205,6 @@ test.describe("signed in", () => {
 
   test("the end of an answer is in view with its verdict and its tools", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 640 });
-    await useKey(page, "slow");
-    await page.reload();
     await ask(page, "What is love?");
     await expect(page.getByText(/^Checked: /)).toBeVisible();
     const copy = replies(page).last().getByRole("button", { name: "Copy message" });
@@ -238,7 +236,8 @@ test.describe("signed in", () => {
     ).toBeAttached();
     await expect(page.locator("mark")).toHaveText("vineyard");
     await page.getByRole("link", { name: /Kings/ }).click();
-    const message = page.getByText("Tell me of Naboth's vineyard.");
+    await expect(page).toHaveURL(/\?message=/);
+    const message = conversation(page).getByText("Tell me of Naboth's vineyard.");
     await expect(message).toBeInViewport();
     await page.goBack();
     await expect(search).toHaveValue("vineyard");
@@ -374,7 +373,7 @@ test("a toast covers neither the button that caused it nor the composer, and goe
 });
 
 test("a guest's first answer stays in view to its end", async ({ page }) => {
-  await withKey(page, "slow");
+  await withKey(page, "plain");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/app/chat");
   await ask(page, "What is love?");

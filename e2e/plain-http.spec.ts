@@ -12,6 +12,8 @@ withOwnServer(plainHttpServerPort, {
 });
 test.use({
   baseURL: host,
+  // The browser's own remark about a header that has no effect without HTTPS.
+  allowedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP berea.test 127.0.0.1"];
     await use({ ...launchOptions, args });

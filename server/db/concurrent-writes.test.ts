@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leavingPhrase } from "#contract/leaving-rules.ts";
+import type { Prayer } from "#contract/prayers.ts";
 import { users } from "#server/db/schema.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
@@ -25,10 +26,11 @@ afterAll(() => app.close());
 const times = 8;
 const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
 const post = (user: TestPerson, path: string, body: object) => user.request("POST", path, { body });
-const sharedPrayer = async () => {
-  const id = await idOf(await post(lydia, "/api/prayers", { title: "For rain" }));
-  await post(lydia, `/api/prayers/${id}/share`, {});
-  return id;
+const sharedPrayer = async (options: object = {}) => {
+  const journalId = await idOf(await post(lydia, "/api/prayers", { title: "For rain" }));
+  const shared = await post(lydia, `/api/prayers/${journalId}/share`, options);
+  const { shared_as } = (await shared.json()) as Prayer;
+  return { journalId, id: shared_as?.id ?? "" };
 };
 const chat = async () =>
   idOf(
@@ -78,27 +80,38 @@ const requests: Record<string, () => Promise<Call> | Call> = {
     return () => post(user, "/api/auth/two-factor/enable", { password: user.password });
   },
   content_reports_once: async () => {
-    const id = await sharedPrayer();
+    const { id } = await sharedPrayer();
     return () => post(silas, `/api/prayers/community/${id}/report`, { reason: "spam" });
   },
+  moderation_cases_target: async () => {
+    const { id } = await sharedPrayer();
+    return () =>
+      post(admin, `/api/admin/reports/prayer/${id}`, { action: "hide", reason: "I read it." });
+  },
   prayer_likes_once: async () => {
-    const id = await sharedPrayer();
+    const { id } = await sharedPrayer();
     return () => silas.request("PUT", `/api/prayers/community/${id}/like`);
   },
   prayers_prayed_prayer_id_user_id_prayed_on_pk: async () => {
-    const id = await sharedPrayer();
+    const { id } = await sharedPrayer();
     return () => silas.request("PUT", `/api/prayers/community/${id}/prayed`);
   },
-  shared_prayers_pkey: async () => {
+  shared_prayers_once: async () => {
     const id = await idOf(await post(lydia, "/api/prayers", { title: "For sun" }));
     return () => post(lydia, `/api/prayers/${id}/share`, {});
   },
   shared_prayer_tags_prayer_id_tag_pk: async () => {
-    const id = await sharedPrayer();
-    return () => lydia.request("PATCH", `/api/prayers/${id}`, { body: { tags: ["rain", "sun"] } });
+    const { journalId } = await sharedPrayer();
+    return () =>
+      lydia.request("PATCH", `/api/prayers/${journalId}`, { body: { tags: ["rain", "sun"] } });
   },
-  user_blocks_user_id_blocked_id_pk: async () => {
-    const id = await sharedPrayer();
+  user_blocks_prayer_once: async () => {
+    const { id } = await sharedPrayer({ anonymous: true });
+    const user = await app.signUp();
+    return () => post(user, `/api/prayers/community/${id}/block`, {});
+  },
+  user_blocks_user_once: async () => {
+    const { id } = await sharedPrayer();
     const user = await app.signUp();
     return () => post(user, `/api/prayers/community/${id}/block`, {});
   },
@@ -128,7 +141,7 @@ const requests: Record<string, () => Promise<Call> | Call> = {
   saved_resources_user_id_resource_id_pk: () => () =>
     lydia.request("PUT", "/api/resources/saved/concordance"),
   notifications_one_unread: async () => {
-    const id = await sharedPrayer();
+    const { id } = await sharedPrayer();
     return () => post(silas, `/api/prayers/community/${id}/comments`, { comment: "Amen" });
   },
   push_subscriptions_endpoint: () => {
@@ -183,6 +196,7 @@ const exempt: Record<string, string> = {
   bible_chats_id_owner: "a random id",
   chat_shares_by_token: "a hash of a random token",
   daily_chat_usage_user_id_usage_date_pk: "written by upsert, with a reply of an AI server",
+  shared_prayers_pkey: "a random id",
   prayer_lists_id_owner: "a random id",
   daily_deliveries_user_id_kind_pk: "written by jobs; see digest.test.ts",
   push_retries_subscription_id_tag_pk: "written by upsert, by jobs; see push.test.ts",

@@ -6,7 +6,7 @@ import { type ConversationHost, ConversationStore } from "./conversation-store.t
 /** What a guest's conversation uses: the function that answers, and this tab's storage. */
 export type GuestCalls = {
   ask(question: {
-    messages: readonly ShownMessage[];
+    messages: readonly Pick<ShownMessage, "role" | "content">[];
     key: string;
     signal: AbortSignal;
   }): Promise<AsyncGenerator<BereaEvent>>;
@@ -48,7 +48,11 @@ export class GuestConversation extends ConversationStore {
     const running = new AbortController();
     this.#running = running;
     try {
-      const stream = await this.#calls.ask({ messages, key, signal: running.signal });
+      const stream = await this.#calls.ask({
+        messages: messages.map(({ role, content }) => ({ role, content })),
+        key,
+        signal: running.signal,
+      });
       this.dispatch({ type: "accepted" });
       this.#keep(messages);
       await this.#read(stream);

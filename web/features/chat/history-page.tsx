@@ -180,7 +180,9 @@ function Item({
               <span className="heard-only">Pinned: </span>
             </>
           )}
-          <MarkedText text={chat.title} query={query} />
+          <span>
+            <MarkedText text={chat.title} query={query} />
+          </span>
         </span>
         {excerpt && (
           <span className={styles.excerpt}>
