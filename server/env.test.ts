@@ -72,9 +72,9 @@ test.each([
   ["MASTER_KEY_FILE", "/nowhere/master.key", "points to /nowhere/master.key, which cannot be read"],
   ["ADMIN_EMAIL", "lydia", "must be an email address"],
   ["SMTP_URL", "mail.example.org", "must look like smtp://"],
-  ["REQUIRE_EMAIL_CONFIRMATION", "perhaps", "must be true, false, the number of proxies"],
+  ["REQUIRE_EMAIL_CONFIRMATION", "perhaps", "must be true or false"],
   ["AI_BASE_URL", "localhost:11434", "must be an http:// or https:// address"],
-  ["TRUST_PROXY", "yes", "must be true or false"],
+  ["TRUST_PROXY", "yes", "must be true, false, the number of proxies"],
   ["LOG_LEVEL", "loud", "must be one of fatal"],
   ["NODE_ENV", "staging", "must be development, production or test"],
 ])("%s=%s is refused in one line that says what to do", (name, value, told) => {

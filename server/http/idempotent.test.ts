@@ -143,7 +143,7 @@ test("no call that makes something is left out of these", async () => {
   const making = Object.entries(paths)
     .filter(([, { post }]) => post?.responses["201"])
     .map(([address]) => address);
-  const tried = creates.map(([, address]) => address({ prayer: "{id}" }));
+  const tried = creates.map(([, address]) => address({ prayer: "{id}", share: "{id}" }));
   expect([...tried, ...onlyOne].toSorted()).toEqual(making.toSorted());
 });
 

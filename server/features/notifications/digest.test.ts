@@ -140,8 +140,8 @@ async function addPrayed(user: TestPerson, count: number): Promise<void> {
       insert into prayers (id, user_id, title, tags, is_shared)
       select gen_random_uuid(), ${user.id}, 'x', 'x', true from generate_series(1, ${count}) returning id
     ), shared as (
-      insert into shared_prayers (prayer_id, user_id, title, status, created_at)
-      select id, ${user.id}, 'For ' || id, 'active', now() from written returning prayer_id
+      insert into shared_prayers (prayer_id, journal_id, user_id, title, status)
+      select gen_random_uuid(), id, ${user.id}, 'For ' || id, 'active' from written returning prayer_id
     )
     insert into notifications (id, user_id, kind, prayer_id)
     select gen_random_uuid(), ${user.id}, 'prayed', prayer_id from shared`);
