@@ -550,7 +550,7 @@ test("[J13] lists of one's own and tags group the prayers, and a list is prayed 
   await list.getByRole("link", { name: "Pray this list" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "For rain" })).toBeVisible();
   await page.getByRole("button", { name: "Amen" }).click();
-  await expect(page.getByText("You have prayed through today's prayers")).toBeVisible();
+  await expect(page.getByText("You've prayed today's prayers")).toBeVisible();
 
   await page.goto("/app/prayers/now");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For my mother");
@@ -618,6 +618,7 @@ for (const path of [
   "/app/prayers/lists",
   "/app/prayers/history",
   "/app/prayers/notices",
+  "/app/prayers/posts",
 ]) {
   test(`${path} fits a phone`, async ({ page }) => {
     await signUp(page);

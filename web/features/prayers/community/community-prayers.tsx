@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -50,6 +50,9 @@ export function CommunityPrayers() {
             Tag: {tag} ×
           </Button>
         )}
+        <Link to="/app/prayers/posts" className={styles.more}>
+          Community Posts
+        </Link>
       </div>
       <p role="status" className={styles.fresh}>
         {fresh > 0 && (
