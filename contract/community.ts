@@ -19,6 +19,8 @@ export const sharedPrayer = z.object({
   author,
   /** Whether it is the reader's own. */
   mine: z.boolean(),
+  /** The prayer in the reader's own journal; null for everybody else's, so that it identifies no author. */
+  journal_id: z.uuid().nullable(),
   likes: z.int(),
   liked: z.boolean(),
   /** How often people said that they prayed it, each once a day. */

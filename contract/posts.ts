@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { author } from "./community.ts";
 import { pageOf, pageQuery } from "./paging.ts";
 import { postMaxLength, postTexts } from "./post-rules.ts";
 
@@ -39,6 +40,19 @@ export const changedPost = z
   })
   .partial();
 export type ChangedPost = z.infer<typeof changedPost>;
+
+/** A public post as other users see it. */
+export const publicPost = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  is_prayer: z.boolean(),
+  author: author.unwrap(),
+  /** Whether it is the reader's own. */
+  mine: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type PublicPost = z.infer<typeof publicPost>;
+export const publicPostPage = pageOf(publicPost);
 
 export const postsQuery = pageQuery;
 export const postPage = pageOf(post);

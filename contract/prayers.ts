@@ -27,7 +27,18 @@ export const prayer = z.object({
   status: prayerStatus,
   is_shared: z.boolean(),
   /** The share that other users see; its id is the one of the community's calls. Null for a private prayer. */
-  shared_as: z.object({ id: z.uuid(), anonymous: z.boolean() }).nullable(),
+  shared_as: z
+    .object({
+      id: z.uuid(),
+      anonymous: z.boolean(),
+      /** Whether moderation hides it from other users. */
+      hidden: z.boolean(),
+      likes: z.int(),
+      /** Whether the author likes it. */
+      liked: z.boolean(),
+      comments: z.int(),
+    })
+    .nullable(),
   answered_at: z.iso.datetime().nullable(),
   /** What the person would tell of how it was answered. */
   testimony: z.string().nullable(),

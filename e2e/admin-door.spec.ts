@@ -109,15 +109,22 @@ test("a moderator reads no name of an anonymous author until they reveal it with
   const share = async (title: string) => {
     const made = await other.request.post("/api/prayers", { headers, data: { title } });
     const { id } = (await made.json()) as { id: string };
-    await other.request.post(`/api/prayers/${id}/share`, { headers, data: { anonymous: true } });
-    return id;
+    const shared = await other.request.post(`/api/prayers/${id}/share`, {
+      headers,
+      data: { anonymous: true },
+    });
+    return ((await shared.json()) as { shared_as: { id: string } }).shared_as.id;
   };
   const ids = [await share("A secret struggle"), await share("Another one")];
   const { email, password } = admin;
   await page.request.post("/api/auth/sign-in/email", { headers, data: { email, password } });
   for (const id of ids) {
     const data = { category: "spam" };
-    await page.request.post(`/api/prayers/community/${id}/report`, { headers, data });
+    const reported = await page.request.post(`/api/prayers/community/${id}/report`, {
+      headers,
+      data,
+    });
+    expect(reported.status()).toBe(204);
   }
   await page.goto("/app/moderation");
   const [first, second] = ["A secret struggle", "Another one"].map((text) =>

@@ -174,6 +174,105 @@ test("[J08] [J09] newest first, with name and picture or Anonymous; others only 
   await silas.context.close();
 });
 
+test("[J17] the author likes and comments on a shared prayer in My Prayers, with counts that follow", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const title = unique("For rain");
+  const privateTitle = unique("For me alone");
+  await share(page, title, { anonymous: true });
+  await write(page, privateTitle);
+  const silas = await other(browser);
+  await silas.page.goto(community);
+  await page.goto(journal);
+  const like = (one: Page) => entry(one, title).getByRole("button", { name: /^Like/ });
+  const comments = (one: Page) => entry(one, title).getByRole("button", { name: /^Comments/ });
+  await expect(like(page)).toHaveText("Like · 0");
+  await expect(comments(page)).toHaveText("Comments · 0");
+  for (const label of [/^Like/, /^Comments/]) {
+    await expect(entry(page, privateTitle).getByRole("button", { name: label })).toHaveCount(0);
+  }
+
+  await like(silas.page).click();
+  await expect(like(page)).toHaveText("Like · 1");
+  await expect(like(page)).toHaveAttribute("aria-pressed", "false");
+  await like(page).click();
+  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(like(page)).toHaveText("Like · 2");
+  await expect(like(silas.page)).toHaveText("Like · 2");
+
+  await comments(page).click();
+  await entry(page, title).getByRole("textbox", { name: "Your comment" }).fill("Pray with me.");
+  await entry(page, title).getByRole("button", { name: "Send" }).click();
+  const written = entry(page, title).getByRole("region", { name: "Comments" });
+  await expect(written.getByRole("listitem")).toContainText("Pray with me.");
+  await expect(comments(page)).toHaveText("Comments · 1");
+  await expect(comments(silas.page)).toHaveText("Comments · 1");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(like(page)).toHaveText("Like · 2");
+  await expect(comments(page)).toHaveText("Comments · 1");
+  await silas.context.close();
+});
+
+test("[J17] the author edits, answers, unshares and deletes a shared prayer in the community", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const [first, second] = [unique("For rain"), unique("For sun")];
+  await share(page, first);
+  await share(page, second, { anonymous: true });
+  const silas = await other(browser);
+  for (const one of [page, silas.page]) {
+    await one.goto(community);
+    await expect(entry(one, first)).toBeVisible();
+    await expect(entry(one, second)).toBeVisible();
+  }
+  const actions = ["Mark as answered", "Make Private", `Edit ${first}`, `Delete ${first}`];
+  for (const name of actions) {
+    await expect(entry(page, first).getByRole("button", { name })).toBeVisible();
+    await expect(entry(silas.page, first).getByRole("button", { name })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: `Edit ${first}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Prayer Request" });
+  await dialog.getByLabel("Title").fill(`${first} and snow`);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toBeHidden();
+  const edited = (one: Page) => entry(one, `${first} and snow`);
+  await expect(edited(page)).toBeVisible();
+  await expect(edited(silas.page)).toBeVisible();
+
+  await edited(page).getByRole("button", { name: "Mark as answered" }).click();
+  await expect(
+    page.getByText("Praise God! Your prayer has been marked as answered."),
+  ).toBeVisible();
+  await expect(edited(page).getByText("Answered", { exact: true })).toBeVisible();
+  await expect(edited(page).getByRole("button", { name: "Mark as answered" })).toHaveCount(0);
+  await expect(edited(silas.page).getByText("Answered", { exact: true })).toBeVisible();
+
+  await edited(page).getByRole("button", { name: "Make Private" }).click();
+  await expect(edited(page)).toHaveCount(0);
+  await expect(edited(silas.page)).toHaveCount(0);
+  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Prayer" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("Prayer Deleted")).toBeVisible();
+  await expect(entry(page, second)).toHaveCount(0);
+  await expect(entry(silas.page, second)).toHaveCount(0);
+
+  await page.getByRole("tab", { name: "My Prayers" }).click();
+  await expect(edited(page).getByRole("button", { name: "Share with Community" })).toBeVisible();
+  await expect(entry(page, second)).toHaveCount(0);
+  await silas.context.close();
+});
+
 test("a prayer is reported; a block by name hides it, a block of an anonymous prayer only that one", async ({
   page,
   browser,
@@ -340,7 +439,8 @@ test.describe("what fails", () => {
     await share(page, title);
     await page.route("**/api/prayers/community?**", (route) => route.fulfill({ status: 500 }));
     await page.goto(community);
-    await expect(page.getByText("Failed to load shared prayers. Please try again.")).toBeVisible({
+    const failure = (text: string) => page.getByRole("alert").filter({ hasText: text });
+    await expect(failure("Failed to load shared prayers. Please try again.")).toBeVisible({
       timeout: 20_000,
     });
     await page.unroute("**/api/prayers/community?**");
@@ -356,18 +456,16 @@ test.describe("what fails", () => {
     );
     const like = entry(page, title).getByRole("button", { name: /^Like/ });
     await like.click();
-    await expect(page.getByText("Failed to update like. Please try again.")).toBeVisible();
+    await expect(failure("Failed to update like. Please try again.")).toBeVisible();
     await expect(like).toHaveText("Like · 0");
     const box = entry(page, title).getByRole("textbox", { name: "Your comment" });
     await box.fill("Amen");
     await entry(page, title).getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Failed to add comment. Please try again.")).toBeVisible();
+    await expect(failure("Failed to add comment. Please try again.")).toBeVisible();
     await expect(box).toHaveValue("Amen");
     await page.getByRole("tab", { name: "My Prayers" }).click();
     await entry(page, title).getByRole("button", { name: "Make Private" }).click();
-    await expect(
-      page.getByText("Failed to update prayer sharing. Please try again."),
-    ).toBeVisible();
+    await expect(failure("Failed to update prayer sharing. Please try again.")).toBeVisible();
   });
 
   test("[J15] the socket beats, comes back after 1, 2, 5 and 10 seconds, and catches up", async ({
@@ -452,7 +550,7 @@ test("[J13] lists of one's own and tags group the prayers, and a list is prayed 
   await list.getByRole("link", { name: "Pray this list" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "For rain" })).toBeVisible();
   await page.getByRole("button", { name: "Amen" }).click();
-  await expect(page.getByText("You have prayed through today's prayers")).toBeVisible();
+  await expect(page.getByText("You've prayed today's prayers")).toBeVisible();
 
   await page.goto("/app/prayers/now");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For my mother");
@@ -520,6 +618,7 @@ for (const path of [
   "/app/prayers/lists",
   "/app/prayers/history",
   "/app/prayers/notices",
+  "/app/prayers/posts",
 ]) {
   test(`${path} fits a phone`, async ({ page }) => {
     await signUp(page);

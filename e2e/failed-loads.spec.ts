@@ -11,6 +11,11 @@ const pages = [
   ["/app/prayers/lists", "**/api/prayers/*", prayers],
   ["/app/prayers/history", "**/api/prayers*", prayers],
   ["/app/prayers/notices", "**/api/notifications*", "Your notices could not be loaded."],
+  [
+    "/app/prayers/posts",
+    "**/api/posts/public*",
+    "Community posts couldn't be loaded. Check your connection and try again.",
+  ],
   ["/app/bible/plans", "**/api/reading-plans*", "Your reading plans could not be loaded."],
   ["/app/bible/bookmarks", "**/api/bookmarks*", "Your bookmarks could not be loaded."],
   ["/app/bible/notes", "**/api/notes*", "Your notes could not be loaded."],

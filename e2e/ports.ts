@@ -25,3 +25,4 @@ export const noticesServerPort = first + 24;
 export const adminServerPort = first + 25;
 export const scriptsServerPort = first + 26;
 export const plainHttpServerPort = first + 27;
+export const postsServerPort = first + 28;

@@ -48,9 +48,11 @@ export async function observeCalls(
       ? candidates.map((id) => filled.replace(/\{\w+\}/g, id))
       : [filled];
     return variants.flatMap((address) =>
-      address === "/api/prayers/community"
-        ? [address, `${address}?order=prayed`, `${address}?limit=1`, `${address}?tag=canary`]
-        : [address],
+      address === "/api/posts/public"
+        ? [address, `${address}?limit=1`]
+        : address === "/api/prayers/community"
+          ? [address, `${address}?order=prayed`, `${address}?limit=1`, `${address}?tag=canary`]
+          : [address],
     );
   });
   const observed: Observed[] = [];

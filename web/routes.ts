@@ -28,6 +28,7 @@ export default [
         route("prayers/now", "features/prayers/now-page.tsx"),
         route("prayers/lists", "features/prayers/lists-page.tsx"),
         route("prayers/people/:personId", "features/prayers/community/person-page.tsx"),
+        route("prayers/posts", "features/prayers/community/posts-page.tsx"),
         route("prayers/notices", "features/prayers/community/notices-page.tsx"),
         route("prayers/history", "features/prayers/history-page.tsx"),
       ]),

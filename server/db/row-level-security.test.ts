@@ -202,12 +202,14 @@ const sharingPolicies = [
   "shared_prayer_tags community_rows",
   "shared_prayers community_rows",
   "prayer_comments community_rows",
+  "user_posts community_rows",
   "user_blocks others_blocks",
 ];
 /** Restrictive policies: they narrow what the policies above show. */
 const narrowingPolicies = [
   "shared_prayers suspended_authors",
   "prayer_comments suspended_authors",
+  "user_posts suspended_authors",
   "chat_shares suspended_authors",
 ];
 

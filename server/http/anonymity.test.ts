@@ -198,6 +198,10 @@ test("[J19] no GET, archive, mail, push or event tells who shared an anonymous p
     for (const { id } of blocks.items) await reader.request("DELETE", `/api/blocks/${id}`);
     expect(await leaksOf(reader, page.events, device.messages, calls)).toEqual([]);
   }
+  const posts = await reader.request("GET", "/api/posts/public");
+  expect(await posts.json()).toMatchObject({
+    items: [{ content: "Purple cloth", author: { id: lydia?.id } }],
+  });
   expect(device.messages.length).toBeGreaterThan(0);
   expect(page.events.filter(({ type }) => type === "changed").length).toBeGreaterThan(0);
 }, 300_000);

@@ -86,6 +86,7 @@ const people = `
   GET /api/notifications/push
   GET /api/onboarding
   GET /api/posts
+  GET /api/posts/public
   GET /api/prayers
   GET /api/prayers/community
   GET /api/prayers/community/{id}

@@ -263,6 +263,9 @@ export const userPosts = pgTable(
   },
   (table) => [
     index("user_posts_newest").on(table.userId, table.createdAt.desc(), table.id),
+    index("user_posts_public")
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`${table.isPublic} and ${table.hiddenAt} is null`),
     // What is private is nowhere in the clear, whatever a query forgets.
     check("user_posts_private", sql`${table.isPublic} = (${table.publicContent} is not null)`),
   ],

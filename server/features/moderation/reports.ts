@@ -10,7 +10,6 @@ import { contentReports, prayerComments, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { byRule, record } from "../admin/audit.ts";
 import { seen } from "../prayers/community/feed.ts";
-import { readAuthorPage } from "../prayers/community/people.ts";
 import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { lockContent, type Target } from "./content.ts";
 
@@ -27,16 +26,6 @@ export async function assertSeesPrayer(
     .from(prayerComments)
     .where(and(eq(prayerComments.id, commentId), eq(prayerComments.prayerId, prayerId)));
   if (!comment) throw notFound("comment");
-}
-
-/** Throws `not_found` for a post that this user cannot see on its author's page. */
-export async function assertSeesPost(
-  db: Database,
-  userId: string,
-  { authorId, id }: { authorId: string; id: string },
-): Promise<void> {
-  const { posts } = await readAuthorPage(db, userId, authorId);
-  if (!posts.some((post) => post.id === id)) throw notFound("post");
 }
 
 /**

@@ -6,12 +6,15 @@ import {
   post,
   postPage,
   postsQuery,
+  publicPostPage,
 } from "#contract/posts.ts";
 import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
 import { signedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
+import { communityOpen } from "../prayers/community/community-open.ts";
 import { takePublishing } from "../prayers/community/publishing-limits.ts";
+import { listPublicPosts } from "./public-posts.ts";
 import { changePost, createPost, deletePost, isPublishing, listPosts } from "./queries.ts";
 
 const tags = ["posts"];
@@ -28,6 +31,18 @@ export function postsRoutes(services: Services) {
     middleware,
     request: { query: postsQuery },
     responses: { 200: json(postPage, "A page of posts"), ...failures("signed_out") },
+  });
+  const listPublic = createRoute({
+    method: "get",
+    path: "/public",
+    tags,
+    summary: "Everybody's public posts, newest first",
+    middleware: [signedIn(services), communityOpen(services)],
+    request: { query: postsQuery },
+    responses: {
+      200: json(publicPostPage, "A page of public posts"),
+      ...failures("signed_out", "forbidden"),
+    },
   });
   const create = createRoute({
     method: "post",
@@ -73,6 +88,9 @@ export function postsRoutes(services: Services) {
       const page = c.req.valid("query");
       return c.json(await db.asUser(c.var.user.id, (person) => listPosts(person, page)), 200);
     })
+    .openapi(listPublic, async (c) =>
+      c.json(await listPublicPosts(db, c.var.user.id, c.req.valid("query")), 200),
+    )
     .openapi(create, async (c) => {
       const input = c.req.valid("json");
       await take(c.var.user.id, input);

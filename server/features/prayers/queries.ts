@@ -9,6 +9,7 @@ import type { Person } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { readLiked } from "./community/feed.ts";
 import { readShares, updateShare } from "./community/sharing.ts";
 
 type Row = typeof prayers.$inferSelect;
@@ -231,13 +232,22 @@ function reminderColumns(reminder: AddPrayer["reminder"]) {
   return { remindAt: new Date(reminder.at), remindEvery: reminder.every };
 }
 
-type Shares = Awaited<ReturnType<typeof readShares>>;
+type Shares = ReadonlyMap<string, NonNullable<Prayer["shared_as"]>>;
 
-const sharesOf = (person: Person, rows: readonly Row[]) =>
-  readShares(
+async function sharesOf(person: Person, rows: readonly Row[]): Promise<Shares> {
+  const shared = rows.filter(({ isShared }) => isShared).map(({ id }) => id);
+  const shares = [...(await readShares(person, shared)).values()];
+  const liked = await readLiked(
     person,
-    rows.filter(({ isShared }) => isShared).map(({ id }) => id),
+    shares.map(({ prayerId }) => prayerId),
   );
+  return new Map(
+    shares.map(({ journalId, prayerId: id, anonymous, hiddenAt, likes, comments }) => [
+      journalId,
+      { id, anonymous, hidden: hiddenAt !== null, likes, liked: liked.has(id), comments },
+    ]),
+  );
+}
 
 const presentOne = async (person: Person, row: Row) =>
   present(person, row, await sharesOf(person, [row]));
@@ -254,7 +264,7 @@ function present({ key }: Person, row: Row, shares: Shares): Prayer {
     tags: JSON.parse(show("tags", row.tags, "[]")),
     status: row.status,
     is_shared: row.isShared,
-    shared_as: share ? { id: share.prayerId, anonymous: share.anonymous } : null,
+    shared_as: share ?? null,
     answered_at: row.answeredAt?.toISOString() ?? null,
     testimony: row.testimony ? show("testimony", row.testimony) : null,
     verses: row.verses ? JSON.parse(show("verses", row.verses, "[]")) : [],

@@ -96,7 +96,7 @@ export function useAnswerPrayer() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => answer(api.prayers[":id"].answer.$post({ param: { id } })),
   });
-  async function markAnswered({ id }: Prayer): Promise<boolean> {
+  async function markAnswered({ id }: Pick<Prayer, "id">): Promise<boolean> {
     try {
       showChanged(queries, await mutateAsync(id));
     } catch (cause) {
@@ -120,7 +120,7 @@ export function useDeletePrayer() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => answer(api.prayers[":id"].$delete({ param: { id } })),
   });
-  async function remove({ id, title }: Prayer): Promise<boolean> {
+  async function remove({ id, title }: Pick<Prayer, "id" | "title">): Promise<boolean> {
     try {
       await mutateAsync(id);
     } catch (cause) {

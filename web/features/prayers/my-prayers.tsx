@@ -11,6 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { useDeletePrayer } from "./change-prayers.ts";
+import { useCommunityEvents } from "./community/community-calls.ts";
 import { ShareDialog } from "./community/share-dialog.tsx";
 import type { PrayerTarget } from "./prayer-dialog.tsx";
 import { PrayerEntry } from "./prayer-entry.tsx";
@@ -40,6 +41,7 @@ const emptyTexts: Record<PrayerFilter, { title: string; text: string }> = {
 export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }) {
   const [filter, setFilter] = useFilter();
   const prayers = usePrayers(filter);
+  useCommunityEvents();
   const region = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState<Prayer>();
   const [sharing, setSharing] = useState<Prayer>();

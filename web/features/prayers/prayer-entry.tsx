@@ -16,7 +16,9 @@ import type { Prayer } from "#contract/prayers.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { useAnswerPrayer } from "./change-prayers.ts";
+import { Comments } from "./community/comments.tsx";
 import { useSharing } from "./community/react-to-prayer.ts";
+import { CommentsButton, LikeButton } from "./community/reaction-buttons.tsx";
 import { RemoveNameDialog } from "./community/remove-name-dialog.tsx";
 import styles from "./prayer-entry.module.css";
 import { Updates } from "./updates.tsx";
@@ -42,7 +44,9 @@ export function PrayerEntry({
   const { makePrivate } = useSharing();
   const [hiding, setHiding] = useState(false);
   const [removingName, setRemovingName] = useState(false);
+  const [commentsOpen, setCommentsOpen] = useState(false);
   const answered = prayer.status === "answered";
+  const share = prayer.shared_as;
 
   async function hide() {
     setHiding(true);
@@ -87,6 +91,18 @@ export function PrayerEntry({
         )}
         {prayer.reminder && <Reminder {...prayer.reminder} />}
         <Updates prayer={prayer} />
+        {share && !share.hidden && (
+          <div className={styles.reactions}>
+            <LikeButton reactions={share} titleId={titleId} />
+            <CommentsButton
+              reactions={share}
+              titleId={titleId}
+              open={commentsOpen}
+              onToggle={() => setCommentsOpen(!commentsOpen)}
+            />
+          </div>
+        )}
+        {share && !share.hidden && commentsOpen && <Comments prayerId={share.id} />}
         <div className={styles.foot}>
           {answered && prayer.answered_at ? (
             <p className={styles.answered}>
@@ -124,7 +140,7 @@ export function PrayerEntry({
             >
               {prayer.is_shared ? "Make Private" : "Share with Community"}
             </Button>
-            {prayer.shared_as?.anonymous === false && (
+            {share?.anonymous === false && (
               <Button
                 variant="subtle"
                 color="gray"

@@ -76,6 +76,19 @@ export function showChanged(queries: QueryClient, prayer: Prayer) {
   refreshOtherLists(queries);
 }
 
+/** Changes the share with this id in the journal prayer that it belongs to. */
+export function changeShare(
+  queries: QueryClient,
+  id: string,
+  change: (share: NonNullable<Prayer["shared_as"]>) => NonNullable<Prayer["shared_as"]>,
+) {
+  changeLists(queries, (items) =>
+    items.map((item) =>
+      item.shared_as?.id === id ? { ...item, shared_as: change(item.shared_as) } : item,
+    ),
+  );
+}
+
 export function showDeleted(queries: QueryClient, id: string) {
   changeLists(queries, (items) => items.filter((item) => item.id !== id));
   refreshOtherLists(queries);

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost } from "#contract/posts.ts";
+import { publicPostsKey } from "#web/features/prayers/community/public-posts.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
@@ -24,7 +25,11 @@ function useRefreshPosts() {
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: postsKey }), refreshProfile()]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: postsKey }),
+      queries.invalidateQueries({ queryKey: publicPostsKey }),
+      refreshProfile(),
+    ]);
   };
 }
 

@@ -138,16 +138,26 @@ function readCountCursor(cursor: string): [number, string] {
   }
 }
 
+/** Which of these shared prayers the user likes. */
+export async function readLiked(
+  { db, id }: Pick<Person, "db" | "id">,
+  shareIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (shareIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: prayerLikes.prayerId })
+    .from(prayerLikes)
+    .where(and(eq(prayerLikes.userId, id), inArray(prayerLikes.prayerId, [...shareIds])));
+  return new Set(rows.map((row) => row.id));
+}
+
 type Reactions = { liked: ReadonlySet<string>; prayed: ReadonlySet<string> };
 
 /** What this person did with some prayers. */
 async function readReactions({ db, id }: Person, rows: readonly Row[]): Promise<Reactions> {
   const ids = rows.map(({ prayerId }) => prayerId);
   if (ids.length === 0) return { liked: new Set(), prayed: new Set() };
-  const liked = await db
-    .select({ id: prayerLikes.prayerId })
-    .from(prayerLikes)
-    .where(and(eq(prayerLikes.userId, id), inArray(prayerLikes.prayerId, ids)));
+  const liked = await readLiked({ db, id }, ids);
   const prayed = await db
     .select({ id: prayersPrayed.prayerId })
     .from(prayersPrayed)
@@ -159,7 +169,7 @@ async function readReactions({ db, id }: Person, rows: readonly Row[]): Promise<
       ),
     );
   return {
-    liked: new Set(liked.map((row) => row.id)),
+    liked,
     prayed: new Set(prayed.map((row) => row.id)),
   };
 }
@@ -178,6 +188,7 @@ function present(
     status: row.status,
     author: authorOf(authors, row),
     mine: row.userId === userId,
+    journal_id: row.userId === userId ? row.journalId : null,
     likes: row.likes,
     liked: liked.has(row.prayerId),
     prayed: row.prayed,

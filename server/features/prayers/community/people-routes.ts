@@ -5,7 +5,8 @@ import { failures, json, jsonBody } from "../../../http/answers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { signedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
-import { assertSeesPost, fileReport } from "../../moderation/reports.ts";
+import { fileReport } from "../../moderation/reports.ts";
+import { assertSeesPost } from "../../posts/public-posts.ts";
 import { listBlocks, unblock } from "./blocks.ts";
 import { communityOpen } from "./community-open.ts";
 import { readAuthorPage } from "./people.ts";
@@ -82,7 +83,7 @@ export function authorsRoutes(services: Services) {
       const { id: authorId, post: id } = c.req.valid("param");
       const { user } = c.var;
       await limits.take("reportsPerPerson", user.id);
-      await assertSeesPost(db, user.id, { authorId, id });
+      await db.asUser(user.id, (person) => assertSeesPost(person, { authorId, id }));
       await fileReport(db, user.id, { kind: "post", id }, c.req.valid("json"));
       return c.body(null, 204);
     });

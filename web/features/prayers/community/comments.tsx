@@ -10,10 +10,10 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { ByLine } from "./by-line.tsx";
 import styles from "./community.module.css";
 import { commentsKey } from "./community-calls.ts";
 import { sayFailed } from "./react-to-prayer.ts";
-import { ByLine } from "./shared-entry.tsx";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,

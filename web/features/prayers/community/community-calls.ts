@@ -11,6 +11,7 @@ import type { FeedOrder } from "#contract/community-rules.ts";
 import type { Page } from "#contract/paging.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { type Heard, useRealtime } from "#web/lib/realtime.ts";
+import { changeShare, refreshPrayers } from "../prayer-lists.ts";
 
 export const feedKey = ["community", "feed"] as const;
 export const commentsKey = (prayerId: string) => ["community", "comments", prayerId] as const;
@@ -64,6 +65,19 @@ export function changeShared(
   );
 }
 
+/** What users do with a shared prayer, as the feed and the author's journal show it. */
+export type Reactions = Pick<SharedPrayer, "id" | "likes" | "liked" | "comments">;
+
+/** Changes the reactions to one prayer wherever it is loaded: in the feed and in its author's journal. */
+export function changeReactions(
+  queries: QueryClient,
+  id: string,
+  change: (shown: Reactions) => Partial<Reactions>,
+): void {
+  changeShared(queries, id, (prayer) => ({ ...prayer, ...change(prayer) }));
+  changeShare(queries, id, (share) => ({ ...share, ...change(share) }));
+}
+
 /** Loads the feed anew from its beginning. */
 export function reloadFeed(queries: QueryClient): Promise<void> {
   return queries.resetQueries({ queryKey: feedKey });
@@ -91,12 +105,8 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
             break;
           case "counts": {
             const { likes, prayed, comments } = event;
-            changeShared(queries, event.prayer_id, (prayer) => ({
-              ...prayer,
-              likes,
-              prayed,
-              comments,
-            }));
+            changeShared(queries, event.prayer_id, (prayer) => ({ ...prayer, prayed }));
+            changeReactions(queries, event.prayer_id, () => ({ likes, comments }));
             break;
           }
           case "comments":
@@ -104,6 +114,7 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
             break;
           case "resumed":
             void queries.invalidateQueries({ queryKey: ["community"] });
+            void refreshPrayers(queries);
             break;
         }
       },
@@ -120,7 +131,7 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
 }
 
 /** Loads one prayer again, and removes it where the user cannot see it any longer. */
-async function reloadShared(queries: QueryClient, id: string): Promise<void> {
+export async function reloadShared(queries: QueryClient, id: string): Promise<void> {
   try {
     const prayer = await answer(api.prayers.community[":id"].$get({ param: { id } }));
     changeShared(queries, id, () => prayer);

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -19,6 +19,7 @@ export function CommunityPrayers() {
   const tag = query.get("tag") ?? undefined;
   const feed = useFeed({ order, tag });
   const { fresh, showFresh } = useCommunityEvents();
+  const region = useRef<HTMLDivElement>(null);
   const items = feed.data?.pages.flatMap((page) => page.items);
   const change = (name: string, value: string | undefined) =>
     setQuery(
@@ -33,7 +34,7 @@ export function CommunityPrayers() {
     if (feed.error) console.error(loadFailure, feed.error);
   }, [feed.error]);
   return (
-    <div className={styles.feed}>
+    <div ref={region} tabIndex={-1} className={styles.feed}>
       <div className={styles.controls}>
         <SegmentedControl
           aria-label="Order"
@@ -49,6 +50,9 @@ export function CommunityPrayers() {
             Tag: {tag} ×
           </Button>
         )}
+        <Link to="/app/prayers/posts" className={styles.more}>
+          Community Posts
+        </Link>
       </div>
       <p role="status" className={styles.fresh}>
         {fresh > 0 && (
@@ -68,7 +72,13 @@ export function CommunityPrayers() {
         />
       )}
       {items?.map((prayer) => (
-        <SharedEntry key={prayer.id} prayer={prayer} onTag={(one) => change("tag", one)} />
+        <SharedEntry
+          key={prayer.id}
+          prayer={prayer}
+          onTag={(one) => change("tag", one)}
+          // The button that had the focus is gone with its prayer.
+          onRemoved={() => region.current?.focus()}
+        />
       ))}
       {feed.hasNextPage && (
         <Button

@@ -7,7 +7,7 @@ import { ApiError, answer, api } from "#web/lib/api.ts";
 import { ToggleQueue } from "#web/lib/toggle-queue.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
-import { changeShared, reloadFeed } from "./community-calls.ts";
+import { changeReactions, changeShared, type Reactions, reloadFeed } from "./community-calls.ts";
 
 /** Errors whose message from the server says what to do: waiting, or that a moderator stopped it. */
 const explained = new Set(["rate_limited", "forbidden"]);
@@ -25,13 +25,12 @@ const likeQueue = new ToggleQueue();
 
 export function useToggleLike() {
   const queries = useQueryClient();
-  return async (prayer: SharedPrayer): Promise<void> => {
+  return async (prayer: Reactions): Promise<void> => {
     const { id } = prayer;
     const call = api.prayers.community[":id"].like;
     let confirmed = { liked: prayer.liked, likes: prayer.likes };
     const show = (now: boolean, likes?: number) =>
-      changeShared(queries, id, (one) => ({
-        ...one,
+      changeReactions(queries, id, (one) => ({
         liked: now,
         likes: likes ?? one.likes + (one.liked === now ? 0 : now ? 1 : -1),
       }));
@@ -98,12 +97,14 @@ export function useSharing() {
         return "failed";
       }
     },
-    makePrivate: async ({ id }: Prayer): Promise<void> => {
+    makePrivate: async ({ id }: Pick<Prayer, "id">): Promise<boolean> => {
       try {
         await done(await answer(api.prayers[":id"].share.$delete({ param: { id } })));
         toast({ title: "Private again", message: "Nobody else sees this prayer now." });
+        return true;
       } catch (cause) {
         sayFailed(cause, failure, communityTexts.loginToAdd);
+        return false;
       }
     },
   };

@@ -1,14 +1,15 @@
 import "@mantine/core/styles/Menu.layer.css";
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots, IconHeart, IconHeartFilled, IconMessage, IconPray } from "@tabler/icons-react";
+import { IconDots, IconPray } from "@tabler/icons-react";
 import { formatDistanceToNow } from "date-fns";
-import { lazy, Suspense, useId, useState } from "react";
-import { Link } from "react-router";
-import type { Author, SharedPrayer } from "#contract/community.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import type { SharedPrayer } from "#contract/community.ts";
+import { ByLine } from "./by-line.tsx";
 import { Comments } from "./comments.tsx";
 import styles from "./community.module.css";
-import { useSayPrayed, useToggleLike } from "./react-to-prayer.ts";
+import { OwnerActions } from "./owner-actions.tsx";
+import { useSayPrayed } from "./react-to-prayer.ts";
+import { CommentsButton, LikeButton } from "./reaction-buttons.tsx";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
@@ -17,20 +18,23 @@ const BlockDialog = lazy(async () => ({
   default: (await import("./block-dialog.tsx")).BlockDialog,
 }));
 
-/** One prayer of the community: whose it is, its words, and what a reader can do. */
+/** One shared prayer with its author, its text and what the reader can do with it. */
 export function SharedEntry({
   prayer,
   onTag,
+  onRemoved,
 }: {
   prayer: SharedPrayer;
   onTag?: ((tag: string) => void) | undefined;
+  /** Called when the author has deleted the prayer or made it private. */
+  onRemoved?: (() => void) | undefined;
 }) {
   const titleId = useId();
-  const toggleLike = useToggleLike();
+  const heading = useRef<HTMLHeadingElement>(null);
   const sayPrayed = useSayPrayed();
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<"report" | "block">();
-  const { title, description, tags, status, author, mine, liked, likes, comments } = prayer;
+  const { title, description, tags, status, author, mine } = prayer;
   return (
     <article className={styles.entry} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -59,7 +63,7 @@ export function SharedEntry({
           </Menu>
         )}
       </header>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       {status === "answered" && <p className={styles.answered}>Answered</p>}
@@ -76,16 +80,7 @@ export function SharedEntry({
         </ul>
       )}
       <div className={styles.actions}>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-pressed={liked}
-          aria-describedby={titleId}
-          leftSection={liked ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.6} />}
-          onClick={() => void toggleLike(prayer)}
-        >
-          Like · {likes}
-        </Button>
+        <LikeButton reactions={prayer} titleId={titleId} />
         <Button
           variant="subtle"
           size="sm"
@@ -96,17 +91,22 @@ export function SharedEntry({
         >
           {prayer.prayed_today ? "Prayed today" : "I prayed"} · {prayer.prayed}
         </Button>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-expanded={open}
-          aria-describedby={titleId}
-          leftSection={<IconMessage size={18} stroke={1.6} />}
-          onClick={() => setOpen(!open)}
-        >
-          Comments · {comments}
-        </Button>
+        <CommentsButton
+          reactions={prayer}
+          titleId={titleId}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        />
       </div>
+      {mine && prayer.journal_id !== null && (
+        <OwnerActions
+          prayer={prayer}
+          journalId={prayer.journal_id}
+          titleId={titleId}
+          onAnswered={() => heading.current?.focus()}
+          onRemoved={onRemoved}
+        />
+      )}
       {open && <Comments prayerId={prayer.id} />}
       <Suspense fallback={null}>
         {dialog === "report" && (
@@ -120,22 +120,5 @@ export function SharedEntry({
         )}
       </Suspense>
     </article>
-  );
-}
-
-/** Whose it is; Anonymous for who did not say, or has no name. */
-export function ByLine({ author }: { author: Author }) {
-  const name = author?.full_name || "Anonymous";
-  return (
-    <span className={styles.by}>
-      <Avatar name={author?.full_name ?? ""} url={author?.avatar_url ?? null} size={32} />
-      {author ? (
-        <Link to={`/app/prayers/people/${author.id}`} className={styles.name}>
-          {name}
-        </Link>
-      ) : (
-        <span className={styles.name}>{name}</span>
-      )}
-    </span>
   );
 }

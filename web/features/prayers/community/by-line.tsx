@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { Author } from "#contract/community.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import styles from "./community.module.css";
+
+/** The author's picture and name, or Anonymous for an author without a name. */
+export function ByLine({ author }: { author: Author }) {
+  const name = author?.full_name || "Anonymous";
+  return (
+    <span className={styles.by}>
+      <Avatar name={author?.full_name ?? ""} url={author?.avatar_url ?? null} size={32} />
+      {author ? (
+        <Link to={`/app/prayers/people/${author.id}`} className={styles.name}>
+          {name}
+        </Link>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+    </span>
+  );
+}

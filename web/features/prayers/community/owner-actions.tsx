@@ -1,0 +1,130 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconCircleCheck, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SharedPrayer } from "#contract/community.ts";
+import type { Prayer } from "#contract/prayers.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { errorToast } from "#web/ui/toast.tsx";
+import { useAnswerPrayer, useDeletePrayer } from "../change-prayers.ts";
+import { PrayerDialog } from "../prayer-dialog.tsx";
+import styles from "./community.module.css";
+import { changeShared, reloadShared } from "./community-calls.ts";
+import { useSharing } from "./react-to-prayer.ts";
+
+/** What the author can do with a shared prayer in the community: the same as in the journal. */
+export function OwnerActions({
+  prayer,
+  journalId,
+  titleId,
+  onAnswered,
+  onRemoved,
+}: {
+  prayer: SharedPrayer;
+  journalId: string;
+  titleId: string;
+  onAnswered: () => void;
+  onRemoved?: (() => void) | undefined;
+}) {
+  const queries = useQueryClient();
+  const { markAnswered, marking } = useAnswerPrayer();
+  const { makePrivate } = useSharing();
+  const { remove, deleting } = useDeletePrayer();
+  const [busy, setBusy] = useState<"private" | "edit">();
+  const [editing, setEditing] = useState<Prayer>();
+  const [confirming, setConfirming] = useState(false);
+  const journal = { id: journalId, title: prayer.title };
+
+  async function answerIt() {
+    if (!(await markAnswered(journal))) return;
+    changeShared(queries, prayer.id, (shown) => ({ ...shown, status: "answered" }));
+    // The button that had the focus is gone.
+    onAnswered();
+  }
+  async function hide() {
+    setBusy("private");
+    const hidden = await makePrivate(journal);
+    setBusy(undefined);
+    if (hidden) onRemoved?.();
+  }
+  async function openDialog() {
+    setBusy("edit");
+    try {
+      setEditing(await answer(api.prayers[":id"].$get({ param: { id: journalId } })));
+    } catch (cause) {
+      const message = "Your prayer couldn't be opened. Check your connection and try again.";
+      errorToast({ title: "Error", message, cause });
+    }
+    setBusy(undefined);
+  }
+  async function closeDialog() {
+    setEditing(undefined);
+    await reloadShared(queries, prayer.id);
+  }
+  async function confirmDeletion() {
+    if (!(await remove(journal))) return;
+    setConfirming(false);
+    changeShared(queries, prayer.id, () => undefined);
+    onRemoved?.();
+  }
+
+  return (
+    <div className={styles.actions}>
+      {prayer.status === "active" && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />}
+          loading={marking}
+          aria-describedby={titleId}
+          onClick={() => void answerIt()}
+        >
+          Mark as answered
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={<IconLock size={17} stroke={1.6} aria-hidden="true" />}
+        loading={busy === "private"}
+        aria-describedby={titleId}
+        onClick={() => void hide()}
+      >
+        Make Private
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Edit ${prayer.title}`}
+        title="Edit"
+        loading={busy === "edit"}
+        onClick={() => void openDialog()}
+      >
+        <IconPencil size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Delete ${prayer.title}`}
+        title="Delete"
+        onClick={() => setConfirming(true)}
+      >
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+      <PrayerDialog target={editing} onAdded={() => {}} onClose={() => void closeDialog()} />
+      <ConfirmDialog
+        opened={confirming}
+        title="Delete Prayer"
+        text={`"${prayer.title}" will be gone for good.`}
+        confirmLabel="Delete"
+        busy={deleting}
+        onConfirm={() => void confirmDeletion()}
+        onCancel={() => setConfirming(false)}
+      />
+    </div>
+  );
+}

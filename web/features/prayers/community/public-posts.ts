@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { answer, api } from "#web/lib/api.ts";
+
+/** Below the key of the community, so that a block or a reconnect loads the posts again. */
+export const publicPostsKey = ["community", "posts"] as const;
+const pageSize = "20";
+
+/** Everybody's public posts, newest first, page by page. */
+export function usePublicPosts() {
+  return useInfiniteQuery({
+    queryKey: publicPostsKey,
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.posts.public.$get({
+          query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
