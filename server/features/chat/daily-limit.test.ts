@@ -42,7 +42,7 @@ const berea = (asker: Pick<TestPerson, "request">, more: Record<string, string> 
     headers: { ...headers, ...more },
   });
 
-test("[M26] a new message, another answer, an edit and the function berea all count toward the daily limit", async () => {
+test("[M11] a new message, another answer, an edit and the function berea all count toward the daily limit", async () => {
   await limitTo(4);
   const lydia = await app.signUp();
   const chat = await newChat(lydia);
