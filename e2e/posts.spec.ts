@@ -71,6 +71,9 @@ test("[F18] public posts are found from the community: newest first, page by pag
   await expect(reader.getByText("A moderator will look at it.")).toBeVisible();
   await posts(reader).first().getByRole("link", { name: admin.name }).click();
   await expect(reader.getByRole("heading", { level: 1, name: admin.name })).toBeVisible();
+  for (const content of ["Give thanks", "Rejoice always"]) {
+    await expect(reader.getByText(content)).toBeVisible();
+  }
   await context.close();
 
   // Authors cannot report their own posts.

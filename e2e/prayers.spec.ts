@@ -372,11 +372,11 @@ test("tags are separated by commas, and by Enter", async ({ page }) => {
   await page.goto(journal);
   const dialog = await openDialog(page);
   await dialog.getByLabel("Title").fill("For my office");
-  await dialog.getByLabel("Tags").fill("Work, Anxiety");
+  await dialog.getByRole("textbox", { name: "Tags" }).fill("Work, Anxiety");
   await page.keyboard.press("Enter");
   const tags = dialog.getByRole("list", { name: "Tags of this prayer" }).getByRole("listitem");
   await expect(tags).toHaveText(["work", "anxiety"]);
-  await dialog.getByLabel("Tags").pressSequentially("hope,");
+  await dialog.getByRole("textbox", { name: "Tags" }).pressSequentially("hope,");
   await expect(tags).toHaveText(["work", "anxiety", "hope"]);
 });
 
