@@ -1,6 +1,6 @@
 // Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see docs/decisions/0010.
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Block } from "#contract/community.ts";
 import type { Database, Person } from "../../../db/database.ts";
 import { userBlocks } from "../../../db/schema.ts";
@@ -13,6 +13,14 @@ import { seen } from "./feed.ts";
  * prayer.
  */
 export async function blockFromPrayer(person: Person, prayerId: string): Promise<void> {
+  // Of two requests at once, the second would insert a row about a prayer that the first one's block already hides from
+  // the user, which row-level security refuses.
+  await person.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 0))`);
+  const known = await person.db.$count(
+    userBlocks,
+    and(eq(userBlocks.userId, person.id), eq(userBlocks.prayerId, prayerId)),
+  );
+  if (known > 0) return;
   const { userId: author, anonymous } = await seen(person, prayerId);
   if (author === person.id) throw new ApiError("conflict", "This prayer is your own.");
   await person.db
