@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { migrateTo } from "./load.ts";
-import { countMigrations, migrationsFolder } from "./migrations-folder.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import { openDriver } from "./open.ts";
 
 let folder: string;
@@ -93,7 +93,7 @@ test.each(["embedded", "PostgreSQL"])(
       sql`insert into user_blocks (user_id, blocked_id, anonymous) values (${silas}, ${lydia}, true), (${silas}, ${paul}, true), (${silas}, ${mark}, false)`,
     );
 
-    await migrateTo(driver, countMigrations());
+    await driver.migrate();
     const shares = await run(
       sql`select prayer_id, journal_id, likes, prayed, comments from shared_prayers where user_id = ${lydia}`,
     );
