@@ -121,7 +121,8 @@ function usePrivateDataOf(userId: string | null | undefined) {
     if (userId === undefined) return;
     const before = previous.current ?? readDeviceOwner();
     if (before && before !== userId) {
-      queries.clear();
+      // A page that has just loaded holds nothing of the user before, and clearing would orphan queries that are running.
+      if (previous.current) queries.clear();
       void removePrivateData(before, { unsynced: false });
     }
     previous.current = userId ?? undefined;
