@@ -7,6 +7,8 @@ import { expect, newAccount, test } from "./support.ts";
 
 // Signing up where an address has to be confirmed by mail.
 
+// One worker runs the whole file: its server has one port.
+test.describe.configure({ mode: "default" });
 const server = withOwnServer(confirmingServerPort, { REQUIRE_EMAIL_CONFIRMATION: "true" });
 test.use({ allowedErrors: ["Failed to load resource", "Failed to resend confirmation email"] });
 
