@@ -185,7 +185,11 @@ test.describe("what fails", () => {
       route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.fallback(),
     );
     await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Error" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: "The server gave an answer that could not be read." }),
+    ).toBeVisible();
   });
 });
 

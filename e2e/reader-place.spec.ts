@@ -84,7 +84,12 @@ test("the book list follows the chapter that is open", async ({ page }) => {
 
 test("words of a following chapter can be highlighted in continuous reading", async ({ page }) => {
   await signUp(page);
-  await page.request.put("/api/preferences", { data: { continuous: true } });
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const changed = await page.request.patch("/api/preferences", {
+    data: { continuous: true },
+    headers: { origin },
+  });
+  expect(changed.ok()).toBe(true);
   await page.goto("/app/bible?ref=2+John+1");
   const next = page.getByRole("region", { name: "3 John 1" });
   const verse = next.locator('[data-verse="4"]');
