@@ -14,6 +14,12 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** The explorer offers to add a verse once there is a saved one. */
+async function saveFirst(page: Page) {
+  await popular(page).getByRole("button", { name: "Save" }).first().click();
+  await expect(verse(page, "John 3:16 (KJV)")).toBeVisible();
+}
+
 test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
@@ -22,6 +28,7 @@ test("[B17] a verse is added by hand: reference and text required, trimmed, NIV 
   page,
 }) => {
   await page.goto("/app/bible");
+  await saveFirst(page);
   const dialog = await openDialog(page);
   await expect(dialog.getByLabel("Translation")).toHaveValue("NIV");
   const add = dialog.getByRole("button", { name: "Add Verse" });
@@ -100,6 +107,7 @@ test.describe("what removing, adding and copying say", () => {
   test("[B19] when it worked and when it failed", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/app/bible");
+    await saveFirst(page);
     await page.route("**/api/favorites**", (route) =>
       route.request().method() === "GET" ? route.fallback() : route.abort(),
     );

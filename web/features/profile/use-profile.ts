@@ -21,7 +21,8 @@ export function useProfile(user: SessionUser) {
     updated_at: "",
   };
   return {
-    profile: query.data ?? (query.isError ? local : undefined),
+    // A retry after a failure is pending again; the page must not fall back to its loading state meanwhile.
+    profile: query.data ?? (query.errorUpdateCount > 0 ? local : undefined),
     loaded: query.data,
     isError: query.isError,
     refetch: query.refetch,
