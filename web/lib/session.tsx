@@ -9,10 +9,12 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
+import { defaultPreferences } from "#contract/preference-rules.ts";
 import { authClient } from "./auth-client.ts";
 import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-data.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
+import { writePreferences } from "./stored-preferences.ts";
 
 export type SessionUser = {
   id: string;
@@ -124,6 +126,8 @@ function usePrivateDataOf(userId: string | null | undefined) {
       // A page that has just loaded holds nothing of the user before, and clearing would orphan queries that are running.
       if (previous.current) queries.clear();
       void removePrivateData(before, { unsynced: false });
+      // Nor does the color scheme of the user before, which stays on a signed-out device, become this user's choice.
+      if (userId) writePreferences({ ...defaultPreferences, owner: userId });
     }
     previous.current = userId ?? undefined;
     if (userId) writeDeviceOwner(userId);
