@@ -84,15 +84,11 @@ test("the book list follows the chapter that is open", async ({ page }) => {
 
 test("words of a following chapter can be highlighted in continuous reading", async ({ page }) => {
   await signUp(page);
-  const { origin } = new URL(test.info().project.use.baseURL ?? "");
-  const changed = await page.request.patch("/api/preferences", {
-    data: { continuous: true },
-    headers: { origin },
-  });
-  expect(changed.ok()).toBe(true);
-  await page.goto("/app/bible?ref=2+John+1");
-  const next = page.getByRole("region", { name: "3 John 1" });
-  const verse = next.locator('[data-verse="4"]');
+  await page.goto("/app/bible?ref=Psalm+117");
+  await page.getByRole("button", { name: "Reading options" }).click();
+  await page.getByRole("switch", { name: "Chapters follow one another" }).check();
+  await page.keyboard.press("Escape");
+  const verse = page.getByRole("region", { name: "Psalm 118" }).locator('[data-verse="4"]');
   await verse.scrollIntoViewIfNeeded();
   await verse.selectText();
   await verse.dispatchEvent("pointerup");
