@@ -97,7 +97,7 @@ export function createAuth(input: {
         await mail.send({ to: user.email, ...chooseNewPassword(link) });
       },
       onPasswordReset: async ({ user }) => {
-        // The link was mailed, so whoever has it owns the address.
+        // The link was mailed, so the user who has it owns the address.
         if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
         await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
       },

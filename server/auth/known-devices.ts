@@ -17,7 +17,7 @@ export function accountTag(secret: string, account: string): string {
   return signature(secret, "device account", account).slice(0, tagLength);
 }
 
-/** The device that a cookie describes, or undefined if there is none that we signed. */
+/** Returns the device that a cookie describes, or `undefined` if we did not sign the cookie. */
 export function readDevice(secret: string, cookie: string | undefined): Device | undefined {
   const value = cookie && unsign(secret, "device", cookie);
   if (!value) return undefined;

@@ -108,7 +108,7 @@ function toOutbox(env: Env, log: Logger): Way {
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
     const file = path.join(outbox, name);
     await writeFile(file, bytes as Buffer, { mode: 0o600 });
-    // The link itself would sign in whoever reads the log.
+    // The link itself would sign in anyone who reads the log.
     log.info({ file }, "mail written to the outbox, because SMTP_URL is not set");
   };
   return { deliver, check: async () => undefined };

@@ -39,7 +39,7 @@ export const users = pgTable(
       .notNull()
       .default("none"),
   },
-  // A number that nobody confirmed would sign its real owner in to somebody else's account.
+  // An unconfirmed number would sign its real owner in to another user's account.
   (table) => [
     check(
       "users_phone_number_verified",

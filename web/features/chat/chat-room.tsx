@@ -130,7 +130,7 @@ function useKey({ conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props) {
   }, [conversation, aiKey, keyDialogOpen]);
 }
 
-/** The crisis help card of this conversation, and after it a way to remove what was typed. */
+/** The crisis help card of this conversation, then a button that clears the draft. */
 function Help({ conversation }: { conversation: ConversationStore }) {
   const help = useConversation(conversation, (state) => state.help);
   const offerClear = useConversation(conversation, (state) => state.offerClear);

@@ -15,7 +15,7 @@ export function FromBerea({ children }: { children: ReactNode }) {
   );
 }
 
-/** What follows the last message: that an answer is on its way, or why there is none. */
+/** Shows after the last message that an answer is on its way, or why it failed. */
 export function ConversationEnding({
   conversation,
   last,

@@ -74,7 +74,7 @@ export class Conversations {
 
 const opened = new Map<QueryClient, Conversations>();
 
-/** The conversations of whoever is signed in. */
+/** The conversations of the signed-in user. */
 export function conversationsOf(queryClient: QueryClient): Conversations {
   const known = opened.get(queryClient);
   if (known) return known;

@@ -149,7 +149,7 @@ function Testimony({ prayer }: { prayer: Prayer }) {
           { id: prayer.id, testimony: text },
           {
             onSuccess: () => {
-              // What was typed while it was being saved stays in the box.
+              // Text typed while the last text was being saved stays in the box.
               setText((now) => (now === text ? undefined : now));
               toast({ title: "Testimony kept" });
             },

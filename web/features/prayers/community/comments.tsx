@@ -119,7 +119,7 @@ function Comment({ comment }: { comment: PrayerComment }) {
   const edit = useMutation({
     mutationFn: (words: string) => answer(call.$patch({ param, json: { comment: words } })),
     onSuccess: async (_, words) => {
-      // What was typed while it was being saved stays in the box.
+      // Text typed while the last text was being saved stays in the box.
       setEditing((now) => (now === words ? undefined : now));
       await reload();
     },
