@@ -47,6 +47,29 @@ test("a search made by typing is in the address, and Back restores it with its f
   await expect(results.getByRole("combobox", { name: "Order" })).toHaveValue("canon");
 });
 
+test("two filters of a search that change before the page renders are both kept", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?q=mustard+seed");
+  const results = page.getByRole("region", { name: "Search results" });
+  const where = results.getByRole("combobox", { name: "Where" });
+  await expect(where).toBeVisible();
+  await results.evaluate((element) => {
+    for (const [label, value] of [
+      ["Where", "nt"],
+      ["Order", "canon"],
+    ] as const) {
+      const select = element.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (!select) throw new Error(`no select ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await expect(where).toHaveValue("nt");
+  await expect(results.getByRole("combobox", { name: "Order" })).toHaveValue("canon");
+  await expect(page).toHaveURL(/in=nt.*order=canon/);
+});
+
 test("letters typed while results arrive are kept", async ({ page }) => {
   await page.goto("/app/bible");
   const search = page.getByRole("searchbox", { name: box });

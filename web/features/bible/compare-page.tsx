@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { type FormEvent, Fragment, useEffect, useId, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { BibleChapter } from "#contract/bibles.ts";
 import { differingWords } from "#scripture/compare/differing-words.ts";
 import { parseReference } from "#scripture/references/parse.ts";
@@ -10,6 +10,7 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -20,18 +21,13 @@ export const meta = titled("Verse Comparison");
 
 /** One passage in every text, with the words marked in which each differs from the one that is chosen. */
 export default function ComparePage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQueryParameters();
   const { version: usual } = usePreferences();
   const written = query.get("ref") ?? "";
   const parsed = written ? parseReference(written) : undefined;
   const base = query.get("base") ?? usual;
   const versions = useVersions();
-  const change = (name: string, value: string) =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now);
-      next.set(name, value);
-      return next;
-    });
+  const change = (name: string, value: string) => changeQuery({ [name]: value });
   return (
     <div className={styles.page}>
       <header>

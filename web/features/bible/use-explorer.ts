@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef } from "react";
-import { type NavigateOptions, useSearchParams } from "react-router";
+import { useMemo, useRef } from "react";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { SearchOrder } from "#web/lib/bibles/use-verse-search.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 
 /** The parameters of a search, all absent. */
 const noSearch: Record<"q" | "in" | "order", string | null> = { q: null, in: null, order: null };
@@ -17,7 +17,7 @@ export type Mode = "search" | "read";
  * Opening a passage drops the search from the address; the Search button brings it back.
  */
 export function useExplorer() {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useQueryParameters();
   const { version: usual } = usePreferences();
   const version = (query.get("version") ?? usual).toLowerCase();
   const written = query.get("ref");
@@ -29,20 +29,6 @@ export function useExplorer() {
   const parsed = useMemo(() => (written === null ? undefined : parseReference(written)), [written]);
   const reference = parsed?.ok ? parsed.reference : undefined;
   const mode: Mode = reference && query.get("mode") !== "search" ? "read" : "search";
-
-  const change = useCallback(
-    (changes: Record<string, string | null>, options?: NavigateOptions) => {
-      setQuery((current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === "") next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      }, options);
-    },
-    [setQuery],
-  );
 
   return {
     version,

@@ -2,7 +2,8 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -14,7 +15,7 @@ const loadFailure = "Failed to load shared prayers. Please try again.";
 
 /** What others pray for and ask prayer for, newest or most prayed for first. */
 export function CommunityPrayers() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQueryParameters();
   const order = query.get("order") === "prayed" ? "prayed" : "newest";
   const tag = query.get("tag") ?? undefined;
   const feed = useFeed({ order, tag });
@@ -22,14 +23,7 @@ export function CommunityPrayers() {
   const region = useRef<HTMLDivElement>(null);
   const items = feed.data?.pages.flatMap((page) => page.items);
   const change = (name: string, value: string | undefined) =>
-    setQuery(
-      (before) => {
-        if (value === undefined) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeQuery({ [name]: value ?? null }, { replace: true, preventScrollReset: true });
   useEffect(() => {
     if (feed.error) console.error(loadFailure, feed.error);
   }, [feed.error]);
