@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { sampleChapters } from "./texts/sample-chapters.ts";
+import { sampleChapters } from "./corpus/sample-chapters.ts";
 
 /** Where the API answers while the pages come from Vite's development server: where `PORT` puts it. */
 if (existsSync(".env")) process.loadEnvFile(".env");

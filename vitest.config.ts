@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const pure = ["scripture/**/*.test.ts", "texts/**/*.test.ts", "contract/**/*.test.ts"];
+const pure = ["scripture/**/*.test.ts", "corpus/**/*.test.ts", "shared/**/*.test.ts"];
 const api = ["server/**/*.test.ts"];
 const processes = ["server/**/*.process.test.ts"];
 

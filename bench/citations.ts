@@ -2,11 +2,11 @@
 // with --write the tables go to docs/citations.md. `--fault` plants one (punctuation counts as words, "not" counts for nothing) and has to fail.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Citation, checkCitations } from "#scripture/quotes/check.ts";
+import { readBuilt } from "#corpus/built.ts";
+import { type Citation, checkCitations } from "#scripture/citations/check.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { buildWordIndex } from "#scripture/search/word-index.ts";
-import { openText } from "#scripture/text/open.ts";
-import { readBuilt } from "#texts/built.ts";
+import { buildWordIndex } from "#scripture/search/inverted-index.ts";
+import { openText } from "#scripture/translation/load.ts";
 import { type LabelledReply, readLabelled, score } from "./citations/labelled.ts";
 import {
   mutate,

@@ -1,6 +1,6 @@
 // Known-item sets: what a person remembers of a verse, made from the texts with a seed.
-import { foldWords } from "#scripture/search/words.ts";
-import type { BibleText, VersePlace } from "#scripture/text/open.ts";
+import { foldWords } from "#scripture/search/tokenize.ts";
+import type { BibleText, VersePlace } from "#scripture/translation/load.ts";
 
 export type Item = { query: string; target: string };
 export type ItemSet = { name: string; items: Item[] };

@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import pg from "pg";
 import { createEngine } from "#scripture/search/engine.ts";
-import { foldWords } from "#scripture/search/words.ts";
-import { type BibleText, openText } from "#scripture/text/open.ts";
+import { foldWords } from "#scripture/search/tokenize.ts";
+import { type BibleText, openText } from "#scripture/translation/load.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
 import { type ItemSet, makeSets, nameOf } from "./search-sets.ts";
 

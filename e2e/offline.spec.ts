@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { cases } from "../testing/checks.ts";
+import { cases } from "#testing/assurance.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 

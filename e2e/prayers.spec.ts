@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { storedText } from "./stored-text.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";

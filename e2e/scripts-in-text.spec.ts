@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { cases, seed, whole } from "../testing/checks.ts";
+import { cases, seed, whole } from "#testing/assurance.ts";
 import { scriptPayloads } from "../testing/script-payloads.ts";
 import { withOwnServer } from "./own-server.ts";
 import { scriptsServerPort, upstreamPort } from "./ports.ts";

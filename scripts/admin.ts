@@ -6,18 +6,18 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
-import { type Role, roles } from "#contract/role-rules.ts";
 import { hashing } from "#server/auth/passwords.ts";
 import { type Opened, openDatabase } from "#server/db/open.ts";
 import { accounts, sessions, twoFactors, users } from "#server/db/schema.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { ApiError } from "#server/errors.ts";
 import { type Actor, record } from "#server/features/admin/audit.ts";
-import { openArchive, writeArchive } from "#server/features/export/archive.ts";
-import { archiveFolder } from "#server/features/export/job.ts";
+import { openArchive, writeArchive } from "#server/features/data-export/archive.ts";
+import { archiveFolder } from "#server/features/data-export/job.ts";
 import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
 import { createStorage } from "#server/platform/storage.ts";
 import { StartError } from "#server/start-error.ts";
+import { type Role, roles } from "#shared/choices.ts";
 
 const usage = `npm run admin -- COMMAND EMAIL
 

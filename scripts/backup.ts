@@ -1,9 +1,9 @@
 // `npm run backup`: one file with the database, the pictures and the imported texts, encrypted, while the server serves.
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { describeMissing, makeBackup } from "#server/maintenance/backup.ts";
 import { StartError } from "#server/start-error.ts";
-import { describeMissing, makeBackup } from "#server/upkeep/backup.ts";
-import { readArguments, runCommand } from "./upkeep.ts";
+import { readArguments, runCommand } from "./cli.ts";
 
 await runCommand(async (env) => {
   const { values } = readArguments(() =>

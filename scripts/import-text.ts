@@ -11,16 +11,16 @@ import {
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openText } from "#scripture/text/open.ts";
-import { packText } from "#scripture/text/packed.ts";
-import type { VersionInfo } from "#scripture/text/text.ts";
+import { hashOfWords, hebrewNumberingFile } from "#corpus/built.ts";
+import { textSources } from "#corpus/sources.ts";
+import { assemble, type ImportReport } from "#corpus/usfm/assemble.ts";
+import { parseUsfm } from "#corpus/usfm/parse.ts";
+import { openText } from "#scripture/translation/load.ts";
+import type { VersionInfo } from "#scripture/translation/model.ts";
+import { packText } from "#scripture/translation/serialize.ts";
 import { type HebrewNumbering, hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { readEnv } from "#server/env.ts";
 import { importedFolder } from "#server/features/bibles/library.ts";
-import { hashOfWords, hebrewNumberingFile } from "#texts/built.ts";
-import { textSources } from "#texts/sources.ts";
-import { assemble, type ImportReport } from "#texts/usfm/assemble.ts";
-import { parseUsfm } from "#texts/usfm/parse.ts";
 
 const usage = `npm run import -- FILE.usfm|DIR --id bsb --name "Berean Standard Bible" --licence "Public domain"
 
@@ -124,7 +124,7 @@ function run(args: string[]) {
     file: path.relative(process.cwd(), file),
     content: parseUsfm(readText(file)),
   }));
-  if (!existsSync(hebrewNumberingFile)) throw new Refused("run npm run build:texts first");
+  if (!existsSync(hebrewNumberingFile)) throw new Refused("run npm run build:corpus first");
   const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
   const { chapters, reports, renumbered } = assemble(files, hebrewToEnglish(numbering));
   for (const report of reports) console.log(sayReport(report));

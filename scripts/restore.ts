@@ -4,10 +4,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadMasterKeys, type MasterKey, masterKeyFrom } from "#server/db/master-key.ts";
 import { type Env, readKeyFile } from "#server/env.ts";
+import { describeMissing, verifyBackup } from "#server/maintenance/backup.ts";
+import { restoreBackup } from "#server/maintenance/restore.ts";
 import { StartError } from "#server/start-error.ts";
-import { describeMissing, verifyBackup } from "#server/upkeep/backup.ts";
-import { restoreBackup } from "#server/upkeep/restore.ts";
-import { readArguments, runCommand } from "./upkeep.ts";
+import { readArguments, runCommand } from "./cli.ts";
 
 const usage = `npm run restore -- FILE [--key KEYFILE] [--check] [--replace] [--allow-missing-files]
 

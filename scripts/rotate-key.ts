@@ -1,10 +1,10 @@
 // `npm run rotate-key`: puts everyone's keys under a new master key, while the server serves. What was sealed stays as it is.
 import { text } from "node:stream/consumers";
 import { openDatabase } from "#server/db/open.ts";
+import { askServer } from "#server/maintenance/admin-socket.ts";
+import { changeMasterKey, type KeyChange } from "#server/maintenance/rotate-key.ts";
 import { StartError } from "#server/start-error.ts";
-import { changeMasterKey, type KeyChange } from "#server/upkeep/change-master-key.ts";
-import { askServer } from "#server/upkeep/control.ts";
-import { runCommand } from "./upkeep.ts";
+import { runCommand } from "./cli.ts";
 
 await runCommand(async (env) => {
   const answer = env.databaseUrl ? undefined : await askServer(env.dataDir, "/master-key");

@@ -6,9 +6,9 @@ import { fail, root, runNode, say } from "./runtime.mjs";
 
 /** Everything the web build reads; it is built again when any of it changed. */
 const webSources = [
-  "contract",
+  "shared",
   "scripture",
-  "texts",
+  "corpus",
   "web",
   "scripts/build-worker.mjs",
   "package-lock.json",
@@ -39,7 +39,7 @@ async function must(args, doing, options) {
 
 /** Builds the Bible texts out of their packages; the builder itself skips what is up to date. */
 export async function buildTexts() {
-  await must(["texts/build.ts"], "Building the Bible texts");
+  await must(["corpus/build.ts"], "Building the Bible texts");
 }
 
 /** Builds the web app when a source of it changed. */

@@ -11,7 +11,7 @@ ensureInstalled();
 const browser = ensureBrowser();
 await checkCode();
 await buildTexts();
-if ((await runNode(["texts/check.ts"])) !== 0)
+if ((await runNode(["corpus/check.ts"])) !== 0)
   fail("A Bible text is not as it should be (see above).");
 
 say("Checking how well quotations are checked …");

@@ -1,13 +1,13 @@
 // Text of 100 KB that was made to be slow to read. What parses what people and AIs write takes time in proportion to its length.
 import { expect, test } from "vitest";
-import { cases, figure, whole } from "#testing/checks.ts";
-import { findQuotedSpans } from "./quotes/spans.ts";
+import { cases, figure, whole } from "#testing/assurance.ts";
+import { findQuotedSpans } from "./citations/spans.ts";
 import { findCitations, findReferences } from "./references/find.ts";
+import { typedReferences } from "./references/lenient.ts";
 import { parseReference } from "./references/parse.ts";
-import { typedReferences } from "./references/typed.ts";
 import { marksIn } from "./search/engine.ts";
 import { parseQuery } from "./search/query.ts";
-import { foldWords } from "./search/words.ts";
+import { foldWords } from "./search/tokenize.ts";
 
 const size = 100 * 1024;
 const fill = (piece: string, length = size) =>

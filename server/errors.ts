@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/api/errors.ts";
 
 /** A failure the caller is meant to see. Thrown anywhere below a route, answered in the one error shape. */
 export class ApiError extends Error {

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
 import type { LicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import type { ScriptureThread } from "./features/scripture/scripture-thread.ts";
-import type { StudyShelf } from "./features/study/shelf.ts";
+import type { StudyShelf } from "./features/study/study-data.ts";
 import type { Ai } from "./platform/ai/ai.ts";
 import type { Background } from "./platform/background.ts";
 import type { Limits } from "./platform/limits.ts";

@@ -7,23 +7,23 @@ import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { sweepLeavers } from "./features/account-deletion/delete-due-accounts.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { purgeChats } from "./features/chat/queries.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
-import { sweepExports } from "./features/export/job.ts";
-import { sweepLeavers } from "./features/leaving/sweep.ts";
+import { sweepExports } from "./features/data-export/job.ts";
 import { sendDigests } from "./features/notifications/digest.ts";
 import { retryPushes } from "./features/notifications/push-delivery.ts";
 import { sendReminders } from "./features/notifications/reminders.ts";
-import { openShelf, studyFolder } from "./features/study/shelf.ts";
+import { openShelf, studyFolder } from "./features/study/study-data.ts";
 import { sweepExpired } from "./features/sweep-expired.ts";
-import { PreparedAnswers } from "./http/prepared-answers.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
+import { PreparedAnswers } from "./http/response-cache.ts";
+import { openControl } from "./maintenance/admin-socket.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
-import { openControl } from "./upkeep/control.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;

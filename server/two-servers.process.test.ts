@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { SharedPrayer } from "#contract/community.ts";
-import type { Prayer } from "#contract/prayers.ts";
-import { cases, figure } from "#testing/checks.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { cases, figure } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 

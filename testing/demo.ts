@@ -8,12 +8,12 @@ import { createServices } from "#server/create-services.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
-import { openShelf, studyFolder } from "#server/features/study/shelf.ts";
+import { openShelf, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import { StartError } from "#server/start-error.ts";
 import { startServer } from "#server/start-server.ts";
 import { startAiUpstream } from "./ai-upstream.ts";
-import { demoPeople, fillInstallation } from "./demo-people.ts";
+import { demoPeople, fillInstallation } from "./demo-users.ts";
 
 const webFolder = fileURLToPath(new URL("../build/web/client", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-demo-"));

@@ -1,12 +1,12 @@
 // Makes people and what they keep, through the queries that the app itself uses. For tests that need rows, and the demo.
 import { randomUUID } from "node:crypto";
-import type { PlanType } from "#contract/subscription.ts";
 import { userSubscriptions } from "#server/db/schema.ts";
 import { importChat } from "#server/features/chat/import.ts";
 import { saveFavorite } from "#server/features/favorites/queries.ts";
 import { saveOnboarding } from "#server/features/onboarding/queries.ts";
 import { addPrayer, answerPrayer } from "#server/features/prayers/queries.ts";
 import type { Services } from "#server/services.ts";
+import type { PlanType } from "#shared/api/subscription.ts";
 
 export type NewPerson = { name: string; email: string; password: string };
 

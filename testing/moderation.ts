@@ -1,12 +1,12 @@
 // What the tests of moderation share: users, shared content, reports and decisions, all through the API.
 import { randomUUID } from "node:crypto";
-import type { PrayerComment } from "#contract/community.ts";
-import type { ModerationCase } from "#contract/moderation.ts";
-import type { ModerationList } from "#contract/moderation-rules.ts";
-import type { Page } from "#contract/paging.ts";
-import type { Prayer } from "#contract/prayers.ts";
 import { userRoles, userSubscriptions } from "#server/db/schema.ts";
 import type { Target } from "#server/features/moderation/content.ts";
+import type { PrayerComment } from "#shared/api/community.ts";
+import type { ModerationCase } from "#shared/api/moderation.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import type { ModerationList } from "#shared/choices.ts";
 import { establishedUser } from "./established-user.ts";
 import type { TestApp, TestPerson } from "./test-app.ts";
 

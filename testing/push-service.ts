@@ -12,7 +12,7 @@ import {
 } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PushMessage, PushSubscription } from "#contract/notifications.ts";
+import type { PushMessage, PushSubscription } from "#shared/api/notifications.ts";
 
 export type Browser = {
   subscription: PushSubscription;

@@ -7,7 +7,7 @@ import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { ScriptureThread } from "#server/features/scripture/scripture-thread.ts";
-import { openShelf, StudyShelf, studyFolder } from "#server/features/study/shelf.ts";
+import { openShelf, StudyShelf, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { cookiesOf } from "./cookies.ts";

@@ -4,13 +4,13 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { Database } from "#server/db/database.ts";
+import type { Driver } from "#server/db/driver.ts";
 import { embeddedDriver } from "#server/db/embedded.ts";
-import type { Driver } from "#server/db/handle.ts";
 import { type MasterKey, MasterKeys, makeKeyCheck, masterKeyFrom } from "#server/db/master-key.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { installation } from "#server/db/schema.ts";
 import { databaseUrl } from "./postgres-setup.ts";
-import type {} from "./provided.ts";
+import type {} from "./vitest-context.ts";
 
 export type TestDatabase = {
   database: Database;

@@ -6,7 +6,7 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { bootScript } from "./ui/boot-script.ts";
 import { FailedPage } from "./ui/failed-page.tsx";
 import { LoadingState } from "./ui/loading-state.tsx";

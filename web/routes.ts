@@ -6,18 +6,18 @@ const legacyPaths = ["chat/:chatId?", "bible", "prayers", "profile"];
 export default [
   index("features/landing/landing-page.tsx"),
 
-  layout("ui/page-frame.tsx", [
+  layout("ui/app-providers.tsx", [
     route("auth", "features/auth/auth-page.tsx"),
     route("auth/reset-password", "features/auth/reset-password-page.tsx"),
     route("auth/confirm-email", "features/auth/confirm-email-page.tsx"),
     route("shared/:token", "features/chat/shared-page.tsx"),
     route("privacy", "features/privacy/privacy-page.tsx"),
-    route("stop-mail", "features/settings/stop-mail-page.tsx"),
+    route("stop-mail", "features/settings/unsubscribe-page.tsx"),
     route("onboarding", "features/onboarding/onboarding-page.tsx"),
-    route("payment-selection", "features/payment/payment-selection-page.tsx"),
+    route("payment-selection", "features/pricing/payment-selection-page.tsx"),
 
     route("app", "features/navigation/app-layout.tsx", [
-      layout("features/access/signed-in-only.tsx", [
+      layout("features/access/require-auth.tsx", [
         index("features/home/home-page.tsx"),
         route("chat/history", "features/chat/history-page.tsx"),
         route("chat/settings", "features/chat/settings-page.tsx"),
@@ -27,12 +27,12 @@ export default [
         route("prayers", "features/prayers/prayers-page.tsx"),
         route("prayers/now", "features/prayers/now-page.tsx"),
         route("prayers/lists", "features/prayers/lists-page.tsx"),
-        route("prayers/people/:personId", "features/prayers/community/person-page.tsx"),
+        route("prayers/people/:personId", "features/prayers/community/author-page.tsx"),
         route("prayers/posts", "features/prayers/community/posts-page.tsx"),
-        route("prayers/notices", "features/prayers/community/notices-page.tsx"),
+        route("prayers/notices", "features/notifications/notifications-page.tsx"),
         route("prayers/history", "features/prayers/history-page.tsx"),
       ]),
-      layout("features/access/guests-too.tsx", [
+      layout("features/access/allow-guests.tsx", [
         route("chat/:chatId?", "features/chat/chat-page.tsx"),
         route("bible", "features/bible/bible-page.tsx"),
         route("bible/lexicon", "features/resources/lexicon-page.tsx"),
@@ -43,7 +43,7 @@ export default [
         route("bible/chart", "features/resources/chart-page.tsx"),
         route("bible/credits", "features/resources/credits-page.tsx"),
         route("bible/compare", "features/bible/compare-page.tsx"),
-        route("bible/plans", "features/plans/plans-page.tsx"),
+        route("bible/plans", "features/reading-plans/plans-page.tsx"),
         route("bible/resources", "features/resources/resources-page.tsx"),
         route("profile", "features/profile/profile-page.tsx"),
       ]),

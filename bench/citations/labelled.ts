@@ -13,7 +13,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Citation, Verdict } from "#scripture/quotes/check.ts";
+import type { Citation, Verdict } from "#scripture/citations/check.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { BookId } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import type { BibleText } from "#scripture/text/open.ts";
+import type { BibleText } from "#scripture/translation/load.ts";
 
 export type Source = { id: string; book: BookId; chapter: number; verse: number; text: string };
 

@@ -1,5 +1,5 @@
 import { verseCount } from "../canon/verse-counts.ts";
-import type { VersePlace } from "../text/open.ts";
+import type { VersePlace } from "../translation/load.ts";
 import type { Reference } from "./reference.ts";
 
 /** Every verse of a passage, in the usual numbering; of several chapters too. */

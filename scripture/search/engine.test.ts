@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { books } from "../canon/books.ts";
-import { type BibleText, openText } from "../text/open.ts";
-import { packText } from "../text/packed.ts";
+import { type BibleText, openText } from "../translation/load.ts";
+import { packText } from "../translation/serialize.ts";
 import { createEngine, type SearchAsked } from "./engine.ts";
-import { keyOf } from "./forms.ts";
 import { parseQuery, readPlace } from "./query.ts";
-import { editDistance, Speller } from "./typos.ts";
-import { foldWords } from "./words.ts";
+import { editDistance, Speller } from "./spelling.ts";
+import { keyOf } from "./stemmer.ts";
+import { foldWords } from "./tokenize.ts";
 
 const info = {
   ...{ name: "", abbreviation: "", language: "English", languageTag: "en" },

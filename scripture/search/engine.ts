@@ -4,13 +4,13 @@
  * words. A query with signs (query.ts) finds exactly what it says.
  */
 import { type BookId, books } from "../canon/books.ts";
-import type { BibleText, VersePlace } from "../text/open.ts";
-import { type ClosestVerse, findClosest, type Reading, readWords } from "./closest.ts";
-import { keyOf } from "./forms.ts";
-import { both, type Knowledge, Matcher, prefixed, type VerseSet } from "./matching.ts";
+import type { BibleText, VersePlace } from "../translation/load.ts";
+import { both, type Knowledge, Matcher, prefixed, type VerseSet } from "./boolean-query.ts";
+import { buildWordIndex, type TextStream, type WordIndex } from "./inverted-index.ts";
 import { parseQuery, type QueryNode } from "./query.ts";
-import { buildWordIndex, type TextStream, type WordIndex } from "./word-index.ts";
-import { foldWords } from "./words.ts";
+import { type ClosestVerse, findClosest, type Reading, readWords } from "./ranking.ts";
+import { keyOf } from "./stemmer.ts";
+import { foldWords } from "./tokenize.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 export type Match = { start: number; end: number };

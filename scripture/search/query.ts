@@ -11,7 +11,7 @@
  *   my:                      only verses that one has highlighted or written about
  */
 import { type BookId, books, findBook } from "../canon/books.ts";
-import { foldWords } from "./words.ts";
+import { foldWords } from "./tokenize.ts";
 
 export type QueryNode =
   | { type: "word"; word: string }

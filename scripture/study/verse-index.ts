@@ -1,6 +1,6 @@
 import { type BookId, books } from "../canon/books.ts";
 import { verseCounts } from "../canon/verse-counts.ts";
-import type { VersePlace } from "../text/open.ts";
+import type { VersePlace } from "../translation/load.ts";
 
 /** The index of each chapter's first verse among all 31,102, by book and chapter. */
 const firsts = new Map<BookId, number[]>();

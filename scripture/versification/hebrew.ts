@@ -1,4 +1,4 @@
-import type { VersePlace } from "../text/open.ts";
+import type { VersePlace } from "../translation/load.ts";
 
 /** Where the Hebrew numbering departs from the English one. With `part`, only that half of the Hebrew verse is meant. */
 export type HebrewNumbering = { hebrew: VersePlace; english: VersePlace; part?: string }[];

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isDuplicate, isUnavailable } from "../db/faults.ts";
+import { isDuplicate, isUnavailable } from "../db/errors.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Services } from "../services.ts";

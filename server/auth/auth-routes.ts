@@ -7,7 +7,7 @@ import { createMiddleware } from "hono/factory";
 import { users } from "../db/schema.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
-import { readSession } from "../http/signed-in.ts";
+import { readSession } from "../http/require-auth.ts";
 import { QueueFull } from "../platform/fair-queue.ts";
 import type { Services } from "../services.ts";
 import { type AuthAnswer, forward, toResponse } from "./ask-better-auth.ts";

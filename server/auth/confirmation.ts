@@ -2,9 +2,9 @@ import { jwtVerify } from "jose";
 import { z } from "zod";
 import type { users } from "../db/schema.ts";
 import type { Services } from "../services.ts";
-import { settlePerson } from "./settle-person.ts";
+import { settlePerson } from "./provision-user.ts";
 import { sign, unsign } from "./signed-cookie.ts";
-import { UnprovenAccounts } from "./unproven-accounts.ts";
+import { UnprovenAccounts } from "./unverified-accounts.ts";
 
 // The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody else may have signed
 // up with the address. So the link alone confirms only in the browser that signed up; in any other, the person types

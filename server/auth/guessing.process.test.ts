@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, figure } from "#testing/checks.ts";
-import { signUpAt } from "#testing/process-person.ts";
+import { cases, figure } from "#testing/assurance.ts";
+import { signUpAt } from "#testing/process-user.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 let server: ServerProcess;

@@ -7,9 +7,9 @@ import {
 } from "better-auth/oauth2";
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
-import { guardedFetch } from "../platform/guarded-fetch.ts";
 import type { Logger } from "../platform/logging.ts";
-import type { UnprovenAccounts } from "./unproven-accounts.ts";
+import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
+import type { UnprovenAccounts } from "./unverified-accounts.ts";
 
 /** Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on. */
 export type OidcSettings = {

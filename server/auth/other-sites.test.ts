@@ -1,6 +1,6 @@
 // Requests that another site's page sends with somebody's cookie, and addresses that would lead people to other sites.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { figure } from "#testing/checks.ts";
+import { figure } from "#testing/assurance.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { maxPasswordLength, minPasswordLength } from "#contract/password.ts";
+import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
 import { authRequest } from "./auth-request.ts";
 

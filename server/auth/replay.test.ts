@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { serveRealtime } from "#server/http/realtime-socket.ts";
-import { figure } from "#testing/checks.ts";
+import { figure } from "#testing/assurance.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestLink } from "#testing/outbox.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./confirmation.ts";
 import { passwordQueue, weaknessOf } from "./passwords.ts";
-import { UnprovenAccounts } from "./unproven-accounts.ts";
+import { UnprovenAccounts } from "./unverified-accounts.ts";
 
 const path = "/sign-up/email";
 type Send = (path: string, body: object) => Promise<unknown>;

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
-import { identityOf, readBackup } from "#server/upkeep/backup-format.ts";
-import { figure } from "#testing/checks.ts";
+import { identityOf, readBackup } from "#server/maintenance/backup-format.ts";
+import { figure } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
 import { runScript } from "#testing/run-script.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leavingPhrase } from "#contract/leaving-rules.ts";
-import type { Prayer } from "#contract/prayers.ts";
 import { users } from "#server/db/schema.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { leavingPhrase } from "#shared/messages.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 

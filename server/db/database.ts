@@ -1,11 +1,11 @@
 // The doors to the database. Nothing else of the server holds a connection: a feature gets a person's own rows
 // through `asUser`, or, for the few things that are about everybody, `asSystem`; sign-in has a handle of its own.
 import { sql } from "drizzle-orm";
-import type { Db, Driver } from "./handle.ts";
+import type { Db, Driver } from "./driver.ts";
+import type { OwnerKey } from "./field-encryption.ts";
 import { Keyring } from "./keyring.ts";
 import type { MasterKeys } from "./master-key.ts";
 import { countMigrations } from "./migrations-folder.ts";
-import type { OwnerKey } from "./sealed.ts";
 
 /**
  * One person in one transaction: what every query of a feature takes first. `db` sees this person's rows and no

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { figure, whole } from "#testing/checks.ts";
-import { Ledger } from "#testing/ledger.ts";
-import { signUpAt } from "#testing/process-person.ts";
+import { Ledger } from "#testing/acknowledged-writes.ts";
+import { figure, whole } from "#testing/assurance.ts";
+import { signUpAt } from "#testing/process-user.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "berea-full-"));

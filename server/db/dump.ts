@@ -2,7 +2,7 @@
 // PostgreSQL writes for it, so no value passes through JavaScript's numbers and dates, and a dump of
 // the embedded database loads into PostgreSQL and the other way round.
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, Driver } from "./handle.ts";
+import type { Db, Driver } from "./driver.ts";
 
 /** Rows read and loaded at once. */
 const pageSize = 500;

@@ -4,9 +4,9 @@ import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pg
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { StartError } from "../start-error.ts";
+import { type Db, type Driver, enter, type Role } from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { type Db, type Driver, enter, type Role } from "./handle.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 

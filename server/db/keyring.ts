@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sealBytes } from "./cipher.ts";
-import type { Driver } from "./handle.ts";
+import type { Driver } from "./driver.ts";
+import { OwnerKey, type Place } from "./field-encryption.ts";
 import type { MasterKeys } from "./master-key.ts";
 import { installation, userKeys } from "./schema.ts";
-import { OwnerKey, type Place } from "./sealed.ts";
 
 /** Unwrapped keys kept at most; each is a few hundred bytes. */
 const cacheSize = 5_000;

@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, figure, seed } from "#testing/checks.ts";
-import { Ledger } from "#testing/ledger.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { Ledger } from "#testing/acknowledged-writes.ts";
+import { cases, figure, seed } from "#testing/assurance.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import {
   freePort,

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, figure, seed } from "#testing/checks.ts";
-import { Ledger } from "#testing/ledger.ts";
+import { Ledger } from "#testing/acknowledged-writes.ts";
+import { cases, figure, seed } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 

@@ -1,8 +1,8 @@
 // Loads a dump into an empty or existing schema, and checks that every row arrived unchanged.
 import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Db, Driver } from "./driver.ts";
 import { columnsOf, type DumpRows, rowsOf, tablesOf } from "./dump.ts";
-import type { Db, Driver } from "./handle.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 
 /**

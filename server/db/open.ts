@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Env } from "../env.ts";
 import { StartError } from "../start-error.ts";
 import { Database } from "./database.ts";
+import type { Db, Driver } from "./driver.ts";
 import { embeddedExists, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
-import type { Db, Driver } from "./handle.ts";
 import {
   loadMasterKeys,
   type MasterKey,

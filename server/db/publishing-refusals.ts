@@ -1,6 +1,6 @@
 // The trigger berea_content_published refuses publishing on behalf of moderators; each refusal has an SQLSTATE.
 import { ApiError } from "../errors.ts";
-import { findSqlState } from "./faults.ts";
+import { findSqlState } from "./errors.ts";
 
 const sharingPaused = "BE001";
 const prayerHidden = "BE002";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Setting, type SettingKey, settingSchemas } from "#contract/settings.ts";
-import type { Db } from "./handle.ts";
+import { type Setting, type SettingKey, settingSchemas } from "#shared/api/settings.ts";
+import type { Db } from "./driver.ts";
 import { adminSettings } from "./schema.ts";
 
 /** One setting, checked against its schema: a row that does not fit is an operator's fault worth a loud error. */

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
+import type { Db } from "./driver.ts";
 import { rowsOf, tablesOf } from "./dump.ts";
-import type { Db } from "./handle.ts";
 import { lockExclusively } from "./server-lock.ts";
 
 /** Every schema that the migrations fill. */

@@ -2,7 +2,7 @@
 // transaction that leaves everything readable by a server which holds both keys, so that a change may end anywhere and be taken up again.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { sealBytes } from "./cipher.ts";
-import type { Driver } from "./handle.ts";
+import type { Driver } from "./driver.ts";
 import { wrapPlace } from "./keyring.ts";
 import {
   type MasterKey,

@@ -9,7 +9,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import type { Db } from "./handle.ts";
+import type { Db } from "./driver.ts";
 import * as schema from "./schema.ts";
 
 let app: TestApp;

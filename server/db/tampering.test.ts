@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unreadable } from "#server/db/field-encryption.ts";
 import * as schema from "#server/db/schema.ts";
-import { unreadable } from "#server/db/sealed.ts";
-import { exportables } from "#server/features/export/exportables.ts";
-import { cases, figure, seed } from "#testing/checks.ts";
+import { exportables } from "#server/features/data-export/sources.ts";
+import { cases, figure, seed } from "#testing/assurance.ts";
 import { createRandom } from "#testing/random.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 

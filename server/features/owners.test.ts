@@ -1,7 +1,7 @@
 // Section 7 of the spec, table by table: every operation that it names works for the row's owner, and for nobody else. Somebody else's
 // row answers exactly as one that does not exist.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

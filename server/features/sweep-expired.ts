@@ -2,7 +2,7 @@
 // connection, for longer than a batch takes. What has files or people to tell has a job of its own.
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import type { Db } from "../db/handle.ts";
+import type { Db } from "../db/driver.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
 
 const batchSize = 500;

@@ -3,10 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Block, PrayerComment, SharedPrayer } from "#contract/community.ts";
-import type { Page } from "#contract/paging.ts";
-import type { Prayer } from "#contract/prayers.ts";
 import { prayers, profiles, userBlocks, userSubscriptions, users } from "#server/db/schema.ts";
+import type { Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import {
   type Observed,
   observeCalls,
@@ -16,7 +16,7 @@ import {
 } from "#testing/observer.ts";
 import { type PushService, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { sweepLeavers } from "../features/leaving/sweep.ts";
+import { sweepLeavers } from "../features/account-deletion/delete-due-accounts.ts";
 
 let app: TestApp;
 let push: PushService;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userRoles } from "#server/db/schema.ts";
-import { figure } from "#testing/checks.ts";
+import { figure } from "#testing/assurance.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 /** Whoever asks, also without an account. */

@@ -9,7 +9,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as schema from "#server/db/schema.ts";
-import { cases, figure, seed } from "#testing/checks.ts";
+import { cases, figure, seed } from "#testing/assurance.ts";
 import { createRandom } from "#testing/random.ts";
 import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { serveRealtime } from "./realtime-socket.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
-import { figure } from "#testing/checks.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { figure } from "#testing/assurance.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { sweepExpired } from "../features/sweep-expired.ts";
 import { createRouter, type SignedIn } from "./context.ts";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { cases, figure } from "#testing/checks.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-person.ts";
+import { cases, figure } from "#testing/assurance.ts";
+import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 let server: ServerProcess;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { isDuplicate, isUnavailable, isUntellable } from "../db/faults.ts";
+import { isDuplicate, isUnavailable, isUntellable } from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "./context.ts";

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppEnv } from "./context.ts";
-import { PreparedAnswers } from "./prepared-answers.ts";
+import { PreparedAnswers } from "./response-cache.ts";
 
 let server: Server;
 let base = "";

@@ -5,9 +5,9 @@ import { randomUUID } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { cases, figure, seed } from "#testing/checks.ts";
+import { cases, figure, seed } from "#testing/assurance.ts";
 import { createRandom, type Random } from "#testing/random.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 

@@ -1,5 +1,5 @@
 /*
- * The socket of an open page: /api/realtime. It carries nothing but the events of contract/community.ts to who is signed in, and "ping" from
+ * The socket of an open page: /api/realtime. It carries nothing but the events of shared/api/community.ts to who is signed in, and "ping" from
  * them. A page of another site cannot open one with somebody's cookie, and a session that has ended loses its socket.
  */
 import { once } from "node:events";
@@ -7,12 +7,12 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
-import { silenceMs } from "#contract/community-rules.ts";
+import { silenceMs } from "#shared/limits.ts";
 import { trustedOrigins } from "../auth/trusted-origins.ts";
 import { usersBlockedFrom } from "../features/prayers/community/audience.ts";
 import type { Published } from "../platform/realtime.ts";
 import type { Services } from "../services.ts";
-import { readSession } from "./signed-in.ts";
+import { readSession } from "./require-auth.ts";
 
 const path = "/api/realtime";
 /** Nobody has more to say than "ping". */

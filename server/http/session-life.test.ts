@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { readSession } from "./signed-in.ts";
+import { readSession } from "./require-auth.ts";
 
 let app: TestApp;
 let admin: TestPerson;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
-import { type StoredAnswer, sendStored, storeAnswer } from "./stored-answer.ts";
+import { type StoredAnswer, sendStored, storeAnswer } from "./static-response.ts";
 
 type WebFile = StoredAnswer & { policy: string | undefined };
 

@@ -5,8 +5,13 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetchBehind, guardedFetch, InnerAddress, ResponseTooLarge } from "./guarded-fetch.ts";
-import { publicLookup } from "./public-address.ts";
+import {
+  fetchBehind,
+  guardedFetch,
+  InnerAddress,
+  ResponseTooLarge,
+} from "./ssrf-guard/guarded-fetch.ts";
+import { publicLookup } from "./ssrf-guard/public-address.ts";
 
 let server: Server;
 let url: string;

@@ -2,10 +2,10 @@ import { createECDH, hkdfSync } from "node:crypto";
 import { type RequestOptions, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import webPush from "web-push";
-import type { PushMessage, PushSubscription } from "#contract/notifications.ts";
+import type { PushMessage, PushSubscription } from "#shared/api/notifications.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "./logging.ts";
-import { namesInnerHost, publicLookup } from "./public-address.ts";
+import { namesInnerHost, publicLookup } from "./ssrf-guard/public-address.ts";
 
 const timeoutMs = 10_000;
 /** A notice that could not be shown within a day is no news. */

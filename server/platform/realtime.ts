@@ -6,7 +6,7 @@
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { z } from "zod";
-import { type RealtimeEvent, realtimeEvent } from "#contract/community.ts";
+import { type RealtimeEvent, realtimeEvent } from "#shared/api/community.ts";
 import type { Logger } from "./logging.ts";
 
 const channel = "berea_realtime";

@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
-import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { AppType } from "#server/app.ts";
+import type { ErrorBody, ErrorCode } from "#shared/api/errors.ts";
 import { fetchOnce } from "./idempotency.ts";
 
 /** The server's calls, typed by the server itself: `await answer(api.me.$get())`. */

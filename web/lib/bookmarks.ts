@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewBookmark } from "#contract/bookmarks.ts";
+import type { NewBookmark } from "#shared/api/bookmarks.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { useSession } from "./session.tsx";

@@ -1,5 +1,5 @@
-import { chatChoicesKey } from "#contract/browser-storage.ts";
-import { type Tradition, traditions } from "#contract/chat-limits.ts";
+import { type Tradition, traditions } from "#shared/choices.ts";
+import { chatChoicesKey } from "#web/lib/storage-keys.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** What a person chose for their answers. It stays on this device: what someone believes is nobody's business. */

@@ -1,6 +1,6 @@
 // What is typed into the box of a conversation and not sent yet. It outlives a reload and a look elsewhere, in this tab's session storage,
 // and goes when the tab closes or the person signs out.
-import { chatDraftsKey } from "#contract/browser-storage.ts";
+import { chatDraftsKey } from "#web/lib/storage-keys.ts";
 
 type Drafts = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { Citation, Verdict } from "#contract/citations.ts";
+import type { Citation, Verdict } from "#shared/api/citations.ts";
 import { answer, api } from "./api.ts";
 
 export const verdictNames: Record<Verdict, string> = {

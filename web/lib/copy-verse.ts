@@ -1,4 +1,4 @@
-import { copyStyleKey } from "#contract/browser-storage.ts";
+import { copyStyleKey } from "#web/lib/storage-keys.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { copyText } from "./clipboard.ts";
 import { deviceStore } from "./device-store.ts";

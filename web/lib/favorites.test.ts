@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Favorite } from "#contract/favorites.ts";
+import type { Favorite } from "#shared/api/favorites.ts";
 import { verseAsText } from "./copy-verse.ts";
 import { isSaved } from "./favorites.ts";
 

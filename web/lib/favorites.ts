@@ -6,9 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { favoriteKey, favoriteTexts } from "#contract/favorite-rules.ts";
-import type { Favorite, FavoriteReference, SaveFavoriteInput } from "#contract/favorites.ts";
-import type { Page } from "#contract/paging.ts";
+import type { Favorite, FavoriteReference, SaveFavoriteInput } from "#shared/api/favorites.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { favoriteTexts } from "#shared/messages.ts";
+import { favoriteKey } from "#shared/normalize.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { refreshProfileCounts } from "./profile-counts.ts";

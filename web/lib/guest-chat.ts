@@ -1,5 +1,5 @@
 // A guest's conversation: in this tab alone, and offered for keeping once they have an account.
-import { guestChatKey } from "#contract/browser-storage.ts";
+import { guestChatKey } from "#web/lib/storage-keys.ts";
 
 export type GuestMessage = {
   id: string;

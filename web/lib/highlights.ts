@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { guestHighlightsKey } from "#contract/browser-storage.ts";
-import type { HighlightColor } from "#contract/highlight-rules.ts";
-import type { Highlight, NewHighlight } from "#contract/highlights.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import type { Highlight, NewHighlight } from "#shared/api/highlights.ts";
+import type { HighlightColor } from "#shared/choices.ts";
+import { guestHighlightsKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";

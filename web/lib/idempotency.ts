@@ -1,8 +1,8 @@
 // A call that makes something carries a key. When its answer is lost on the way and the person sends the same again, it goes out under the
 // same key, so that the server does it once.
 
+import { fetchNoticing } from "./connectivity.ts";
 import { newId } from "./new-id.ts";
-import { fetchNoticing } from "./reach.ts";
 
 /** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
 const unanswered = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { lastPlaceKey } from "#contract/browser-storage.ts";
+import { lastPlaceKey } from "#web/lib/storage-keys.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** A passage as the explorer's address names it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isReached, whenReachChanges } from "./reach.ts";
+import { isReached, whenReachChanges } from "./connectivity.ts";
 
 export type Network = "there" | "none" | "not reached";
 

@@ -5,9 +5,9 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Note } from "#contract/notes.ts";
-import type { Page } from "#contract/paging.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import type { Note } from "#shared/api/notes.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import { answer, api } from "./api.ts";
 import { useSession } from "./session.tsx";
 

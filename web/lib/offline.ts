@@ -1,11 +1,11 @@
 // What makes the app work without a network: the service worker, and the texts that this device keeps.
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepNoTextsKey } from "#contract/browser-storage.ts";
-import { textAddress, textsCache } from "#web/offline/stores.ts";
+import { keepNoTextsKey } from "#web/lib/storage-keys.ts";
+import { textAddress, textsCache } from "#web/offline/cache-names.ts";
 import { answer, api } from "./api.ts";
+import { whenBack } from "./connectivity.ts";
 import { usePreferences } from "./preferences.ts";
-import { whenBack } from "./reach.ts";
 import { useSession } from "./session.tsx";
 
 /** Whether this browser can keep things for later; only on https and localhost. */

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { defaultPreferences } from "#contract/preference-rules.ts";
-import type { ChangedPreferences, Preferences, StoredPreferences } from "#contract/preferences.ts";
+import type {
+  ChangedPreferences,
+  Preferences,
+  StoredPreferences,
+} from "#shared/api/preferences.ts";
+import { defaultPreferences } from "#shared/choices.ts";
 import { PreferencesSync } from "./preferences-sync.ts";
 import type { StoredPreferencesHere } from "./stored-preferences.ts";
 

@@ -1,7 +1,12 @@
 // Brings the preferences of this device and those on the server together. A choice on this device is newer than any answer
 // to a request that was sent before it, and stays marked as unsynced until the server has confirmed it.
-import { defaultPreferences, type SchemeChoice } from "#contract/preference-rules.ts";
-import type { ChangedPreferences, Preferences, StoredPreferences } from "#contract/preferences.ts";
+
+import type {
+  ChangedPreferences,
+  Preferences,
+  StoredPreferences,
+} from "#shared/api/preferences.ts";
+import { defaultPreferences, type SchemeChoice } from "#shared/choices.ts";
 import type { StoredPreferencesHere } from "./stored-preferences.ts";
 
 export type PreferencesStore = {

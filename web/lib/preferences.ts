@@ -2,13 +2,13 @@
 // other devices.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { defaultPreferences } from "#contract/preference-rules.ts";
-import type { ChangedPreferences, Preferences } from "#contract/preferences.ts";
+import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
+import { defaultPreferences } from "#shared/choices.ts";
 import { chosenScheme } from "#web/ui/color-scheme.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
+import { whenBack } from "./connectivity.ts";
 import { isDefault, PreferencesSync } from "./preferences-sync.ts";
-import { whenBack } from "./reach.ts";
 import { useSession } from "./session.tsx";
 import { readPreferences, subscribeToPreferences, writePreferences } from "./stored-preferences.ts";
 

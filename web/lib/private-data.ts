@@ -1,6 +1,6 @@
 // Everything of the signed-in user that this browser stores, and its removal.
-import { deviceOwnerKey, keyPrefix, sharedKeys } from "#contract/browser-storage.ts";
-import { privateCache } from "#web/offline/stores.ts";
+import { deviceOwnerKey, keyPrefix, sharedKeys } from "#web/lib/storage-keys.ts";
+import { privateCache } from "#web/offline/cache-names.ts";
 import { countUnsynced, discardQueued } from "./offline-store/app-queue.ts";
 
 /** The user whose private data is here; undefined if nobody's is, or storage is closed. */

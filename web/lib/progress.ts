@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { guestReadsKey } from "#contract/browser-storage.ts";
-import type { ChapterReadDays } from "#contract/progress.ts";
 import { type BookId, isBookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf, type Reads } from "#scripture/plans/state.ts";
+import { keyOf, type Reads } from "#scripture/reading-plans/state.ts";
+import type { ChapterReadDays } from "#shared/api/progress.ts";
+import { guestReadsKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { ApiError, answer, api } from "./api.ts";
 import { deviceStore } from "./device-store.ts";

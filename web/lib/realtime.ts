@@ -1,9 +1,9 @@
 // The socket of the signed-in person's open pages. When it breaks off it is opened again after 1, 2, 5 and then every 10 seconds, and whoever
 // listens is told, because something may have been missed meanwhile.
 import { useEffect } from "react";
-import type { RealtimeEvent } from "#contract/community.ts";
-import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#contract/community-rules.ts";
-import { whenBack } from "./reach.ts";
+import type { RealtimeEvent } from "#shared/api/community.ts";
+import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#shared/limits.ts";
+import { whenBack } from "./connectivity.ts";
 
 /** `resumed`: the connection is back after a break. */
 export type Heard = RealtimeEvent | { type: "resumed" };

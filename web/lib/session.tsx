@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { defaultPreferences } from "#contract/preference-rules.ts";
+import { defaultPreferences } from "#shared/choices.ts";
 import { authClient } from "./auth-client.ts";
 import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-data.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPreferences } from "#contract/preference-rules.ts";
+import { defaultPreferences } from "#shared/choices.ts";
 import { parsePreferences } from "./stored-preferences.ts";
 
 const { scheme: _, ...defaults } = defaultPreferences;

@@ -1,5 +1,6 @@
 // The preferences of this device, in local storage. What has to hold before the first paint is set by ui/boot-script.ts.
-import { preferencesKey as storageKey } from "#contract/browser-storage.ts";
+
+import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
 import {
   columnWidths,
   defaultPreferences,
@@ -8,8 +9,8 @@ import {
   textSizes,
   verseLayouts,
   versionPattern,
-} from "#contract/preference-rules.ts";
-import type { ChangedPreferences, Preferences } from "#contract/preferences.ts";
+} from "#shared/choices.ts";
+import { preferencesKey as storageKey } from "#web/lib/storage-keys.ts";
 import { chooseScheme, chosenScheme } from "#web/ui/color-scheme.ts";
 
 /** The color scheme is stored by ui/color-scheme.ts. */

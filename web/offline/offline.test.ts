@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { textsFolder } from "#corpus/built.ts";
 import { createEngine } from "#scripture/search/engine.ts";
 import { openLibrary } from "#server/features/bibles/library.ts";
-import { textsFolder } from "#texts/built.ts";
-import { keptTexts } from "./bible-answers.ts";
-import { handlingOf } from "./stores.ts";
+import { handlingOf } from "./cache-names.ts";
+import { keptTexts } from "./offline-bible-api.ts";
 
 test.each([
   ["GET", "/app/prayers", true, "page"],

@@ -1,5 +1,5 @@
 // Shows what the server sends to this device, and leads to it.
-import type { PushMessage } from "#contract/notifications.ts";
+import type { PushMessage } from "#shared/api/notifications.ts";
 import { worker } from "./worker-scope.ts";
 
 const icon = "/icon-192.png";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptHeader, privateCache } from "./stores.ts";
+import { keptHeader, privateCache } from "./cache-names.ts";
 
 // The worker itself, with the browser's caches in memory and a network that the test plays.
 

@@ -1,7 +1,6 @@
 // Answers in the network's place when there is none: the app's own files, texts that the device keeps, and what was last seen of
 // the person's own. With a network it keeps out of the way.
-import { keptTexts } from "./bible-answers.ts";
-import { openNotice, renewPush, showPush } from "./push.ts";
+
 import {
   handlingOf,
   keptHeader,
@@ -10,7 +9,9 @@ import {
   shellPrefix,
   textAddress,
   textsCache,
-} from "./stores.ts";
+} from "./cache-names.ts";
+import { keptTexts } from "./offline-bible-api.ts";
+import { openNotice, renewPush, showPush } from "./push.ts";
 import {
   type Bounds,
   deviceOrNetwork,

@@ -1,6 +1,6 @@
 // What has to be done before anything else runs, as one inline script in the page's head. It is constant: the server
 // allows it by its hash.
-import { colorSchemeKey, preferencesKey } from "#contract/browser-storage.ts";
+import { colorSchemeKey, preferencesKey } from "#web/lib/storage-keys.ts";
 
 /** The colour scheme, before the first paint. See color-scheme.ts, which takes over from here. */
 const scheme = `var s;try{s=localStorage.getItem("${colorSchemeKey}")}catch(e){}if(s!=="light"&&s!=="sepia"&&s!=="dark")s=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";var d=document.documentElement;d.setAttribute("data-scheme",s);d.setAttribute("data-mantine-color-scheme",s==="dark"?"dark":"light");`;

@@ -1,8 +1,8 @@
 // The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to Mantine), and the landing
 // page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by boot-script.ts.
 import { useSyncExternalStore } from "react";
-import { colorSchemeKey as storageKey } from "#contract/browser-storage.ts";
-import { type SchemeChoice, schemeChoices } from "#contract/preference-rules.ts";
+import { type SchemeChoice, schemeChoices } from "#shared/choices.ts";
+import { colorSchemeKey as storageKey } from "#web/lib/storage-keys.ts";
 
 export type Scheme = Exclude<SchemeChoice, "system">;
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { everywhere, type HelpLine, helpLinesFor } from "#contract/crisis/help-lines.ts";
-import { regionOf } from "#contract/crisis/region-of.ts";
+import { everywhere, type HelpLine, helpLinesFor } from "#shared/safety/help-lines.ts";
+import { regionOf } from "#shared/safety/region-of.ts";
 import styles from "./help-card.module.css";
 
 /**

@@ -1,7 +1,7 @@
 // Markdown that was made to be slow or to break the page: shown as it was written, or read in time.
 import Markdown from "react-markdown";
 import { expect, test } from "vitest";
-import { cases, figure, whole } from "#testing/checks.ts";
+import { cases, figure, whole } from "#testing/assurance.ts";
 import { isTooMuchMarkup } from "./markup-weight.ts";
 
 const fill = (piece: string, length: number) =>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import Markdown, { type Components } from "react-markdown";
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { CitationMark, OpenCitation } from "./citations/citation-mark.tsx";
 import { markCitations } from "./citations/mark-citations.ts";
 import { isTooMuchMarkup } from "./markup-weight.ts";

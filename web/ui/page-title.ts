@@ -1,4 +1,4 @@
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 
 /** The window's title of a page: 'Prayer Journal · Berea'. For `export const meta = titled("Prayer Journal")`. */
 export function pageTitle(page: string): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#shared/content/pricing.ts";
 import styles from "./plan-card.module.css";
 
 /**

@@ -16,8 +16,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
-import { prayers } from "./keeping.ts";
-import { owner } from "./people.ts";
+import { prayers } from "./content.ts";
+import { owner } from "./users.ts";
 
 /** Who shared something; null once they have left and let it stand without their name. */
 const sharer = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });

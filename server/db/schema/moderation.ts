@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
-import { owner } from "./people.ts";
+import { owner } from "./users.ts";
 
 const kinds = ["prayer", "comment", "post"] as const;
 

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PushMessage } from "#contract/notifications.ts";
+import type { PushMessage } from "#shared/api/notifications.ts";
 import { sessions } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
-import { owner } from "./people.ts";
+import { owner } from "./users.ts";
 
 /** What a person is told of: something happened to a prayer that they shared or prayed, or they wanted to be reminded of one. */
 export const notifications = pgTable(

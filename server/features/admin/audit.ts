@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ilike, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AuditEntry, auditFilter } from "#contract/admin.ts";
-import type { Page } from "#contract/paging.ts";
-import { contains } from "../../db/contains.ts";
+import type { AuditEntry, auditFilter } from "#shared/api/admin.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import type { Database } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import type { Db } from "../../db/driver.ts";
+import { contains } from "../../db/escape-like.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { auditLog, profiles } from "../../db/schema.ts";
 
 /** Who does something: an admin or moderator by the pages, the command line, or a rule. */

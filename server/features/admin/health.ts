@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { and, count, eq, isNotNull, isNull, lte } from "drizzle-orm";
-import type { AdminHealth } from "#contract/admin.ts";
-import type { Db } from "../../db/handle.ts";
+import type { AdminHealth } from "#shared/api/admin.ts";
+import type { Db } from "../../db/driver.ts";
 import {
   accountDeletions,
   moderationCases,

@@ -2,16 +2,16 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog, dailyChatUsage, userRoles } from "#server/db/schema.ts";
 import type {
   AdminHealth,
   AdminSetting,
   AdminStats,
   AuditEntry,
   TrendDay,
-} from "#contract/admin.ts";
-import { leavingPhrase } from "#contract/leaving-rules.ts";
-import type { Page } from "#contract/paging.ts";
-import { auditLog, dailyChatUsage, userRoles } from "#server/db/schema.ts";
+} from "#shared/api/admin.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { leavingPhrase } from "#shared/messages.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -11,13 +11,13 @@ import {
   changedSetting,
   userRolesAnswer,
   userRolesCall,
-} from "#contract/admin.ts";
-import { settingKeys } from "#contract/admin-rules.ts";
+} from "#shared/api/admin.ts";
+import { settingKeys } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readRoles } from "../users/roles.ts";
 import { auditAsCsv, byWeb, listAudit } from "./audit.ts";

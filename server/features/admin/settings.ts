@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { AdminSetting } from "#contract/admin.ts";
-import type { SettingName } from "#contract/admin-rules.ts";
-import { type Setting, settingSchemas } from "#contract/settings.ts";
-import type { Db } from "../../db/handle.ts";
+import type { AdminSetting } from "#shared/api/admin.ts";
+import { type Setting, settingSchemas } from "#shared/api/settings.ts";
+import type { SettingName } from "#shared/choices.ts";
+import type { Db } from "../../db/driver.ts";
 import { adminSettings } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { namesInnerHost } from "../../platform/public-address.ts";
+import { namesInnerHost } from "../../platform/ssrf-guard/public-address.ts";
 import { type Actor, record } from "./audit.ts";
 
 type Row = typeof adminSettings.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { AdminStats, TrendDay } from "#contract/admin.ts";
-import { trendDays } from "#contract/admin-rules.ts";
-import type { Db } from "../../db/handle.ts";
+import type { AdminStats, TrendDay } from "#shared/api/admin.ts";
+import { trendDays } from "#shared/limits.ts";
+import type { Db } from "../../db/driver.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

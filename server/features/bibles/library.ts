@@ -1,11 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { presentChapter } from "#contract/bible-answers.ts";
 import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
-import type { BibleText } from "#scripture/text/open.ts";
+import type { BibleText } from "#scripture/translation/load.ts";
+import { presentChapter } from "#shared/chapter-response.ts";
 import { ApiError } from "../../errors.ts";
-import { type StoredAnswer, storeAnswer, storeLargeAnswer } from "../../http/stored-answer.ts";
+import { type StoredAnswer, storeAnswer, storeLargeAnswer } from "../../http/static-response.ts";
 import { type LibraryFolders, readTranslations } from "../scripture/read-translations.ts";
 
 /** Where the build writes the texts. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BibleChapter, bibleChapter, searchAnswer } from "#contract/bibles.ts";
-import { openText } from "#scripture/text/open.ts";
+import { openText } from "#scripture/translation/load.ts";
+import { type BibleChapter, bibleChapter, searchAnswer } from "#shared/api/bibles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

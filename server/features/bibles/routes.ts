@@ -1,6 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
-import { chapterAnswer, listedBooks, noSuchChapter } from "#contract/bible-answers.ts";
+import { type Book, books } from "#scripture/canon/books.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { marksIn } from "#scripture/search/engine.ts";
+import { readPlace, strongsIn } from "#scripture/search/query.ts";
+import type { VersePlace } from "#scripture/translation/load.ts";
 import {
   type BibleChapter,
   type BibleVersion,
@@ -13,19 +17,15 @@ import {
   searchQuery,
   type VerseAnswer,
   verseAnswer,
-} from "#contract/bibles.ts";
-import { type Book, books } from "#scripture/canon/books.ts";
-import { formatReference } from "#scripture/references/reference.ts";
-import { marksIn } from "#scripture/search/engine.ts";
-import { readPlace, strongsIn } from "#scripture/search/query.ts";
-import type { VersePlace } from "#scripture/text/open.ts";
+} from "#shared/api/bibles.ts";
+import { chapterAnswer, listedBooks, noSuchChapter } from "#shared/chapter-response.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { readSession } from "../../http/signed-in.ts";
-import { sendStored } from "../../http/stored-answer.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
+import { readSession } from "../../http/require-auth.ts";
+import { sendStored } from "../../http/static-response.ts";
 import type { Services } from "../../services.ts";
-import type { StudyShelf } from "../study/shelf.ts";
+import type { StudyShelf } from "../study/study-data.ts";
 import { cacheControl, type Library } from "./library.ts";
 
 const tags = ["bibles"];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SearchAnswer, searchAnswer } from "#contract/bibles.ts";
+import { type SearchAnswer, searchAnswer } from "#shared/api/bibles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

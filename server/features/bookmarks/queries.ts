@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Bookmark } from "#contract/bookmarks.ts";
-import type { Page } from "#contract/paging.ts";
 import type { BookId } from "#scripture/canon/books.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Bookmark } from "#shared/api/bookmarks.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import type { Person } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { unreadable } from "../../db/field-encryption.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { bookmarks } from "../../db/schema.ts";
-import { unreadable } from "../../db/sealed.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof bookmarks.$inferSelect;

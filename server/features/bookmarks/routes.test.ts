@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Bookmark } from "#contract/bookmarks.ts";
-import type { Page } from "#contract/paging.ts";
+import type { Bookmark } from "#shared/api/bookmarks.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bookmark, bookmarkPage, bookmarksQuery, newBookmark } from "#contract/bookmarks.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { bookmark, bookmarkPage, bookmarksQuery, newBookmark } from "#shared/api/bookmarks.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { addBookmark, listBookmarks, removeBookmark } from "./queries.ts";
 

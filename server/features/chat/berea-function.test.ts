@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quotaExceededMessage } from "#contract/chat.ts";
+import { quotaExceededMessage } from "#shared/api/chat.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

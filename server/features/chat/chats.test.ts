@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChatDetail, ChatListItem } from "#contract/chat.ts";
-import { undoDeleteMinutes } from "#contract/chat-limits.ts";
-import type { Page } from "#contract/paging.ts";
+import type { ChatDetail, ChatListItem } from "#shared/api/chat.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { undoDeleteMinutes } from "#shared/limits.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";

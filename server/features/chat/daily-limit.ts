@@ -1,7 +1,7 @@
 // The admins' limit of messages a day. Each call that asks the AI counts: a new message, an edit, another answer, and the
 // function `berea`. Counts outlive the conversations they were made in. Days are UTC.
 import { lt, sql } from "drizzle-orm";
-import type { Setting } from "#contract/settings.ts";
+import type { Setting } from "#shared/api/settings.ts";
 import type { Person } from "../../db/database.ts";
 import { dailyChatUsage } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";

@@ -1,7 +1,7 @@
 // One conversation as a file, each answer with what was found of its quotations.
-import type { ChatMessage, exportFormats } from "#contract/chat.ts";
-import type { Citation } from "#contract/citations.ts";
-import { productName } from "#contract/product.ts";
+import type { ChatMessage, exportFormats } from "#shared/api/chat.ts";
+import type { Citation } from "#shared/api/citations.ts";
+import { productName } from "#shared/content/product.ts";
 
 type Chat = { id: string; title: string; created_at: string; messages: ChatMessage[] };
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,4 +1,4 @@
-import type { MessageRole } from "#contract/chat.ts";
+import type { MessageRole } from "#shared/api/chat.ts";
 
 /** What the AI is given of a long conversation: its newest part. The person pays for every token of it. */
 const maxMessages = 60;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { ChatListItem, importChat as importBody } from "#contract/chat.ts";
+import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
 import type { Person } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { createChat } from "./queries.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { figure } from "#testing/checks.ts";
+import { figure } from "#testing/assurance.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 

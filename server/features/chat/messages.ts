@@ -1,7 +1,7 @@
 // The messages of one conversation.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { type ChatMessage, type MessageRole, messagesPerPage } from "#contract/chat.ts";
+import { type ChatMessage, type MessageRole, messagesPerPage } from "#shared/api/chat.ts";
 import type { Person } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";

@@ -1,12 +1,12 @@
 // The conversations of a person; what is in one stands in messages.ts.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { type ChatListItem, maxLastMessageLength } from "#contract/chat.ts";
-import { undoDeleteMinutes } from "#contract/chat-limits.ts";
-import type { Page } from "#contract/paging.ts";
+import { type ChatListItem, maxLastMessageLength } from "#shared/api/chat.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { undoDeleteMinutes } from "#shared/limits.ts";
 import type { Person } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import type { Db } from "../../db/driver.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { bereaMessages, bibleChats, chatShares } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#contract/chat.ts";
+import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#shared/api/chat.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";

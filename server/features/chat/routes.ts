@@ -12,20 +12,20 @@ import {
   createChat as createBody,
   importChat as importBody,
   readChatQuery,
-} from "#contract/chat.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+} from "#shared/api/chat.ts";
 import { createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { readKeyHeader } from "./asker.ts";
+import { readKeyHeader } from "./caller.ts";
+import { chatParams as params } from "./conversation-routes.ts";
 import { importChat } from "./import.ts";
 import { readChat } from "./messages.ts";
-import { chatParams as params } from "./one-chat-routes.ts";
 import { assertOwnChat, createChat, deleteChat, listChats } from "./queries.ts";
+import { startReply } from "./reply-service.ts";
 import { RunningReplies } from "./running-replies.ts";
 import { searchChats } from "./search.ts";
-import { startReply } from "./turn.ts";
 import { listUsage } from "./usage.ts";
 
 const tags = ["chats"];

@@ -1,7 +1,7 @@
 // What the AI looks up, and that nothing it reads changes what is sent where.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { figure, whole } from "#testing/checks.ts";
+import { figure, whole } from "#testing/assurance.ts";
 import { allEvents, type ReadEvent, textOf } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { systemPrompt } from "./system-prompt.ts";

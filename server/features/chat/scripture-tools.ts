@@ -8,7 +8,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
-import type { BibleText, VersePlace } from "#scripture/text/open.ts";
+import type { BibleText, VersePlace } from "#scripture/translation/load.ts";
 import type { Services } from "../../services.ts";
 
 const mostVerses = 60;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChatFinding } from "#contract/chat.ts";
-import type { Page } from "#contract/paging.ts";
+import type { ChatFinding } from "#shared/api/chat.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { OwnerKey } from "../../db/sealed.ts";
+import { OwnerKey } from "../../db/field-encryption.ts";
 import { importChat } from "./import.ts";
 import { maxBytesAtOnce, maxBytesPerCall } from "./search.ts";
 

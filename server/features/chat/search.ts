@@ -6,10 +6,10 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { ChatFinding, MessageRole } from "#contract/chat.ts";
-import type { Page } from "#contract/paging.ts";
+import type { ChatFinding, MessageRole } from "#shared/api/chat.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import type { Database, Person } from "../../db/database.ts";
-import { newestFirst } from "../../db/newest-first.ts";
+import { newestFirst } from "../../db/keyset-pagination.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { foldedWords, foldText, originalIndex } from "../../platform/fold-text.ts";

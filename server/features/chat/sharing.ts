@@ -6,10 +6,10 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type chatShare, type SharedChat, sharedChat } from "#contract/chat.ts";
+import { type chatShare, type SharedChat, sharedChat } from "#shared/api/chat.ts";
 import { openSealed, sealBytes } from "../../db/cipher.ts";
 import type { Person } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { readChat } from "./messages.ts";

@@ -1,5 +1,5 @@
-import type { Tradition } from "#contract/chat-limits.ts";
-import { productName } from "#contract/product.ts";
+import type { Tradition } from "#shared/choices.ts";
+import { productName } from "#shared/content/product.ts";
 
 /** What one conversation starts with: our rules, and the tradition that the person named, out of a closed list. */
 export function instructionsFor(tradition: Tradition | undefined): string {

@@ -3,7 +3,7 @@
 // several messages, in whichever conversations, counts once.
 import { and, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type chatUsage, usageDays } from "#contract/chat.ts";
+import { type chatUsage, usageDays } from "#shared/api/chat.ts";
 import type { Person } from "../../db/database.ts";
 import { bereaMessages, bibleChats, dailyChatUsage } from "../../db/schema.ts";
 

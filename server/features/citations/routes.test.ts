@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longestCheck } from "#contract/citation-rules.ts";
-import type { CheckAnswer } from "#contract/citations.ts";
+import type { CheckAnswer } from "#shared/api/citations.ts";
+import { longestCheck } from "#shared/limits.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { checkAnswer, checkRequest } from "#contract/citations.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+import { checkAnswer, checkRequest } from "#shared/api/citations.ts";
 import { createRouter } from "../../http/context.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 
 const check = createRoute({

@@ -1,14 +1,14 @@
-import type { PushMessage } from "#contract/notifications.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import type { PushMessage } from "#shared/api/notifications.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import type { Library } from "../bibles/library.ts";
 import { claimDelivery, finishDelivery } from "../notifications/daily-deliveries.ts";
 import { localTime } from "../notifications/local-time.ts";
-import { mailboxOf, peopleAsking } from "../notifications/people-asking.ts";
 import { pushTo } from "../notifications/push-delivery.ts";
-import { stopLinks } from "../notifications/stop-mail.ts";
+import { mailboxOf, peopleAsking } from "../notifications/subscribers.ts";
+import { stopLinks } from "../notifications/unsubscribe.ts";
 
 /** The hour of a person's own morning at which their verse may come. */
 const morning = 6;

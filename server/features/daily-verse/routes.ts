@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { dailyVerse, dailyVerseQuery } from "#contract/bibles.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { dailyVerse, dailyVerseQuery } from "#shared/api/bibles.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 
 const tags = ["bibles"];

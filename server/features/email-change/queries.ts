@@ -3,10 +3,10 @@
 // (Better Auth's own flow asks one after the other, takes a link as often as it is opened, and signs in whoever opens it.)
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
-import type { EmailChangeProgress } from "#contract/email-change.ts";
+import type { EmailChangeProgress } from "#shared/api/email-change.ts";
 import { hasMailbox } from "../../auth/identifiers.ts";
-import { isDuplicate } from "../../db/faults.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
+import { isDuplicate } from "../../db/errors.ts";
 import { emailChanges, users } from "../../db/schema.ts";
 
 const lifeMs = 24 * 60 * 60_000;

@@ -4,17 +4,17 @@ import {
   emailChangeMessages,
   emailChangeProgress,
   emailChangeRequest,
-} from "#contract/email-change.ts";
+} from "#shared/api/email-change.ts";
 import {
   addressChanged,
   addressIsTaken,
   confirmNewAddress,
   confirmOldAddress,
-} from "../../auth/mails.ts";
+} from "../../auth/email-templates.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { confirmEmailChange, startEmailChange } from "./queries.ts";
 

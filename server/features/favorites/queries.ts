@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { favoriteTexts } from "#contract/favorite-rules.ts";
-import type { Favorite, FavoriteReference, SaveFavorite } from "#contract/favorites.ts";
-import type { Page } from "#contract/paging.ts";
+import type { Favorite, FavoriteReference, SaveFavorite } from "#shared/api/favorites.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { favoriteTexts } from "#shared/messages.ts";
 import type { Person } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { favoriteVerses } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Favorite } from "#contract/favorites.ts";
-import type { Page } from "#contract/paging.ts";
 import { favoriteVerses } from "#server/db/schema.ts";
+import type { Favorite } from "#shared/api/favorites.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

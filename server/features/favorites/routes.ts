@@ -5,10 +5,10 @@ import {
   favoriteReferences,
   favoritesQuery,
   saveFavorite as saveBody,
-} from "#contract/favorites.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+} from "#shared/api/favorites.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { listFavoriteReferences, listFavorites, removeFavorite, saveFavorite } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { errorBody } from "#contract/errors.ts";
+import { errorBody } from "#shared/api/errors.ts";
 import { ApiError } from "../../errors.ts";
-import { json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
+import { json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 
 const status = z.object({ status: z.literal("ok") });

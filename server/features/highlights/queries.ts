@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { HighlightColor } from "#contract/highlight-rules.ts";
-import { maxHighlightsOfChapter } from "#contract/highlight-rules.ts";
-import type { Highlight, NewHighlight } from "#contract/highlights.ts";
 import type { BookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import type { Highlight, NewHighlight } from "#shared/api/highlights.ts";
+import type { HighlightColor } from "#shared/choices.ts";
+import { maxHighlightsOfChapter } from "#shared/limits.ts";
 import type { Person } from "../../db/database.ts";
 import { highlights } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Highlight } from "#contract/highlights.ts";
 import { highlights } from "#server/db/schema.ts";
+import type { Highlight } from "#shared/api/highlights.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

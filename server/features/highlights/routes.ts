@@ -1,9 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { changedHighlight, highlight, highlightList, newHighlights } from "#contract/highlights.ts";
-import { chapterQuery } from "#contract/passage-place.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+import { chapterQuery } from "#shared/api/chapter-query.ts";
+import {
+  changedHighlight,
+  highlight,
+  highlightList,
+  newHighlights,
+} from "#shared/api/highlights.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { addHighlights, listHighlights, recolor, removeHighlight } from "./queries.ts";
 

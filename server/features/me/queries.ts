@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Me, Role } from "#contract/me.ts";
+import type { Me, Role } from "#shared/api/me.ts";
 import type { Person } from "../../db/database.ts";
 import { profiles, userOnboarding, userRoles } from "../../db/schema.ts";
 

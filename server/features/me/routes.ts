@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { me } from "#contract/me.ts";
-import { settlePerson } from "../../auth/settle-person.ts";
+import { me } from "#shared/api/me.ts";
+import { settlePerson } from "../../auth/provision-user.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { readDueAt } from "../leaving/queries.ts";
+import { readDueAt } from "../account-deletion/queries.ts";
 import { readMe } from "./queries.ts";
 
 export function meRoutes(services: Services) {

@@ -2,7 +2,7 @@
 //   open ── enough reports ──▶ hidden (undecided) ── moderator ──▶ hidden or dismissed ── new report ──▶ open
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { moderationCases } from "../../db/schema.ts";
 import type { Content, Target } from "./content.ts";
 

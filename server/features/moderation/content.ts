@@ -1,7 +1,7 @@
 // The one place that knows in which table reported content is, and what moderators may read of it.
 import { and, eq, inArray } from "drizzle-orm";
-import type { ReportedKind } from "#contract/moderation-rules.ts";
-import type { Db } from "../../db/handle.ts";
+import type { ReportedKind } from "#shared/choices.ts";
+import type { Db } from "../../db/driver.ts";
 import { prayerComments, sharedPrayers, userPosts } from "../../db/schema.ts";
 
 /** What a report or a decision is about, by the id that other users know. */

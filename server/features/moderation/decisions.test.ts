@@ -1,7 +1,7 @@
 // The states of a moderation case, and that no author undoes a decision.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import {
   addComment,

@@ -1,9 +1,9 @@
 // What moderators do about a case. Each action is one transaction with its entry in the audit log, which never names the author.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Decision, revealedAuthor } from "#contract/moderation.ts";
+import type { Decision, revealedAuthor } from "#shared/api/moderation.ts";
 import type { Database } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { profiles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { byWeb, record } from "../admin/audit.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Driver } from "../../db/handle.ts";
+import type { Driver } from "../../db/driver.ts";
 import { migrateTo } from "../../db/load.ts";
 import { migrationsFolder } from "../../db/migrations-folder.ts";
 import { openDriver } from "../../db/open.ts";

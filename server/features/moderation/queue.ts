@@ -13,18 +13,19 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import type { ModerationCase } from "#contract/moderation.ts";
-import { type ModerationList, shownReports } from "#contract/moderation-rules.ts";
-import type { Page } from "#contract/paging.ts";
+import type { ModerationCase } from "#shared/api/moderation.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { ModerationList } from "#shared/choices.ts";
+import { shownReports } from "#shared/limits.ts";
 import type { Database } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import {
   afterCursor,
   decodeCursor,
   newestFirst,
   type PageInput,
   toPage,
-} from "../../db/newest-first.ts";
+} from "../../db/keyset-pagination.ts";
 import { contentReports, moderationCases, profiles } from "../../db/schema.ts";
 import type { Case } from "./cases.ts";
 import { type PublicText, readPublicTexts } from "./content.ts";

@@ -1,7 +1,7 @@
 // Whose reports hide something, what a pause of sharing stops, and that counts stay right.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SharedPrayer } from "#contract/community.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import {
   addComment,

@@ -1,10 +1,10 @@
 // Reports, and hiding what enough users in good standing report.
 import { randomUUID } from "node:crypto";
 import { and, countDistinct, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
-import type { Report } from "#contract/moderation.ts";
-import { reporterMinAccountAgeDays } from "#contract/moderation-rules.ts";
+import type { Report } from "#shared/api/moderation.ts";
+import { reporterMinAccountAgeDays } from "#shared/limits.ts";
 import type { Database, Person } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { contentReports, prayerComments, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";

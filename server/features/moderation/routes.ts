@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { auditPage } from "#contract/admin.ts";
+import { auditPage } from "#shared/api/admin.ts";
 import {
   decision,
   moderationQuery,
@@ -8,13 +8,13 @@ import {
   revealRequest,
   sharingPause,
   sharingPauseRequest,
-} from "#contract/moderation.ts";
-import { reportedKinds } from "#contract/moderation-rules.ts";
-import { pageQuery } from "#contract/paging.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+} from "#shared/api/moderation.ts";
+import { pageQuery } from "#shared/api/pagination.ts";
+import { reportedKinds } from "#shared/choices.ts";
 import { createRouter } from "../../http/context.ts";
 import { moderatorsOnly } from "../../http/moderators-only.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { listAudit } from "../admin/audit.ts";
 import { announceVisibility } from "./announce.ts";

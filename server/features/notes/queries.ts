@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { ChangedNote, NewNote, Note, NotesQuery } from "#contract/notes.ts";
-import type { Page } from "#contract/paging.ts";
 import type { BookId } from "#scripture/canon/books.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { ChangedNote, NewNote, Note, NotesQuery } from "#shared/api/notes.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import type { Person } from "../../db/database.ts";
-import { afterCursor, newestFirst, toPage } from "../../db/newest-first.ts";
+import { unreadable } from "../../db/field-encryption.ts";
+import { afterCursor, newestFirst, toPage } from "../../db/keyset-pagination.ts";
 import { notes } from "../../db/schema.ts";
-import { unreadable } from "../../db/sealed.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 export type Row = typeof notes.$inferSelect;

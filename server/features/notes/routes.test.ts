@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Note } from "#contract/notes.ts";
-import type { Page } from "#contract/paging.ts";
 import { notes } from "#server/db/schema.ts";
+import type { Note } from "#shared/api/notes.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,8 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { changedNote, newNote, note, notePage, noteRemoval, notesQuery } from "#contract/notes.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+import {
+  changedNote,
+  newNote,
+  note,
+  notePage,
+  noteRemoval,
+  notesQuery,
+} from "#shared/api/notes.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { addNote, changeNote, listNotes, readNote, removeNote } from "./queries.ts";
 import { searchNotes, type TextOf } from "./search.ts";

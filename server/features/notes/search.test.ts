@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noteMaxLength } from "#contract/note-rules.ts";
-import type { Note } from "#contract/notes.ts";
-import type { Page } from "#contract/paging.ts";
+import type { Note } from "#shared/api/notes.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { noteMaxLength } from "#shared/limits.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { OwnerKey } from "../../db/field-encryption.ts";
 import { notes } from "../../db/schema.ts";
-import { OwnerKey } from "../../db/sealed.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { maxCharactersPerCall } from "./search.ts";
 

@@ -4,11 +4,11 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Note, NotesQuery } from "#contract/notes.ts";
-import type { Page } from "#contract/paging.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Note, NotesQuery } from "#shared/api/notes.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import type { Database, Person } from "../../db/database.ts";
-import { afterCursor, encodeCursor, newestFirst } from "../../db/newest-first.ts";
+import { afterCursor, encodeCursor, newestFirst } from "../../db/keyset-pagination.ts";
 import { notes } from "../../db/schema.ts";
 import { foldedWords, foldText } from "../../platform/fold-text.ts";
 import { ownNotes, presentContent, type Row, referenceOf, show } from "./queries.ts";

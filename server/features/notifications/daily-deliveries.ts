@@ -1,7 +1,7 @@
 // What a user gets once a day: marked as delivered after it was sent, and tried again when sending failed. A server
 // that stops between sending and marking repeats one mail; marking first would lose it.
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { dailyDeliveries } from "../../db/schema.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
 import { notifications, users } from "#server/db/schema.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { sendDigests } from "./digest.ts";

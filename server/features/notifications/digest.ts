@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { notifications, sharedPrayers } from "../../db/schema.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import { claimDelivery, finishDelivery } from "./daily-deliveries.ts";
 import { localTime } from "./local-time.ts";
-import { mailboxOf, peopleAsking } from "./people-asking.ts";
-import { stopLinks } from "./stop-mail.ts";
+import { mailboxOf, peopleAsking } from "./subscribers.ts";
+import { stopLinks } from "./unsubscribe.ts";
 
 /** The hour of a user's own evening from which the day's mail may come. */
 const evening = 18;

@@ -1,4 +1,4 @@
-import type { ReminderRhythm } from "#contract/prayer-rules.ts";
+import type { ReminderRhythm } from "#shared/choices.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

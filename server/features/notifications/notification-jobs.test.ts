@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
 import { notificationJobs, notifications } from "#server/db/schema.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { runNotificationJobs } from "./notification-jobs.ts";

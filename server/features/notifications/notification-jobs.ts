@@ -3,13 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Person } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { addNotifications, announce } from "./notify.ts";
-import { mailboxOf } from "./people-asking.ts";
 import { retryDelayMs } from "./retry-delay.ts";
-import { stopLinks } from "./stop-mail.ts";
+import { mailboxOf } from "./subscribers.ts";
+import { stopLinks } from "./unsubscribe.ts";
 
 type Needs = Pick<
   Services,

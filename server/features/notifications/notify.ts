@@ -1,8 +1,8 @@
 // Tells users what happened: in the app, on their open pages, and on the devices on which they turned it on.
 import { randomUUID } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Notification, PushMessage } from "#contract/notifications.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Notification, PushMessage } from "#shared/api/notifications.ts";
+import type { Db } from "../../db/driver.ts";
 import { notifications, sharedPrayers, userBlocks } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { listPushRecipients, pushTo } from "./push-delivery.ts";

@@ -1,9 +1,9 @@
 // Sends push messages to the browsers of users. A message that a push service does not accept is stored, and sent
 // again with growing pauses until it is a day old.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { PushMessage } from "#contract/notifications.ts";
-import { preferences as shape } from "#contract/preferences.ts";
-import type { Db } from "../../db/handle.ts";
+import type { PushMessage } from "#shared/api/notifications.ts";
+import { preferences as shape } from "#shared/api/preferences.ts";
+import type { Db } from "../../db/driver.ts";
 import {
   pushRetries,
   pushSubscriptions,

@@ -1,9 +1,9 @@
 // Notices on a person's devices, through a push service on loopback that opens what it is sent.
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Prayer } from "#contract/prayers.ts";
 import { pushSubscriptions } from "#server/db/schema.ts";
 import { Push } from "#server/platform/push.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { type Browser, type PushService, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { sendDailyVerses } from "../daily-verse/daily-mail.ts";

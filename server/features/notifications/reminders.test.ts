@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Notification } from "#contract/notifications.ts";
-import type { Prayer } from "#contract/prayers.ts";
 import { prayers } from "#server/db/schema.ts";
+import type { Notification } from "#shared/api/notifications.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { type PushService, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";

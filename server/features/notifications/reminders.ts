@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
-import { preferences as shape } from "#contract/preferences.ts";
-import type { Db } from "../../db/handle.ts";
+import { preferences as shape } from "#shared/api/preferences.ts";
+import type { Db } from "../../db/driver.ts";
 import { prayers, userPreferences } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { nextReminder } from "./local-time.ts";

@@ -5,16 +5,16 @@ import {
   pushKey,
   pushSubscription,
   stopMail,
-} from "#contract/notifications.ts";
-import { pageQuery } from "#contract/paging.ts";
+} from "#shared/api/notifications.ts";
+import { pageQuery } from "#shared/api/pagination.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { listNotifications, readAllNotifications } from "./notices.ts";
-import { isStopToken, stopMails } from "./stop-mail.ts";
+import { listNotifications, readAllNotifications } from "./queries.ts";
 import { subscribe, unsubscribe } from "./subscriptions.ts";
+import { isStopToken, stopMails } from "./unsubscribe.ts";
 
 /** What a person is told of, and by which ways: /api/notifications. */
 export function notificationsRoutes(services: Services) {

@@ -1,7 +1,7 @@
 // The browsers to which a user wants push messages sent.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import type { PushSubscription } from "#contract/notifications.ts";
+import type { PushSubscription } from "#shared/api/notifications.ts";
 import type { Person } from "../../db/database.ts";
 import { pushSubscriptions } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";

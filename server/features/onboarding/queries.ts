@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type Onboarding, onboardingAnswers } from "#contract/onboarding.ts";
+import { type Onboarding, onboardingAnswers } from "#shared/api/onboarding.ts";
 import type { Person } from "../../db/database.ts";
 import { userOnboarding } from "../../db/schema.ts";
 

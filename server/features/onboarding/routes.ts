@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { onboarding, saveOnboarding as saveBody } from "#contract/onboarding.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+import { onboarding, saveOnboarding as saveBody } from "#shared/api/onboarding.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readOnboarding, saveOnboarding } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Passage } from "#contract/passages.ts";
 import { findBook } from "#scripture/canon/books.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Passage } from "#shared/api/passages.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { guardedFetch } from "../../platform/guarded-fetch.ts";
 import type { Logger } from "../../platform/logging.ts";
+import { guardedFetch } from "../../platform/ssrf-guard/guarded-fetch.ts";
 
 export const passageTimeoutMs = 5_000;
 

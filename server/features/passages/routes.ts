@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { passage } from "#contract/passages.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { passage } from "#shared/api/passages.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 import { askPassageService } from "./passage-service.ts";
 

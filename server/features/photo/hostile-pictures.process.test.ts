@@ -4,7 +4,7 @@ import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { ApiError } from "#server/errors.ts";
-import { cases, figure, seed } from "#testing/checks.ts";
+import { cases, figure, seed } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { createRandom, type Random } from "#testing/random.ts";
 import { photoSize, squarePicture } from "./picture.ts";

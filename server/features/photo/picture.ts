@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { photoTexts } from "#contract/photo-rules.ts";
+import { photoTexts } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
 import { createSemaphore } from "../../platform/semaphore.ts";
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
-import { photoMaxBytes, photoTexts } from "#contract/photo-rules.ts";
+import { photoMaxBytes } from "#shared/limits.ts";
+import { photoTexts } from "#shared/messages.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Services } from "../../services.ts";
 import { squarePicture } from "./picture.ts";

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Page } from "#contract/paging.ts";
-import type { Post, PublicPost } from "#contract/posts.ts";
 import {
   adminSettings,
   userBlocks,
@@ -10,6 +8,8 @@ import {
   userSubscriptions,
   users,
 } from "#server/db/schema.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Post, PublicPost } from "#shared/api/posts.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 

@@ -1,10 +1,10 @@
 // Public posts as other users see them. Row-level security leaves out private and hidden posts, posts of suspended authors,
 // and posts of users between whom and the reader there is a block.
 import { and, eq, isNull } from "drizzle-orm";
-import type { Page } from "#contract/paging.ts";
-import type { PublicPost } from "#contract/posts.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { PublicPost } from "#shared/api/posts.ts";
 import type { Database, Person } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { userPosts } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { readAuthors } from "../prayers/community/authors.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
-import type { Page } from "#contract/paging.ts";
-import { postTexts } from "#contract/post-rules.ts";
-import type { ChangedPost, NewPost, Post } from "#contract/posts.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { ChangedPost, NewPost, Post } from "#shared/api/posts.ts";
+import { postTexts } from "#shared/messages.ts";
+import { speaksOfSelfHarm } from "#shared/safety/detects-self-harm.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { Person } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { userPosts } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { assertCommunityOpen } from "../prayers/community/community-open.ts";
+import { assertCommunityOpen } from "../prayers/community/require-community.ts";
 import { assertShareable } from "../prayers/community/sharing.ts";
 
 type Row = typeof userPosts.$inferSelect;

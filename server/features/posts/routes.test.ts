@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Post } from "#contract/posts.ts";
 import { userPosts } from "#server/db/schema.ts";
 import { grantPlan } from "#server/features/subscription/grant.ts";
+import type { Post } from "#shared/api/posts.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 import { byRule } from "../admin/audit.ts";
 

@@ -7,13 +7,13 @@ import {
   postPage,
   postsQuery,
   publicPostPage,
-} from "#contract/posts.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+} from "#shared/api/posts.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { communityOpen } from "../prayers/community/community-open.ts";
 import { takePublishing } from "../prayers/community/publishing-limits.ts";
+import { communityOpen } from "../prayers/community/require-community.ts";
 import { listPublicPosts } from "./public-posts.ts";
 import { changePost, createPost, deletePost, isPublishing, listPosts } from "./queries.ts";
 

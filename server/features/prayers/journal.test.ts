@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prayersADay } from "#contract/prayer-rules.ts";
-import type { Prayer, PrayerList, PrayerUpdate } from "#contract/prayers.ts";
+import type { Prayer, PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
+import { prayersADay } from "#shared/limits.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,8 +1,9 @@
 // What goes with a prayer: updates over time, and lists of one's own.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { prayerLimits, prayerTexts } from "#contract/prayer-rules.ts";
-import type { PrayerList, PrayerUpdate } from "#contract/prayers.ts";
+import type { PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
+import { prayerLimits } from "#shared/limits.ts";
+import { prayerTexts } from "#shared/messages.ts";
 import type { Person } from "../../db/database.ts";
 import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Page } from "#contract/paging.ts";
-import { type PrayerStatus, prayersADay } from "#contract/prayer-rules.ts";
-import type { AddPrayer, EditPrayer, Prayer, PrayerStats } from "#contract/prayers.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { AddPrayer, EditPrayer, Prayer, PrayerStats } from "#shared/api/prayers.ts";
+import type { PrayerStatus } from "#shared/choices.ts";
+import { prayersADay } from "#shared/limits.ts";
 import type { Person } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { readLiked } from "./community/feed.ts";

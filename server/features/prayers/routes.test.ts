@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Page } from "#contract/paging.ts";
-import type { Prayer } from "#contract/prayers.ts";
 import { prayers } from "#server/db/schema.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -6,10 +6,10 @@ import {
   prayerPage,
   prayerStats,
   prayersQuery,
-} from "#contract/prayers.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+} from "#shared/api/prayers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
 import { publishChange, toEveryone } from "./community/sharing-service.ts";

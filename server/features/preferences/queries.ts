@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { defaultPreferences } from "#contract/preference-rules.ts";
 import {
   type ChangedPreferences,
   type Preferences,
   type StoredPreferences,
   preferences as shape,
-} from "#contract/preferences.ts";
+} from "#shared/api/preferences.ts";
+import { defaultPreferences } from "#shared/choices.ts";
 import type { Person } from "../../db/database.ts";
 import { userPreferences } from "../../db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultPreferences } from "#contract/preference-rules.ts";
 import { userPreferences } from "#server/db/schema.ts";
+import { defaultPreferences } from "#shared/choices.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { changedPreferences, storedPreferences } from "#contract/preferences.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+import { changedPreferences, storedPreferences } from "#shared/api/preferences.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { changePreferences, readPreferences } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Profile, UpdateProfile } from "#contract/profile.ts";
+import type { Profile, UpdateProfile } from "#shared/api/profile.ts";
 import type { Person } from "../../db/database.ts";
 import { favoriteVerses, profiles, userPosts } from "../../db/schema.ts";
 

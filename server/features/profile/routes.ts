@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { profile, profileCounts, updateProfile as updateBody } from "#contract/profile.ts";
-import { settlePerson } from "../../auth/settle-person.ts";
+import { profile, profileCounts, updateProfile as updateBody } from "#shared/api/profile.ts";
+import { settlePerson } from "../../auth/provision-user.ts";
 import type { Person } from "../../db/database.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter, type SignedIn } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
 import { countKept, readProfile, updateProfile } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gte } from "drizzle-orm";
-import type { ChapterRead, ChapterReadDays, ReadingProgress } from "#contract/progress.ts";
 import { type BookId, books } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import type { ChapterRead, ChapterReadDays, ReadingProgress } from "#shared/api/progress.ts";
 import type { Person } from "../../db/database.ts";
 import { chapterReads } from "../../db/schema.ts";
 

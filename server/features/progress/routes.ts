@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { chapterRead, chapterReadDays, readingProgress } from "#contract/progress.ts";
 import { type BookId, findBook } from "#scripture/canon/books.ts";
+import { chapterRead, chapterReadDays, readingProgress } from "#shared/api/progress.ts";
 import { ApiError } from "../../errors.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { markRead, markUnread, readDays, readProgress } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { maxPlans } from "#contract/reading-plan-rules.ts";
-import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#contract/reading-plans.ts";
 import { isBookId } from "#scripture/canon/books.ts";
-import { builtInPlans } from "#scripture/plans/built-in.ts";
-import { daysBetween } from "#scripture/plans/calendar.ts";
-import { maxDays } from "#scripture/plans/schedule.ts";
+import { builtInPlans } from "#scripture/reading-plans/built-in.ts";
+import { daysBetween } from "#scripture/reading-plans/calendar.ts";
+import { maxDays } from "#scripture/reading-plans/schedule.ts";
+import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
+import { maxPlans } from "#shared/limits.ts";
 import type { Person } from "../../db/database.ts";
 import { readingPlans } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";

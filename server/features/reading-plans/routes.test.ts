@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChapterReadDays } from "#contract/progress.ts";
-import { maxPlans } from "#contract/reading-plan-rules.ts";
-import type { ReadingPlan } from "#contract/reading-plans.ts";
+import type { ChapterReadDays } from "#shared/api/progress.ts";
+import type { ReadingPlan } from "#shared/api/reading-plans.ts";
+import { maxPlans } from "#shared/limits.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

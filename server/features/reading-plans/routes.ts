@@ -4,10 +4,10 @@ import {
   newReadingPlan,
   readingPlan,
   readingPlans,
-} from "#contract/reading-plans.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
+} from "#shared/api/reading-plans.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { changePlan, listPlans, removePlan, startPlan } from "./queries.ts";
 

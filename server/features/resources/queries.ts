@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Page } from "#contract/paging.ts";
-import type { NewResourceRequest, ResourceRequest } from "#contract/resources.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { NewResourceRequest, ResourceRequest } from "#shared/api/resources.ts";
 import type { Person } from "../../db/database.ts";
-import type { Db } from "../../db/handle.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/newest-first.ts";
+import type { Db } from "../../db/driver.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";

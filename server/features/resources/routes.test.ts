@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Page } from "#contract/paging.ts";
-import type { ResourceRequest } from "#contract/resources.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { ResourceRequest } from "#shared/api/resources.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,17 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { studyResources } from "#contract/resource-list.ts";
 import {
   changedRequest,
   newResourceRequest,
   requestPage,
   requestsQuery,
   savedResourceIds,
-} from "#contract/resources.ts";
+} from "#shared/api/resources.ts";
+import { studyResources } from "#shared/content/resource-list.ts";
 import { notFound } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {

@@ -1,8 +1,9 @@
 // What the main thread and the scripture thread say to each other.
-import type { Citation } from "#contract/citations.ts";
+
 import type { BookId } from "#scripture/canon/books.ts";
 import type { SearchAnswer } from "#scripture/search/engine.ts";
-import type { VersePlace } from "#scripture/text/open.ts";
+import type { VersePlace } from "#scripture/translation/load.ts";
+import type { Citation } from "#shared/api/citations.ts";
 
 export type SearchJob = {
   kind: "search";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type BibleText, openText } from "#scripture/text/open.ts";
+import { type BibleText, openText } from "#scripture/translation/load.ts";
 import { StartError } from "../../start-error.ts";
 
 /** `folder`: what the build has written. `imported`: what the operator has added. */

@@ -2,11 +2,11 @@
 // main thread needs for everybody else.
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Citation } from "#contract/citations.ts";
-import { eachCitation } from "#scripture/quotes/check.ts";
+import { eachCitation } from "#scripture/citations/check.ts";
 import { createEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
 import { verseAt } from "#scripture/study/verse-index.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import type { CheckJob, FromThread, SearchJob, SearchResult, ToThread } from "./jobs.ts";
 import { type LibraryFolders, readTranslations } from "./read-translations.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import type { DeviceSession } from "#contract/sessions.ts";
-import type { Db } from "../../db/handle.ts";
+import type { DeviceSession } from "#shared/api/sessions.ts";
+import type { Db } from "../../db/driver.ts";
 import { sessions } from "../../db/schema.ts";
 
 /** The person's own living sessions, the newest first. */

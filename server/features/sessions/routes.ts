@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { deviceSessions, signOut } from "#contract/sessions.ts";
+import { deviceSessions, signOut } from "#shared/api/sessions.ts";
 import { notFound } from "../../errors.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { endSession, endSessions, listSessions } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { publicSettings } from "#contract/settings.ts";
+import { publicSettings } from "#shared/api/settings.ts";
 import { readSetting } from "../../db/read-setting.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 
 const readPublic = createRoute({

@@ -5,7 +5,7 @@ import type {
   LexiconResults,
   OriginalVerse,
   WordPlaces,
-} from "#contract/study.ts";
+} from "#shared/api/study.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

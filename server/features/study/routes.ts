@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { formatReference } from "#scripture/references/reference.ts";
 import {
   crossReferences,
   lexiconEntry,
@@ -8,11 +9,10 @@ import {
   placesQuery,
   studySources,
   wordPlaces,
-} from "#contract/study.ts";
-import { formatReference } from "#scripture/references/reference.ts";
+} from "#shared/api/study.ts";
 import { notFound } from "../../errors.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 
 const tags = ["study"];

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { grantedPlan } from "#contract/subscription.ts";
+import { grantedPlan } from "#shared/api/subscription.ts";
 import { notFound } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
-import { failures, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import { grantPlan } from "./grant.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { GrantedPlan } from "#contract/subscription.ts";
-import type { Db } from "../../db/handle.ts";
+import type { GrantedPlan } from "#shared/api/subscription.ts";
+import type { Db } from "../../db/driver.ts";
 import { userSubscriptions, users } from "../../db/schema.ts";
 import { type Actor, record } from "../admin/audit.ts";
 

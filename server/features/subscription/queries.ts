@@ -1,4 +1,4 @@
-import type { Subscription } from "#contract/subscription.ts";
+import type { Subscription } from "#shared/api/subscription.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { Person } from "../../db/database.ts";
 

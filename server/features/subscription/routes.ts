@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { subscription } from "#contract/subscription.ts";
-import { failures, json } from "../../http/answers.ts";
+import { subscription } from "#shared/api/subscription.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readSubscription } from "./queries.ts";
 

@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { assignRole as assignRoleBody, withReason } from "#contract/admin.ts";
-import { leavingStarted } from "#contract/leaving.ts";
-import { role } from "#contract/me.ts";
+import { leavingStarted } from "#shared/api/account-deletion.ts";
+import { assignRole as assignRoleBody, withReason } from "#shared/api/admin.ts";
+import { role } from "#shared/api/me.ts";
+import { accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { hasMailbox } from "../../auth/identifiers.ts";
-import { accountWillBeDeleted } from "../../auth/mails.ts";
 import { ApiError } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
-import { failures, json, jsonBody } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AuditEntry } from "#contract/admin.ts";
-import type { UserPage } from "#contract/users.ts";
 import { users } from "#server/db/schema.ts";
+import type { AuditEntry } from "#shared/api/admin.ts";
+import type { UserPage } from "#shared/api/users.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 

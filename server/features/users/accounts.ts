@@ -1,7 +1,7 @@
 // What an admin does to somebody's account. Each is one transaction with its line in the log.
 import { eq } from "drizzle-orm";
-import { graceDays } from "#contract/leaving-rules.ts";
-import type { Db } from "../../db/handle.ts";
+import { graceDays } from "#shared/limits.ts";
+import type { Db } from "../../db/driver.ts";
 import { accountDeletions, sessions, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";

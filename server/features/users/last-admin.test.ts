@@ -1,10 +1,11 @@
 // One rule for every way in which an installation could lose its last admin.
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { graceDays, leavingPhrase } from "#contract/leaving-rules.ts";
 import { accountDeletions, accounts, userRoles, users } from "#server/db/schema.ts";
+import { graceDays } from "#shared/limits.ts";
+import { leavingPhrase } from "#shared/messages.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { sweepLeavers } from "../leaving/sweep.ts";
+import { sweepLeavers } from "../account-deletion/delete-due-accounts.ts";
 
 let app: TestApp;
 let first: TestPerson;

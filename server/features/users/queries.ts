@@ -1,9 +1,9 @@
 import { and, eq, ilike, inArray, or } from "drizzle-orm";
-import type { UserPage, UsersQuery } from "#contract/users.ts";
+import type { UserPage, UsersQuery } from "#shared/api/users.ts";
 import { isActive } from "../../db/active-plan.ts";
-import { contains } from "../../db/contains.ts";
-import type { Db } from "../../db/handle.ts";
-import { afterCursor, newestFirst, toPage } from "../../db/newest-first.ts";
+import type { Db } from "../../db/driver.ts";
+import { contains } from "../../db/escape-like.ts";
+import { afterCursor, newestFirst, toPage } from "../../db/keyset-pagination.ts";
 import {
   accountDeletions,
   profiles,

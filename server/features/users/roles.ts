@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Role } from "#contract/me.ts";
-import type { Db } from "../../db/handle.ts";
+import type { Role } from "#shared/api/me.ts";
+import type { Db } from "../../db/driver.ts";
 import { userRoles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { UserPage } from "#contract/users.ts";
+import type { UserPage } from "#shared/api/users.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
-import { userPage, usersQuery } from "#contract/users.ts";
+import { userPage, usersQuery } from "#shared/api/users.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
-import { failures, json } from "../../http/answers.ts";
 import { createRouter } from "../../http/context.ts";
-import { signedIn } from "../../http/signed-in.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { listUsers } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AiProvider } from "#contract/ai-key.ts";
+import type { AiProvider } from "#shared/ai-key.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
-import { figure } from "#testing/checks.ts";
+import { figure } from "#testing/assurance.ts";
 import { createLogger } from "../logging.ts";
-import { publicLookup } from "../public-address.ts";
+import { publicLookup } from "../ssrf-guard/public-address.ts";
 import { Ai, type Answer, type AnswerTimeouts } from "./ai.ts";
 
 let upstream: AiUpstream;

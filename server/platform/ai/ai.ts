@@ -5,10 +5,10 @@ import {
   streamText,
   type ToolSet,
 } from "ai";
-import type { AiProvider } from "#contract/ai-key.ts";
+import type { AiProvider } from "#shared/ai-key.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../logging.ts";
-import { explainFault, loggableFault, refusesTools } from "./faults.ts";
+import { explainFault, loggableFault, refusesTools } from "./errors.ts";
 import {
   chooseModel,
   type Endpoints,

@@ -3,8 +3,8 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { z } from "zod";
-import { type AiProvider, aiProviders } from "#contract/ai-key.ts";
-import { guardedFetch, publicFetch } from "../guarded-fetch.ts";
+import { type AiProvider, aiProviders } from "#shared/ai-key.ts";
+import { guardedFetch, publicFetch } from "../ssrf-guard/guarded-fetch.ts";
 
 /**
  * Where each provider is reached, and the model used unless the operator names one: the quick model of its current

@@ -1,4 +1,4 @@
-import { RoleDoor } from "./role-door.tsx";
+import { RoleDoor } from "./require-role.tsx";
 
 /** The admin panel's door. */
 export default function AdminsOnly() {

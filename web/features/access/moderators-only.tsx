@@ -1,4 +1,4 @@
-import { RoleDoor } from "./role-door.tsx";
+import { RoleDoor } from "./require-role.tsx";
 
 /** The moderators' door; admins moderate too. */
 export default function ModeratorsOnly() {

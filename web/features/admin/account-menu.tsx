@@ -11,7 +11,7 @@ import {
 } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import type { ListedUser } from "#contract/users.ts";
+import type { ListedUser } from "#shared/api/users.ts";
 import styles from "./admin.module.css";
 import { useAdminActions } from "./admin-calls.ts";
 

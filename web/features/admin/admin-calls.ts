@@ -1,9 +1,8 @@
 // The panel's calls. As everywhere in it, one that fails is logged and answers with an empty list, false or zeros; the page says so.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { AdminSetting, AdminStats, TrendDay } from "#contract/admin.ts";
-import type { SettingName } from "#contract/admin-rules.ts";
-import type { Role } from "#contract/role-rules.ts";
-import type { UserPage } from "#contract/users.ts";
+import type { AdminSetting, AdminStats, TrendDay } from "#shared/api/admin.ts";
+import type { UserPage } from "#shared/api/users.ts";
+import type { Role, SettingName } from "#shared/choices.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { JsonInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useId, useState } from "react";
-import type { AdminSetting } from "#contract/admin.ts";
+import type { AdminSetting } from "#shared/api/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import styles from "./admin.module.css";

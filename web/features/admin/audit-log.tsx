@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { format } from "date-fns";
 import { useId, useState } from "react";
-import type { AuditEntry } from "#contract/admin.ts";
+import type { AuditEntry } from "#shared/api/admin.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

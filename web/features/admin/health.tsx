@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconMinus } from "@tabler/icons-rea
 import { useQuery } from "@tanstack/react-query";
 import { format } from "date-fns";
 import { useId } from "react";
-import type { AdminHealth } from "#contract/admin.ts";
+import type { AdminHealth } from "#shared/api/admin.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

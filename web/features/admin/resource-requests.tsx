@@ -1,7 +1,7 @@
 import { Badge, Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { ResourceRequest } from "#contract/resources.ts";
+import type { ResourceRequest } from "#shared/api/resources.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -2,9 +2,9 @@ import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { Button, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { AdminSetting } from "#contract/admin.ts";
-import type { SettingName } from "#contract/admin-rules.ts";
-import type { Setting } from "#contract/settings.ts";
+import type { AdminSetting } from "#shared/api/admin.ts";
+import type { Setting } from "#shared/api/settings.ts";
+import type { SettingName } from "#shared/choices.ts";
 import styles from "./admin.module.css";
 
 /** Answers whether the value was kept. */

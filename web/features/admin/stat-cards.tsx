@@ -1,4 +1,4 @@
-import type { AdminStats } from "#contract/admin.ts";
+import type { AdminStats } from "#shared/api/admin.ts";
 import styles from "./admin.module.css";
 
 const cards = [

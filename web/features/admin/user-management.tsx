@@ -3,8 +3,8 @@ import { Badge, Button, CloseButton, NativeSelect, Select, TextInput } from "@ma
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { type Role, roles } from "#contract/role-rules.ts";
-import type { ListedUser } from "#contract/users.ts";
+import type { ListedUser } from "#shared/api/users.ts";
+import { type Role, roles } from "#shared/choices.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import { minPasswordLength } from "#contract/password.ts";
+import { minPasswordLength } from "#shared/limits.ts";
 
 export type Credentials = { email: string; password: string; confirm: string };
 export type Fault = { field: keyof Credentials; message: string };

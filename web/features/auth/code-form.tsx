@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import type { CodeKind } from "./alternative-sign-in.tsx";
 import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
-import type { CodeKind } from "./other-ways.tsx";
 
 type Props = {
   kind: CodeKind;

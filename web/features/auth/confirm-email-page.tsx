@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { answer, api } from "#web/lib/api.ts";
 import { sessionChanged } from "#web/lib/auth-call.ts";
-import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { FrontFrame } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./auth-form.module.css";
 import { AuthVerse } from "./auth-verse.tsx";

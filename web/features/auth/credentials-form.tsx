@@ -7,10 +7,10 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import { type CodeKind, OtherWays } from "./alternative-sign-in.tsx";
 import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
 import { checkCredentials, type Fault } from "./check-credentials.ts";
-import { type CodeKind, OtherWays } from "./other-ways.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 
 type Props = {

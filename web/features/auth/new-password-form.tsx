@@ -2,7 +2,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { minPasswordLength } from "#contract/password.ts";
+import { minPasswordLength } from "#shared/limits.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { announceSession } from "#web/lib/session-events.ts";
-import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { FrontFrame } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { AuthVerse } from "./auth-verse.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";

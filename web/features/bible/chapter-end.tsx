@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf } from "#scripture/plans/state.ts";
+import { keyOf } from "#scripture/reading-plans/state.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useMarkRead, useReads } from "#web/lib/progress.ts";
 import styles from "./chapter-end.module.css";

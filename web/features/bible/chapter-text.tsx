@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { BibleChapter } from "#contract/bibles.ts";
+import type { BibleChapter } from "#shared/api/bibles.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./chapter-text.module.css";
 import { Runs, VerseLines } from "./verse-lines.tsx";

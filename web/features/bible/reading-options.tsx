@@ -1,12 +1,7 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, Popover, SegmentedControl, Switch } from "@mantine/core";
-import {
-  type ColumnWidth,
-  type TextSize,
-  textSizes,
-  type VerseLayout,
-} from "#contract/preference-rules.ts";
+import { type ColumnWidth, type TextSize, textSizes, type VerseLayout } from "#shared/choices.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import styles from "./reading-options.module.css";
 

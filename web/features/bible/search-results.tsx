@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
-import type { SearchAnswer, SearchResult } from "#contract/bibles.ts";
 import { bookOf, books, isBookId } from "#scripture/canon/books.ts";
+import type { SearchAnswer, SearchResult } from "#shared/api/bibles.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";

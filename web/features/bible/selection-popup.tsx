@@ -3,16 +3,13 @@ import { IconHighlight, IconMessageCircle, IconTrash } from "@tabler/icons-react
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
-import { discussTextKey } from "#contract/browser-storage.ts";
-import {
-  type HighlightColor,
-  highlightColors,
-  highlightToastLength,
-} from "#contract/highlight-rules.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { useAiShown } from "#web/lib/ai-shown.ts";
+import { type HighlightColor, highlightColors } from "#shared/choices.ts";
+import { highlightToastLength } from "#shared/limits.ts";
+import { useAiShown } from "#web/lib/ai-enabled.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
+import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type SelectedWords, selectedWords } from "./selected-words.ts";
 import styles from "./selection-popup.module.css";

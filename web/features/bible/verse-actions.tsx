@@ -12,14 +12,14 @@ import {
   IconShare,
 } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
-import { discussTextKey } from "#contract/browser-storage.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { useAiShown } from "#web/lib/ai-shown.ts";
+import { useAiShown } from "#web/lib/ai-enabled.ts";
 import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
+import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { forToast } from "./selection-popup.tsx";
 import { useSavedVerse } from "./use-saved-verse.ts";

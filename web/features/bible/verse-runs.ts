@@ -1,5 +1,5 @@
-import type { BibleVerse } from "#contract/bibles.ts";
-import type { HighlightColor } from "#contract/highlight-rules.ts";
+import type { BibleVerse } from "#shared/api/bibles.ts";
+import type { HighlightColor } from "#shared/choices.ts";
 
 /** What a verse looks like on the page. Offsets are UTF-16 units into `text`. */
 export type VerseMarkup = Pick<

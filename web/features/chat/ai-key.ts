@@ -1,7 +1,7 @@
 // The person's key for an AI provider, kept in this browser only: in local storage, or, when it is not to be remembered, in
 // this tab's session storage; where storage is closed to us, as long as the page.
 import { useSyncExternalStore } from "react";
-import { aiKeyStorageKey } from "#contract/browser-storage.ts";
+import { aiKeyStorageKey } from "#web/lib/storage-keys.ts";
 
 const listeners = new Set<() => void>();
 let unstored: string | null = null;

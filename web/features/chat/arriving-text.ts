@@ -1,5 +1,5 @@
 // What other pages hand to the chat, by this tab's session storage.
-import { discussTextKey, guestNoticeKey, pendingQuestionKey } from "#contract/browser-storage.ts";
+import { discussTextKey, guestNoticeKey, pendingQuestionKey } from "#web/lib/storage-keys.ts";
 
 function read(key: string): string | undefined {
   try {

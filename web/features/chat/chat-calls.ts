@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { aiKeyHeader, readAiKey } from "#contract/ai-key.ts";
-import type { BereaEvent, ChatDetail, ChatListItem, ReplyEvent } from "#contract/chat.ts";
-import type { Page } from "#contract/paging.ts";
+import { aiKeyHeader, readAiKey } from "#shared/ai-key.ts";
+import type { BereaEvent, ChatDetail, ChatListItem, ReplyEvent } from "#shared/api/chat.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { chatChoices } from "#web/lib/chat-choices.ts";
 import { openEventStream } from "#web/lib/event-stream.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBook2, IconKey, IconMessages } from "@tabler/icons-react";
 import { useLocation } from "react-router";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./chat-page.module.css";

@@ -9,7 +9,7 @@ import {
   IconShare,
   IconTrash,
 } from "@tabler/icons-react";
-import type { ChatListItem } from "#contract/chat.ts";
+import type { ChatListItem } from "#shared/api/chat.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 
 export type ChatActions = {

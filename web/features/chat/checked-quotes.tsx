@@ -1,4 +1,4 @@
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { CitationCard } from "#web/ui/citations/citation-card.tsx";
 import { summaryOf } from "#web/ui/citations/summary.ts";
 import styles from "./messages.module.css";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea } from "@mantine/core";
 import { IconArrowUp, IconBookmarkPlus, IconPlayerStopFilled, IconX } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
-import { maxMessageLength } from "#contract/chat-limits.ts";
+import { maxMessageLength } from "#shared/limits.ts";
 import styles from "./composer.module.css";
 import type { ConversationStore } from "./conversation-store.ts";
 import { InsertVerseDialog } from "./insert-verse-dialog.tsx";

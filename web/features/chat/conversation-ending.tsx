@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import type { ShownMessage } from "./conversation.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import { type MessageActions, TryAgain } from "./message.tsx";

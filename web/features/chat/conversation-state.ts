@@ -1,6 +1,6 @@
 // The state of one conversation on this page, as a pure reducer: what the user typed, the turn under way, and how the
 // last turn ended. Messages that the server has saved live in the query cache, not here.
-import type { ReplyEvent } from "#contract/chat.ts";
+import type { ReplyEvent } from "#shared/api/chat.ts";
 import type { AskReply } from "./chat-calls.ts";
 import type { Failure, ShownMessage } from "./conversation.ts";
 import { joinTexts, withoutText } from "./join-texts.ts";

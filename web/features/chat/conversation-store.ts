@@ -1,4 +1,4 @@
-import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
+import { speaksOfSelfHarm } from "#shared/safety/detects-self-harm.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply } from "./chat-calls.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "#contract/chat.ts";
+import type { ChatMessage } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useEffect, useRef } from "react";
-import { maxMessageLength } from "#contract/chat-limits.ts";
+import { maxMessageLength } from "#shared/limits.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import styles from "./messages.module.css";
 import { useConversation } from "./use-conversation.ts";

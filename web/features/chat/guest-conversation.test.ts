@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BereaEvent } from "#contract/chat.ts";
-import { bereaRequest } from "#contract/chat.ts";
+import type { BereaEvent } from "#shared/api/chat.ts";
+import { bereaRequest } from "#shared/api/chat.ts";
 import type { ConversationHost } from "./conversation-store.ts";
 import { GuestConversation } from "./guest-conversation.ts";
 

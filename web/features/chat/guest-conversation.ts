@@ -1,4 +1,4 @@
-import type { BereaEvent } from "#contract/chat.ts";
+import type { BereaEvent } from "#shared/api/chat.ts";
 import type { AskReply } from "./chat-calls.ts";
 import { asFailure, connectionLost, localMessage, type ShownMessage } from "./conversation.ts";
 import { type ConversationHost, ConversationStore } from "./conversation-store.ts";

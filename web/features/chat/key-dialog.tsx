@@ -2,7 +2,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { maskAiKey, readAiKey } from "#contract/ai-key.ts";
+import { maskAiKey, readAiKey } from "#shared/ai-key.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { keepAiKey, removeAiKey, useAiKey } from "./ai-key.ts";
 

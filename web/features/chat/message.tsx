@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from "react";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { CheckedQuotes } from "./checked-quotes.tsx";
 import { completeMarkdown } from "./complete-markdown.ts";
 import type { ShownMessage } from "./conversation.ts";

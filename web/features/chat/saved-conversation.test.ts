@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChatDetail, ChatMessage, ReplyEvent } from "#contract/chat.ts";
+import type { ChatDetail, ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 import type { Question } from "./chat-calls.ts";
 import type { ConversationHost } from "./conversation-store.ts";

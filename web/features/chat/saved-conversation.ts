@@ -1,5 +1,5 @@
-import type { ChatDetail, ChatMessage, ReplyEvent } from "#contract/chat.ts";
-import { chatTitle } from "#contract/chat-title.ts";
+import type { ChatDetail, ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
+import { chatTitle } from "#shared/chat-title.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply, Question } from "./chat-calls.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ChatDetail, ChatMessage } from "#contract/chat.ts";
-import { whenBack } from "#web/lib/reach.ts";
+import type { ChatDetail, ChatMessage } from "#shared/api/chat.ts";
+import { whenBack } from "#web/lib/connectivity.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import {
   askReply,

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChatListItem } from "#contract/chat.ts";
+import type { ChatListItem } from "#shared/api/chat.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { dayOf } from "#web/ui/dates.ts";

@@ -1,5 +1,5 @@
 // Answers that the user stopped. The server stores only that an answer is incomplete, so this tab remembers the reason.
-import { stoppedAnswersKey } from "#contract/browser-storage.ts";
+import { stoppedAnswersKey } from "#web/lib/storage-keys.ts";
 
 const mostRemembered = 50;
 

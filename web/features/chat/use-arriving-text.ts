@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import { autoSendDelayMs } from "#contract/chat-limits.ts";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
+import { autoSendDelayMs } from "#shared/limits.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { clearPendingQuestion, pendingQuestion, takeDiscussion } from "./arriving-text.ts";
 import type { ConversationStore } from "./conversation-store.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { ChatListItem } from "#contract/chat.ts";
+import type { ChatListItem } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import {

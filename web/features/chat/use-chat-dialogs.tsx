@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { ChatListItem } from "#contract/chat.ts";
+import type { ChatListItem } from "#shared/api/chat.ts";
 import type { ChatActions } from "./chat-menu.tsx";
 import { useChatChanges } from "./use-chat-changes.ts";
 

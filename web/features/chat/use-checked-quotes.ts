@@ -1,7 +1,7 @@
 import { useIntersection } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { checkQuery } from "#web/lib/citations.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 

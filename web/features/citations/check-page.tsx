@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { longestCheck } from "#contract/citation-rules.ts";
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
+import { longestCheck } from "#shared/limits.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { checkQuery, verdictNames } from "#web/lib/citations.ts";
 import { useDraft } from "#web/lib/draft.ts";

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { pendingQuestionKey } from "#contract/browser-storage.ts";
+import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./home-page.module.css";
 

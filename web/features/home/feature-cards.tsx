@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { productName } from "#contract/product.ts";
-import { useAiShown } from "#web/lib/ai-shown.ts";
+import { productName } from "#shared/content/product.ts";
+import { useAiShown } from "#web/lib/ai-enabled.ts";
 import styles from "./home-page.module.css";
 
 const features = [

@@ -1,5 +1,5 @@
-import { productName } from "#contract/product.ts";
-import { useAiShown } from "#web/lib/ai-shown.ts";
+import { productName } from "#shared/content/product.ts";
+import { useAiShown } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";

@@ -1,6 +1,6 @@
-import { TodaysReading } from "#web/features/plans/todays-reading.tsx";
-import { usePlans } from "#web/lib/plans.ts";
+import { TodaysReading } from "#web/features/reading-plans/todays-reading.tsx";
 import { useReads } from "#web/lib/progress.ts";
+import { usePlans } from "#web/lib/reading-plans.ts";
 
 /** Today's reading of the plans that are followed; home does without it while it loads, and when that fails. */
 export function TodaysPlans() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkCitations } from "#scripture/quotes/check.ts";
-import { buildWordIndex } from "#scripture/search/word-index.ts";
-import { openText } from "#scripture/text/open.ts";
-import { readBuilt } from "#texts/built.ts";
+import { readBuilt } from "#corpus/built.ts";
+import { checkCitations } from "#scripture/citations/check.ts";
+import { buildWordIndex } from "#scripture/search/inverted-index.ts";
+import { openText } from "#scripture/translation/load.ts";
 import { demo, features } from "./copy.ts";
 
 const kjv = openText(readBuilt("kjv"));

@@ -1,4 +1,4 @@
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { demo } from "./copy.ts";
 import styles from "./demo-chat.module.css";
 import section from "./section.module.css";

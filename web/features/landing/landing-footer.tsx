@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { footer } from "./copy.ts";
 import styles from "./landing-footer.module.css";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { deviceOwnerKey } from "#contract/browser-storage.ts";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
+import { deviceOwnerKey } from "#web/lib/storage-keys.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
 

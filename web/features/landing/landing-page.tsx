@@ -1,4 +1,4 @@
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { hero } from "./copy.ts";
 import { DemoChat } from "./demo-chat.tsx";

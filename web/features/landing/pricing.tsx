@@ -1,4 +1,4 @@
-import { type Plan, plans } from "#contract/plans.ts";
+import { type Plan, plans } from "#shared/content/pricing.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { pricing } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { Badge, Button, NativeSelect, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { maxReasonLength } from "#contract/community-rules.ts";
-import type { ModerationCase } from "#contract/moderation.ts";
-import { sharingPauseDays } from "#contract/moderation-rules.ts";
+import type { ModerationCase } from "#shared/api/moderation.ts";
+import { sharingPauseDays } from "#shared/choices.ts";
+import { maxReasonLength } from "#shared/limits.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { CaseReports } from "./case-reports.tsx";
 import styles from "./moderation.module.css";

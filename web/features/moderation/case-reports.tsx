@@ -1,4 +1,4 @@
-import type { ModerationCase } from "#contract/moderation.ts";
+import type { ModerationCase } from "#shared/api/moderation.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { categoryNames } from "./category-names.ts";
 import styles from "./moderation.module.css";

@@ -1,4 +1,4 @@
-import type { ReportCategory } from "#contract/moderation-rules.ts";
+import type { ReportCategory } from "#shared/choices.ts";
 
 /** What the report dialog offers and the moderators read. */
 export const categoryNames: Record<ReportCategory, string> = {

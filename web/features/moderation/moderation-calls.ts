@@ -1,7 +1,7 @@
 // The moderators' cases and log as they are loaded, and what a moderator can do about a case.
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ModerationCase } from "#contract/moderation.ts";
-import type { ModerationList, sharingPauseDays } from "#contract/moderation-rules.ts";
+import type { ModerationCase } from "#shared/api/moderation.ts";
+import type { ModerationList, sharingPauseDays } from "#shared/choices.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 

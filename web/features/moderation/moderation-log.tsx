@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { AuditEntry } from "#contract/admin.ts";
+import type { AuditEntry } from "#shared/api/admin.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Tabs.layer.css";
 import { Button, Tabs } from "@mantine/core";
 import { useRef, useState } from "react";
-import { type ModerationList, moderationLists } from "#contract/moderation-rules.ts";
+import { type ModerationList, moderationLists } from "#shared/choices.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

@@ -1,7 +1,7 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
 import { useOfflineApp } from "#web/lib/offline.ts";
 import { useSync } from "#web/lib/offline-store/sync-queue.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
@@ -10,10 +10,10 @@ import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { LeavingNotice } from "./account-deletion-banner.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { GuestWorkNotice } from "./guest-work-notice.tsx";
-import { LeavingNotice } from "./leaving-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { chatTitle } from "#contract/chat-title.ts";
+import { chatTitle } from "#shared/chat-title.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { forgetGuestChat, readGuestChat } from "#web/lib/guest-chat.ts";
 import { guestHighlights } from "#web/lib/highlights.ts";
-import { guestPlans } from "#web/lib/plans.ts";
 import { guestReads, placeOf } from "#web/lib/progress.ts";
+import { guestPlans } from "#web/lib/reading-plans.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";

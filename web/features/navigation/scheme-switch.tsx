@@ -1,6 +1,6 @@
 import { IconCoffee, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useId } from "react";
-import type { SchemeChoice } from "#contract/preference-rules.ts";
+import type { SchemeChoice } from "#shared/choices.ts";
 import { useChangePreferences } from "#web/lib/preferences.ts";
 import { useColorScheme } from "#web/ui/color-scheme.ts";
 import styles from "./scheme-switch.module.css";

@@ -1,13 +1,13 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
-import { productName } from "#contract/product.ts";
-import { useAiShown } from "#web/lib/ai-shown.ts";
+import { productName } from "#shared/content/product.ts";
+import { useAiShown } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { NavGroupSection } from "./nav-group-section.tsx";
 import { adminLink, moderationLink, navGroups } from "./nav-groups.ts";
-import { NoticesLink } from "./notices-link.tsx";
+import { NoticesLink } from "./notifications-link.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./sidebar.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";

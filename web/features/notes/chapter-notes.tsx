@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf } from "#scripture/plans/state.ts";
+import { keyOf } from "#scripture/reading-plans/state.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useNetwork } from "#web/lib/network.ts";

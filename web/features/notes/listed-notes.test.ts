@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Note } from "#contract/notes.ts";
+import type { Note } from "#shared/api/notes.ts";
 import { newRecord, type QueuedNote } from "#web/lib/offline-store/queued-write.ts";
 import { hasWords, mergeNotes } from "./listed-notes.ts";
 

@@ -1,4 +1,4 @@
-import type { Note } from "#contract/notes.ts";
+import type { Note } from "#shared/api/notes.ts";
 import { isNote, type QueuedNote, type QueuedWrite } from "#web/lib/offline-store/queued-write.ts";
 
 /** A note as a list shows it: the text of this device, where the server does not have it yet. */

@@ -1,7 +1,7 @@
 import { Button, Drawer, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { noteMaxLength } from "#contract/note-rules.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { noteMaxLength } from "#shared/limits.ts";
 import { useQueueIsDurable, useQueueIsReady } from "#web/lib/offline-store/use-queue.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

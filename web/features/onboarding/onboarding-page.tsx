@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import { answer, api } from "#web/lib/api.ts";
-import { readKeptAnswers } from "#web/lib/kept-answers.ts";
+import { readKeptAnswers } from "#web/lib/cached-responses.ts";
 import { returnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { FrontFrame } from "#web/ui/auth-layout.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { FrontFrame } from "#web/ui/front-frame.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { Wizard } from "./wizard.tsx";

@@ -1,4 +1,4 @@
-import { onboardingQuestions } from "#contract/onboarding.ts";
+import { onboardingQuestions } from "#shared/api/onboarding.ts";
 
 export type QuestionId = keyof typeof onboardingQuestions;
 type AnswerOf<Q extends QuestionId> = (typeof onboardingQuestions)[Q][number];

@@ -2,7 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { answer, api } from "#web/lib/api.ts";
-import { forgetKeptAnswers, readKeptAnswers, readPendingAnswers } from "#web/lib/kept-answers.ts";
+import {
+  forgetKeptAnswers,
+  readKeptAnswers,
+  readPendingAnswers,
+} from "#web/lib/cached-responses.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";

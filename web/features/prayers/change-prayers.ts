@@ -1,7 +1,7 @@
 // The four things one can do to a prayer. Each says by toast how it went and resolves to whether it worked; none throws.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AddPrayer, EditPrayer, Prayer } from "#contract/prayers.ts";
+import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { refreshPrayers } from "./prayer-lists.ts";

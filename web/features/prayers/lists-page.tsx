@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { prayerLimits } from "#contract/prayer-rules.ts";
-import type { Prayer, PrayerList } from "#contract/prayers.ts";
+import type { Prayer, PrayerList } from "#shared/api/prayers.ts";
+import { prayerLimits } from "#shared/limits.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { today } from "#web/lib/local-day.ts";

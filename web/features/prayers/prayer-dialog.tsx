@@ -1,8 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useRef, useState } from "react";
-import { reminderRhythms } from "#contract/prayer-rules.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { reminderRhythms } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";

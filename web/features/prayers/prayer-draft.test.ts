@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prayerTexts } from "#contract/prayer-rules.ts";
+import { prayerTexts } from "#shared/messages.ts";
 import { addTag, blankPrayer, readDraft } from "./prayer-draft.ts";
 
 const draft = (part: Partial<typeof blankPrayer>) => ({ ...blankPrayer, ...part });

@@ -1,13 +1,10 @@
 import { format, isValid } from "date-fns";
-import {
-  normalizeTag,
-  normalizeTags,
-  prayerLimits,
-  prayerTexts,
-  type ReminderRhythm,
-} from "#contract/prayer-rules.ts";
-import type { AddPrayer, Prayer } from "#contract/prayers.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import type { AddPrayer, Prayer } from "#shared/api/prayers.ts";
+import type { ReminderRhythm } from "#shared/choices.ts";
+import { prayerLimits } from "#shared/limits.ts";
+import { prayerTexts } from "#shared/messages.ts";
+import { normalizeTag, normalizeTags } from "#shared/normalize.ts";
 
 const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 

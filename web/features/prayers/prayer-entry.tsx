@@ -12,7 +12,7 @@ import {
 import { format } from "date-fns";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { useAnswerPrayer } from "./change-prayers.ts";

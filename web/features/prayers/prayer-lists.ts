@@ -1,9 +1,9 @@
 // The person's prayers as they are loaded, one list for each filter. A change is written into the lists at once, so that
 // what was just prayed stands there without a second question to the server.
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
-import type { Page } from "#contract/paging.ts";
-import type { PrayerStatus } from "#contract/prayer-rules.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import type { PrayerStatus } from "#shared/choices.ts";
 import { answer, api } from "#web/lib/api.ts";
 
 export type PrayerFilter = "all" | PrayerStatus;

@@ -1,4 +1,4 @@
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import type {
   QueuedPrayer,
   QueuedPrayerDeletion,

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { prayerLimits } from "#contract/prayer-rules.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { prayerLimits } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { dayOf } from "#web/ui/dates.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { graceDays } from "#contract/leaving-rules.ts";
-import { productName } from "#contract/product.ts";
-import { FrontFrame } from "#web/ui/front-frame.tsx";
+import { productName } from "#shared/content/product.ts";
+import { graceDays } from "#shared/limits.ts";
+import { FrontFrame } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./privacy.module.css";
 

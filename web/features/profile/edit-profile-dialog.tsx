@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { Profile } from "#contract/profile.ts";
-import { aboutMaxLength, fullNameMaxLength } from "#contract/profile-rules.ts";
+import type { Profile } from "#shared/api/profile.ts";
+import { aboutMaxLength, fullNameMaxLength } from "#shared/limits.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

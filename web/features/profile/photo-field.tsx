@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { photoMaxBytes, photoTexts } from "#contract/photo-rules.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#shared/api/profile.ts";
+import { photoMaxBytes } from "#shared/limits.ts";
+import { photoTexts } from "#shared/messages.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";

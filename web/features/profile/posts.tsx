@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import type { Post } from "#contract/posts.ts";
-import type { PlanType } from "#contract/subscription.ts";
+import type { Post } from "#shared/api/posts.ts";
+import type { PlanType } from "#shared/api/subscription.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";

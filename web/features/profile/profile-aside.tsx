@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sidebarVerse } from "#scripture/fallback/verses.ts";
-import { useAiShown } from "#web/lib/ai-shown.ts";
+import { useAiShown } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import styles from "./profile.module.css";
 

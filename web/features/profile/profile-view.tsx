@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { productName } from "#contract/product.ts";
+import { productName } from "#shared/content/product.ts";
+import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { useMe } from "#web/lib/me.ts";
 import { useNetwork } from "#web/lib/network.ts";
 import { usePrayerStats } from "#web/lib/prayer-stats.ts";
@@ -7,7 +8,6 @@ import { useProfileCounts } from "#web/lib/profile-counts.ts";
 import { useProgress } from "#web/lib/progress.ts";
 import type { SessionUser } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { SavedVersesList } from "#web/ui/saved-verses/saved-verses-list.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 import { Posts } from "./posts.tsx";
 import styles from "./profile.module.css";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewPost } from "#contract/posts.ts";
+import type { NewPost } from "#shared/api/posts.ts";
 import { publicPostsKey } from "#web/features/prayers/community/public-posts.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";

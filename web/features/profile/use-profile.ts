@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#shared/api/profile.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import type { SessionUser } from "#web/lib/session.tsx";

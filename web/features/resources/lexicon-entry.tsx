@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LexiconEntry } from "#contract/study.ts";
+import type { LexiconEntry } from "#shared/api/study.ts";
 import styles from "./resources.module.css";
 
 type Props = {

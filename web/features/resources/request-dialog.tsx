@@ -2,7 +2,7 @@ import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { requestLimits } from "#contract/resource-rules.ts";
+import { requestLimits } from "#shared/limits.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { withReturn } from "#web/lib/return-path.ts";

@@ -2,7 +2,7 @@ import { Badge, Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { StudyResource } from "#contract/resource-list.ts";
+import type { StudyResource } from "#shared/content/resource-list.ts";
 import { useSavedResources, useSaveResource } from "#web/lib/resources.ts";
 import styles from "./resources.module.css";
 import { typeNames } from "./type-names.ts";

@@ -9,7 +9,7 @@ import {
   resourceTypes,
   type StudyResource,
   studyResources,
-} from "#contract/resource-list.ts";
+} from "#shared/content/resource-list.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { RequestDialog } from "./request-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { ResourceType } from "#contract/resource-list.ts";
+import type { ResourceType } from "#shared/content/resource-list.ts";
 
 export const typeNames: Record<ResourceType, string> = {
   commentary: "Commentary",

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Switch.layer.css";
 import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
-import { type SchemeChoice, type TextSize, textSizes } from "#contract/preference-rules.ts";
+import { type SchemeChoice, type TextSize, textSizes } from "#shared/choices.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { useColorScheme } from "#web/ui/color-scheme.ts";

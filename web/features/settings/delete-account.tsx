@@ -4,8 +4,9 @@ import { Button, Modal, PasswordInput, Radio, Stack, TextInput } from "@mantine/
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { Leaving } from "#contract/leaving.ts";
-import { graceDays, leavingPhrase, phraseNeeded } from "#contract/leaving-rules.ts";
+import type { Leaving } from "#shared/api/account-deletion.ts";
+import { graceDays } from "#shared/limits.ts";
+import { leavingPhrase, phraseNeeded } from "#shared/messages.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { DataExport } from "#contract/data-export.ts";
+import type { DataExport } from "#shared/api/data-export.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -1,7 +1,7 @@
 import { Button, Switch } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import type { Preferences } from "#contract/preferences.ts";
+import type { Preferences } from "#shared/api/preferences.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";

@@ -5,7 +5,7 @@ import { Copying } from "./copying.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { Notifications } from "./notifications.tsx";
-import { OfflineTexts } from "./offline-texts.tsx";
+import { OfflineTexts } from "./offline-translations.tsx";
 import styles from "./settings.module.css";
 
 export const meta = titled("Settings");

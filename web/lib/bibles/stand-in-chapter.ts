@@ -1,7 +1,7 @@
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { placeholderVerses } from "#scripture/fallback/placeholders.ts";
 import { sampleKey, sampleVersion } from "#scripture/fallback/sample-places.ts";
-import type { Chapter } from "#scripture/text/text.ts";
+import type { Chapter } from "#scripture/translation/model.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 
 /** A chapter shown in the place of one that could not be loaded, under the name of the text that it really is. */

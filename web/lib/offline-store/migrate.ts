@@ -1,6 +1,7 @@
 // Until November 2026 queued writes were JSON in local storage. They move into the database at the first start.
-import { noteDraftsKey, outboxKey } from "#contract/browser-storage.ts";
-import type { AddPrayer } from "#contract/prayers.ts";
+
+import type { AddPrayer } from "#shared/api/prayers.ts";
+import { noteDraftsKey, outboxKey } from "#web/lib/storage-keys.ts";
 import type { Backend } from "./backend.ts";
 import { chapterReadId, newRecord, type QueuedWrite } from "./queued-write.ts";
 

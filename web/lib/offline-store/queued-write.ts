@@ -1,5 +1,5 @@
 // What a person wrote on this device and the server has not confirmed. One record per note, prayer or chapter read.
-import type { AddPrayer } from "#contract/prayers.ts";
+import type { AddPrayer } from "#shared/api/prayers.ts";
 
 /**
  * `pending`: to be sent. `conflict`: the note also changed elsewhere, the person decides. `refused`: the server rejected it.

@@ -1,5 +1,5 @@
 // Sends one queued note. A text that another device saved is never overwritten: the note becomes a conflict.
-import type { Note } from "#contract/notes.ts";
+import type { Note } from "#shared/api/notes.ts";
 import type { ApiError } from "../api.ts";
 import { sameText } from "./note-changes.ts";
 import type { NoteText, QueuedNote, QueuedWrite } from "./queued-write.ts";

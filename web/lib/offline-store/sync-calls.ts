@@ -1,5 +1,5 @@
-import type { Note } from "#contract/notes.ts";
-import type { AddPrayer } from "#contract/prayers.ts";
+import type { Note } from "#shared/api/notes.ts";
+import type { AddPrayer } from "#shared/api/prayers.ts";
 import { ApiError } from "../api.ts";
 import type { NoteText, QueuedChapterRead } from "./queued-write.ts";
 

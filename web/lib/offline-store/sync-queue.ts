@@ -2,8 +2,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { answer, api } from "../api.ts";
+import { whenBack } from "../connectivity.ts";
 import { showDeletedNote, showSavedNote } from "../notes.ts";
-import { whenBack } from "../reach.ts";
 import { useSession } from "../session.tsx";
 import { countUnsynced, writeQueue } from "./app-queue.ts";
 import { isUnsynced, type QueuedWrite } from "./queued-write.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { foundOf } from "#web/lib/citations.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";

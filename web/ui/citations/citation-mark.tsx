@@ -1,6 +1,6 @@
 import { Popover } from "@mantine/core";
 import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { foundOf } from "#web/lib/citations.ts";
 import { CitationCard } from "./citation-card.tsx";
 import styles from "./citation-mark.module.css";

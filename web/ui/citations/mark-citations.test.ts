@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { expect, test } from "vitest";
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { markCitations } from "./mark-citations.ts";
 
 /** The source with its citations in brackets, rendered; what is marked is in brackets again. */

@@ -1,5 +1,5 @@
 // Marks in the Markdown of an answer: where its source cites something, what it was rendered to is wrapped, whatever lies between.
-import type { Citation } from "#contract/citations.ts";
+import type { Citation } from "#shared/api/citations.ts";
 
 type TextNode = {
   type: "text";

@@ -1,4 +1,4 @@
-import type { Citation, Verdict } from "#contract/citations.ts";
+import type { Citation, Verdict } from "#shared/api/citations.ts";
 
 const phrases: Record<Verdict, [one: string, many: string]> = {
   exact: ["is word for word", "are word for word"],

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode, usfmCodeOf } from "#scripture/canon/usfm-codes.ts";
-import type { Chapter, Verse } from "#scripture/text/text.ts";
-import { guardedFetch } from "../../../platform/guarded-fetch.ts";
+import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import type { Logger } from "../../../platform/logging.ts";
+import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
 import { type LicensedInfo, type LicensedText, providerTimeoutMs } from "./provider.ts";
 
 const bibleAnswer = z.object({

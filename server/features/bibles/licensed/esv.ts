@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { type BookId, bookOf } from "#scripture/canon/books.ts";
 import { parseReference } from "#scripture/references/parse.ts";
-import type { Chapter, Verse } from "#scripture/text/text.ts";
-import { guardedFetch } from "../../../platform/guarded-fetch.ts";
+import type { Chapter, Verse } from "#scripture/translation/model.ts";
+import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
 import { type LicensedText, providerTimeoutMs } from "./provider.ts";
 
 const passages = z.object({ canonical: z.string(), passages: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { BibleChapter, BibleVersion } from "#contract/bibles.ts";
 import { parseEnv } from "#server/env.ts";
+import type { BibleChapter, BibleVersion } from "#shared/api/bibles.ts";
 import { type LicensedProviders, startLicensedProviders } from "#testing/licensed-providers.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,5 +1,5 @@
 import type { BookId } from "#scripture/canon/books.ts";
-import type { Chapter } from "#scripture/text/text.ts";
+import type { Chapter } from "#scripture/translation/model.ts";
 import type { Env } from "../../../env.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Logger } from "../../../platform/logging.ts";

@@ -1,5 +1,5 @@
 import type { BookId } from "#scripture/canon/books.ts";
-import type { Chapter } from "#scripture/text/text.ts";
+import type { Chapter } from "#scripture/translation/model.ts";
 
 /** A text that may be shown by licence, and only as its provider hands it out. */
 export type LicensedInfo = {

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Author } from "#contract/community.ts";
+import type { Author } from "#shared/api/community.ts";
 import type { Database } from "../../../db/database.ts";
 import { profiles } from "../../../db/schema.ts";
 

@@ -1,7 +1,7 @@
 // Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see docs/decisions/0010.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Block } from "#contract/community.ts";
+import type { Block } from "#shared/api/community.ts";
 import type { Database, Person } from "../../../db/database.ts";
 import { userBlocks } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";

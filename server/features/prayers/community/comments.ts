@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
-import type { PrayerComment } from "#contract/community.ts";
-import type { Page } from "#contract/paging.ts";
+import type { PrayerComment } from "#shared/api/community.ts";
+import type { Page } from "#shared/api/pagination.ts";
 import type { Database, Person } from "../../../db/database.ts";
-import { decodeCursor, encodeCursor } from "../../../db/newest-first.ts";
+import { decodeCursor, encodeCursor } from "../../../db/keyset-pagination.ts";
 import { prayerComments } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import type { authorPage, Block, PrayerComment, SharedPrayer } from "#contract/community.ts";
-import type { moderationQueue } from "#contract/moderation.ts";
-import type { Page } from "#contract/paging.ts";
-import type { Prayer } from "#contract/prayers.ts";
-import { openText } from "#scripture/text/open.ts";
+import { readBuilt } from "#corpus/built.ts";
+import { openText } from "#scripture/translation/load.ts";
+import type { authorPage, Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
+import type { moderationQueue } from "#shared/api/moderation.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { readBuilt } from "#texts/built.ts";
 import {
   adminSettings,
   sharedPrayers,

@@ -1,11 +1,11 @@
 // The community's prayers, as one person sees them: row-level security leaves out what is hidden or blocked.
 import { and, arrayContains, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { SharedPrayer } from "#contract/community.ts";
-import type { FeedOrder } from "#contract/community-rules.ts";
-import type { Page } from "#contract/paging.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { FeedOrder } from "#shared/choices.ts";
 import type { Database, Person } from "../../../db/database.ts";
-import { afterCursor, newestFirst, toPage } from "../../../db/newest-first.ts";
+import { afterCursor, newestFirst, toPage } from "../../../db/keyset-pagination.ts";
 import { prayerLikes, prayersPrayed, sharedPrayers, sharedPrayerTags } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";

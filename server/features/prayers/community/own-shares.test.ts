@@ -1,8 +1,8 @@
 // What authors get of their own shared prayers, and nobody else does.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SharedPrayer } from "#contract/community.ts";
-import type { Page } from "#contract/paging.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
 

@@ -9,23 +9,23 @@ import {
   sharePrayer as shareBody,
   sharedPrayer,
   writeComment,
-} from "#contract/community.ts";
-import { report as reportBody } from "#contract/moderation.ts";
-import { pageQuery } from "#contract/paging.ts";
-import { prayer } from "#contract/prayers.ts";
-import { failures, json, jsonBody } from "../../../http/answers.ts";
+} from "#shared/api/community.ts";
+import { report as reportBody } from "#shared/api/moderation.ts";
+import { pageQuery } from "#shared/api/pagination.ts";
+import { prayer } from "#shared/api/prayers.ts";
 import { createRouter } from "../../../http/context.ts";
-import { signedIn } from "../../../http/signed-in.ts";
+import { failures, json, jsonBody } from "../../../http/openapi-responses.ts";
+import { signedIn } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 import { announceVisibility } from "../../moderation/announce.ts";
 import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
 import { blockFromPrayer } from "./blocks.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
-import { communityOpen } from "./community-open.ts";
 import { readFeed, readShared } from "./feed.ts";
 import { takePublishing } from "./publishing-limits.ts";
 import { announceCounts, likePrayer, sayPrayed, unlikePrayer } from "./reactions.ts";
+import { communityOpen } from "./require-community.ts";
 import { sharePrayer, unsharePrayer } from "./sharing-service.ts";
 
 const tags = ["community"];

@@ -1,10 +1,10 @@
 // The rules of sharing: who may share when, the transaction, and the live events after it.
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { type Changed, readPrayer } from "../queries.ts";
-import { assertCommunityOpen } from "./community-open.ts";
 import { takePublishing } from "./publishing-limits.ts";
+import { assertCommunityOpen } from "./require-community.ts";
 import { addShare, readShares, removeShare, replaceByAnonymous } from "./sharing.ts";
 
 type Needs = Pick<Services, "db" | "limits" | "realtime">;

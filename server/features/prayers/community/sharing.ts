@@ -1,11 +1,11 @@
 // Sharing a prayer and taking it back. A share is a copy in plain text; the prayer in the journal stays encrypted.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { speaksOfSelfHarm } from "#contract/crisis/speaks-of-self-harm.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { speaksOfSelfHarm } from "#shared/safety/detects-self-harm.ts";
 import type { Person } from "../../../db/database.ts";
+import { unreadable } from "../../../db/field-encryption.ts";
 import { prayers, sharedPrayers } from "../../../db/schema.ts";
-import { unreadable } from "../../../db/sealed.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { needsOtherWords } from "./word-filter.ts";
 

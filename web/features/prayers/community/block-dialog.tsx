@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Author } from "#contract/community.ts";
-import { communityTexts } from "#contract/community-rules.ts";
+import type { Author } from "#shared/api/community.ts";
+import { communityTexts } from "#shared/messages.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Author } from "#contract/community.ts";
+import type { Author } from "#shared/api/community.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./community.module.css";
 

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { SharedPrayer } from "#contract/community.ts";
-import type { FeedOrder } from "#contract/community-rules.ts";
-import type { Page } from "#contract/paging.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { FeedOrder } from "#shared/choices.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { type Heard, useRealtime } from "#web/lib/realtime.ts";
 import { changeShare, refreshPrayers } from "../prayer-lists.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatDistanceToNow } from "date-fns";
 import { lazy, Suspense, useState } from "react";
-import type { PublicPost } from "#contract/posts.ts";
+import type { PublicPost } from "#shared/api/posts.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

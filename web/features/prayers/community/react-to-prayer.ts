@@ -1,8 +1,8 @@
 // Likes, "I prayed", sharing: shown at once and taken back when the server does not agree. Each says how it went; none throws.
 import { useQueryClient } from "@tanstack/react-query";
-import type { SharedPrayer } from "#contract/community.ts";
-import { communityTexts } from "#contract/community-rules.ts";
-import type { Prayer } from "#contract/prayers.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import { communityTexts } from "#shared/messages.ts";
 import { ApiError, answer, api } from "#web/lib/api.ts";
 import { ToggleQueue } from "#web/lib/toggle-queue.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useSharing } from "./react-to-prayer.ts";
 

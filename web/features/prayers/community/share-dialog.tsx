@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Radio.layer.css";
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Prayer } from "#contract/prayers.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import { useSharing } from "./react-to-prayer.ts";
 

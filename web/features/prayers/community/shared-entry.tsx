@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconPray } from "@tabler/icons-react";
 import { formatDistanceToNow } from "date-fns";
 import { lazy, Suspense, useId, useRef, useState } from "react";
-import type { SharedPrayer } from "#contract/community.ts";
+import type { SharedPrayer } from "#shared/api/community.ts";
 import { ByLine } from "./by-line.tsx";
 import { Comments } from "./comments.tsx";
 import styles from "./community.module.css";

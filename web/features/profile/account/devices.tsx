@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { format, formatDistanceToNow } from "date-fns";
 import { useNavigate } from "react-router";
-import type { SignOutScope } from "#contract/sessions.ts";
+import type { SignOutScope } from "#shared/api/sessions.ts";
 import { answer, api } from "#web/lib/api.ts";
 import { useSignOut } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -10,7 +10,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./show-error.ts";
 
 export const devicesKey = ["sessions"] as const;
 

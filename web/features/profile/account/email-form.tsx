@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { answer, api } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./show-error.ts";
 
 const needed = "Please enter a new email address";
 /** An account that was opened by phone has no address yet. */

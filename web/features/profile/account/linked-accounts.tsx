@@ -7,7 +7,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./show-error.ts";
 
 type LinkedAccount = { id: string; providerId: string; accountId: string };
 

@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./show-error.ts";
 
 const passkeysKey = ["passkeys"] as const;
 

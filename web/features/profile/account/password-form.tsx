@@ -2,13 +2,13 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { minPasswordLength } from "#contract/password.ts";
+import { minPasswordLength } from "#shared/limits.ts";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { devicesKey } from "./devices.tsx";
 import { useLinkedAccounts } from "./linked-accounts.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./show-error.ts";
 
 type Field = "current" | "next" | "again";
 type Typed = Record<Field, string>;

@@ -5,7 +5,7 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./show-error.ts";
 
 /** The phone for codes, where the operator can send texts: as a way in, and as a second factor. */
 export function PhoneForm() {

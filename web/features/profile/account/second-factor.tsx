@@ -3,8 +3,8 @@ import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
+import { PasswordAgain } from "./confirm-password.tsx";
 import { useLinkedAccounts } from "./linked-accounts.tsx";
-import { PasswordAgain } from "./password-again.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpAuthenticator } from "./set-up-authenticator.tsx";
 

@@ -5,8 +5,8 @@ import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { announceSession } from "#web/lib/session-events.ts";
 import styles from "./account.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { sayFailure } from "./say-failure.ts";
 import type { Enrolment } from "./second-factor.tsx";
+import { sayFailure } from "./show-error.ts";
 
 type Props = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
 

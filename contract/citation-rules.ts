@@ -1,2 +1,0 @@
-/** Characters that are checked at once. */
-export const longestCheck = 100_000;

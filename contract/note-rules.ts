@@ -1,1 +1,0 @@
-export const noteMaxLength = 20_000;

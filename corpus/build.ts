@@ -1,0 +1,146 @@
+// `npm run build:corpus`: turns the packages of the Bible texts into build/texts, once per version of anything involved.
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { StudySource } from "#scripture/study/study-data.ts";
+import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
+import { openText } from "#scripture/translation/load.ts";
+import { packText } from "#scripture/translation/serialize.ts";
+import {
+  builtFile,
+  crossReferencesFile,
+  hashOfWords,
+  hebrewNumberingFile,
+  lexiconFile,
+  originalsFile,
+  studyFolder,
+  textsFolder,
+} from "./built.ts";
+import { buildOriginals, greekPackage } from "./originals.ts";
+import { packageVersion, type TextSource } from "./source.ts";
+import { textSources } from "./sources.ts";
+import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
+import { findFaults } from "./validators.ts";
+import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stampFile = path.join(textsFolder, "stamp");
+
+/** Changes whenever the packages, or the code that reads them, do. */
+function stamp(): string {
+  const hash = createHash("sha256");
+  for (const folder of [
+    "corpus",
+    "corpus/greek",
+    "scripture/translation",
+    "scripture/canon",
+    "scripture/study",
+    // Its stems align the translations with the originals.
+    "scripture/search",
+    "scripture/versification",
+  ]) {
+    for (const file of readdirSync(path.join(root, folder)).sort()) {
+      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+      hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
+    }
+  }
+  const packages = textSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
+  for (const name of new Set([...packages, ...studyPackages, hebrewPackage, greekPackage]))
+    hash.update(`${name}@${packageVersion(name)}\n`);
+  return hash.digest("hex");
+}
+
+function build(source: TextSource) {
+  const sources = source.info.sources.map((one) => ({ ...one, version: packageVersion(one.name) }));
+  const chapters = source.build((line) => console.log(`  ${line}`));
+  const packed = packText({ ...source.info, sources }, chapters);
+  const text = openText(JSON.parse(JSON.stringify(packed)));
+  packed.info.checksum = hashOfWords(text);
+  const faults = findFaults(text, source.verses);
+  if (faults.length > 0) {
+    const [shown, more] = [faults.slice(0, 20), faults.length - 20];
+    throw new Error(
+      `${source.info.id} is not as it should be:\n${shown.join("\n")}${more > 0 ? `\nand ${more} more` : ""}`,
+    );
+  }
+  // A build that is cut off leaves no half-written text behind.
+  writeFileSync(`${builtFile(source.info.id)}.new`, JSON.stringify(packed));
+  renameSync(`${builtFile(source.info.id)}.new`, builtFile(source.info.id));
+  const { verses } = text.counts;
+  console.log(`  ${source.info.name}: ${verses.toLocaleString("en")} verses`);
+}
+
+/** Writes into a table's sources what its content hashes to. */
+function seal(table: object, ...sources: StudySource[]) {
+  const checksum = createHash("sha256").update(JSON.stringify(table)).digest("hex");
+  for (const source of sources) source.checksum = checksum;
+}
+
+/** The King James Version by index of the verse. */
+function readEnglish(): string[] {
+  const verses: string[] = Array.from({ length: totalVerses }, () => "");
+  for (const { text, ...place } of openText(
+    JSON.parse(readFileSync(builtFile("kjv"), "utf8")),
+  ).verses()) {
+    const index = verseIndex(place);
+    if (index !== undefined) verses[index] = text;
+  }
+  return verses;
+}
+
+async function buildStudy() {
+  mkdirSync(studyFolder, { recursive: true });
+  const references = await buildCrossReferences();
+  const lexicon = buildLexicon();
+  const originals = buildOriginals(lexicon, readEnglish());
+  seal(references, references.source);
+  seal(lexicon, lexicon.source);
+  seal(originals, ...originals.sources);
+  for (const [file, table] of [
+    [crossReferencesFile, references],
+    [lexiconFile, lexicon],
+    [originalsFile, originals],
+    [hebrewNumberingFile, readHebrewNumbering()],
+  ] as const) {
+    writeFileSync(`${file}.new`, JSON.stringify(table));
+    renameSync(`${file}.new`, file);
+  }
+  const [pairs, words] = [references.total, lexicon.entries.length];
+  console.log(`  Cross references: ${pairs.toLocaleString("en")}`);
+  const verses = originals.verses.filter(Boolean).length;
+  console.log(`  Hebrew and Greek: ${verses.toLocaleString("en")} verses`);
+  console.log(`  Strong's dictionaries: ${words.toLocaleString("en")} entries`);
+}
+
+async function buildAll() {
+  const current = stamp();
+  const files = [
+    ...textSources.map(({ info }) => builtFile(info.id)),
+    crossReferencesFile,
+    lexiconFile,
+    originalsFile,
+    hebrewNumberingFile,
+  ];
+  const built = files.every((file) => existsSync(file));
+  if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
+  console.log("Building the Bible texts …");
+  mkdirSync(textsFolder, { recursive: true });
+  for (const source of textSources) build(source);
+  await buildStudy();
+  writeFileSync(stampFile, current);
+}
+
+try {
+  await buildAll();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

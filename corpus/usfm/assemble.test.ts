@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openText } from "#scripture/translation/load.ts";
+import { packText } from "#scripture/translation/serialize.ts";
+import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
+import { importedFolder, openLibrary } from "#server/features/bibles/library.ts";
+import { listedBooks } from "#shared/chapter-response.ts";
+import { readBuilt, textsFolder } from "../built.ts";
+import { readHebrewNumbering } from "../verse-map.ts";
+import { assemble } from "./assemble.ts";
+import { parseUsfm } from "./parse.ts";
+
+const toEnglish = hebrewToEnglish(readHebrewNumbering());
+const verses = (count: number, words = "Words") =>
+  Array.from({ length: count }, (_, index) => `\\v ${index + 1} ${words} ${index + 1}.`).join("\n");
+
+const testInfo = { ...openText(readBuilt("kjv")).info, id: "test", name: "A test" };
+
+function textOf(...sources: string[]) {
+  const files = sources.map((source, index) => ({
+    file: `${index}.usfm`,
+    content: parseUsfm(source),
+  }));
+  const { chapters, ...rest } = assemble(files, toEnglish);
+  return { ...rest, text: openText(JSON.parse(JSON.stringify(packText(testInfo, chapters)))) };
+}
+
+test("Hebrew numbering is known by the verses it has, and brought to English places", () => {
+  const joel = `\\id JOL
+\\c 1
+\\p
+${verses(20)}
+\\c 2
+\\p
+${verses(27)}
+\\c 3
+\\p
+${verses(5, "Poured")}
+\\c 4
+\\p
+${verses(21, "Valley")}`;
+  const { text, renumbered, reports } = textOf(joel);
+  expect(renumbered).toEqual(["Joel"]);
+  expect(text.verse("Joel", 2, 28)?.text).toBe("Poured 1.");
+  expect(text.verse("Joel", 2, 32)?.text).toBe("Poured 5.");
+  expect(text.verse("Joel", 3, 21)?.text).toBe("Valley 21.");
+  expect(reports.map(({ message }) => message.slice(0, 20))).toEqual(["no file has Genesis,"]);
+});
+
+test("the numbered title of a psalm becomes its title again", () => {
+  const { text } = textOf(`\\id PSA
+\\c 3
+\\q1
+\\v 1 A psalm of David.
+${Array.from({ length: 8 }, (_, index) => `\\v ${index + 2} Line ${index + 1}.`).join("\n")}`);
+  expect(text.chapter("Ps", 3)?.title).toEqual({ text: "A psalm of David." });
+  expect(text.verse("Ps", 3, 1)?.text).toBe("Line 1.");
+  expect(text.verse("Ps", 3, 8)?.text).toBe("Line 8.");
+});
+
+test("gaps are said to be gaps, books that are missing are listed, a second file of a book is left out", () => {
+  const ruth = `\\id RUT\n\\c 1\n\\p\n${verses(21)}`;
+  const { text, reports, renumbered } = textOf(ruth, ruth);
+  expect(renumbered).toEqual([]);
+  expect(text.absence("Ruth", 1, 22)).toBe("This text leaves the verse out.");
+  expect(reports[0]).toEqual({
+    file: "1.usfm",
+    message: "Ruth stands in 0.usfm too; this file is left out",
+  });
+  expect(text.verseCount("Gen", 1)).toBe(0);
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), "berea-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("an imported text is listed behind the built-in ones, with the books it has", () => {
+  const ruth = { file: "ruth", content: parseUsfm(`\\id RUT\n\\c 1\n\\p\n${verses(22)}`) };
+  const packed = packText(testInfo, assemble([ruth], toEnglish).chapters);
+  const imported = importedFolder(folder);
+  mkdirSync(imported, { recursive: true });
+  writeFileSync(path.join(imported, "test.json"), JSON.stringify(packed));
+  const library = openLibrary(textsFolder, imported);
+  expect([...library.texts.keys()].at(-1)).toBe("test");
+  expect(() => library.chapter("test", "Gen", 1)).toThrow("does not have Genesis 1");
+  const daily = { book: "John" as const, chapter: 3, verse: 16 };
+  expect(library.textWith("test", daily).info.id).toBe("kjv");
+  expect(listedBooks(library.text("test")).map(({ id }) => id)).toEqual(["Ruth"]);
+});

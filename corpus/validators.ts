@@ -1,0 +1,192 @@
+import { books } from "#scripture/canon/books.ts";
+import { verseCount } from "#scripture/canon/verse-counts.ts";
+import type { BibleText } from "#scripture/translation/load.ts";
+import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
+import { hashOfWords } from "./built.ts";
+import {
+  expectedDepartures,
+  expectedVerses,
+  expectedWords,
+  spansInsideWords,
+  versesWithFigures,
+} from "./expected.ts";
+
+/** Looks for one kind of fault; a line for each. `verses` is how many the text has to have. */
+export type Detector = { name: string; find(text: BibleText, verses: number): string[] };
+
+const titledPsalms = 116;
+const lettersOfPsalm119 = 22;
+
+export const detectors: readonly Detector[] = [
+  {
+    name: "counts",
+    find: ({ counts }, verses) => [
+      ...(counts.chapters === 1189 ? [] : [`${counts.chapters} chapters instead of 1189`]),
+      ...(counts.verses === verses ? [] : [`${counts.verses} verses instead of ${verses}`]),
+    ],
+  },
+  { name: "numbering", find: findNumbering },
+  {
+    name: "markup left in words",
+    find: eachText((text) =>
+      /[<>{}\\[\]|*`#_~^@=]/.test(text) ? "markup in the words" : undefined,
+    ),
+  },
+  {
+    name: "spacing",
+    find: eachText((text) =>
+      text === "" || /^\s|\s$|\s\s|[^\S ]| [,;.:?!](?!\w)/.test(text) ? "wrong spaces" : undefined,
+    ),
+  },
+  { name: "stray figures", find: findFigures },
+  { name: "offsets", find: findOffsets },
+  { name: "titles and letters", find: findTitles },
+  { name: "known verses", find: findKnown },
+  {
+    name: "words as last looked over",
+    find: (text) => {
+      const hash = hashOfWords(text);
+      return hash === expectedWords[text.info.id] ? [] : [`the words have SHA-256 ${hash}`];
+    },
+  },
+];
+
+/** Every fault of a text, each with the name of what found it. */
+export function findFaults(text: BibleText, verses: number): string[] {
+  return detectors.flatMap(({ name, find }) =>
+    find(text, verses).map((fault) => `${name}: ${fault}`),
+  );
+}
+
+export function chaptersOf(text: BibleText): Chapter[] {
+  return books.flatMap(({ id, chapters }) =>
+    Array.from({ length: chapters }, (_, index) => text.chapter(id, index + 1) ?? []).flat(),
+  );
+}
+
+function eachText(judge: (text: string) => string | undefined): Detector["find"] {
+  return (text) =>
+    chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => {
+      const parts: [string, string][] = verses.map((verse) => [
+        `${chapter}:${verse.verse}`,
+        verse.text,
+      ]);
+      if (title) parts.push([`${chapter}, title`, title.text]);
+      if (colophon) parts.push([`${chapter}, colophon`, colophon.text]);
+      return parts.flatMap(([place, words]) => {
+        const fault = judge(words);
+        return fault ? [`${book} ${place}: ${fault}: ${words}`] : [];
+      });
+    });
+}
+
+function findNumbering(text: BibleText): string[] {
+  const { absent = [], extra = [] } = expectedDepartures[text.info.id] ?? {};
+  const found = { absent: [] as string[], extra: [] as string[] };
+  const faults: string[] = [];
+  for (const { book, chapter, verses, absent: left = [] } of chaptersOf(text)) {
+    const numbers = new Set(verses.map(({ verse }) => verse));
+    const count = verseCount(book, chapter);
+    for (let verse = 1; verse <= count; verse++) {
+      if (numbers.has(verse)) continue;
+      found.absent.push(`${book} ${chapter}:${verse}`);
+      if (!left.some((one) => one.verse === verse && one.reason)) {
+        faults.push(`${book} ${chapter}:${verse} is absent without a reason`);
+      }
+    }
+    for (const { verse } of verses)
+      if (verse > count) found.extra.push(`${book} ${chapter}:${verse}`);
+    for (const { verse } of left) {
+      if (numbers.has(verse)) faults.push(`${book} ${chapter}:${verse} is absent and present`);
+    }
+  }
+  for (const [kind, wanted] of [["absent", absent] as const, ["extra", extra] as const]) {
+    if (found[kind].join() !== wanted.join()) {
+      faults.push(`${kind}: ${found[kind].join(", ")} instead of ${wanted.join(", ")}`);
+    }
+  }
+  return faults;
+}
+
+function findFigures(text: BibleText): string[] {
+  const known = versesWithFigures[text.info.id] ?? [];
+  return [...text.verses()]
+    .filter(({ text: words }) => /\d/.test(words))
+    .map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`)
+    .filter((place) => !known.includes(place))
+    .map((place) => `${place} has figures`);
+}
+
+function findTitles(text: BibleText): string[] {
+  const chapters = chaptersOf(text);
+  const titled = chapters
+    .filter(({ title }) => title)
+    .map(({ book, chapter }) => `${book} ${chapter}`);
+  const elsewhere = titled.filter((place) => !place.startsWith("Ps "));
+  const letters = chapters.flatMap(({ book, chapter, verses }) =>
+    verses.filter(({ heading }) => heading).map(({ verse }) => `${book} ${chapter}:${verse}`),
+  );
+  const wanted = Array.from({ length: lettersOfPsalm119 }, (_, index) => `Ps 119:${index * 8 + 1}`);
+  return [
+    ...(titled.length === titledPsalms ? [] : [`${titled.length} psalm titles instead of 116`]),
+    ...elsewhere.map((place) => `a title at ${place}`),
+    ...(letters.join() === wanted.join() ? [] : [`letters at ${letters.join(", ")}`]),
+  ];
+}
+
+function findKnown(text: BibleText): string[] {
+  const known = Object.entries(expectedVerses[text.info.id] ?? {});
+  if (known.length === 0) return ["no verse of this text is known"];
+  const words = new Map<string, string>();
+  for (const { book, chapter, verse, text: said } of text.verses()) {
+    words.set(`${book} ${chapter}:${verse}`, said);
+  }
+  return known
+    .filter(([place, wanted]) => words.get(place) !== wanted)
+    .map(([place, wanted]) => `${place} is "${words.get(place)}" instead of "${wanted}"`);
+}
+
+/** Offsets in bounds and in order, and none of them inside a word. */
+function findOffsets(text: BibleText): string[] {
+  const inside = spansInsideWords[text.info.id] ?? [];
+  return chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => [
+    ...verses.flatMap((verse) => {
+      const place = `${book} ${chapter}:${verse.verse}`;
+      return [...offsetFaults(verse), ...spanFaults(verse, inside.includes(place))].map(
+        (fault) => `${place}: ${fault}`,
+      );
+    }),
+    ...[title, colophon].flatMap((marked) =>
+      marked ? spanFaults(marked, false).map((fault) => `${book} ${chapter}: ${fault}`) : [],
+    ),
+  ]);
+}
+
+function offsetFaults({ text, lines = [], notes = [], paragraphs = [] }: Verse): string[] {
+  const starts = [...lines.map(({ start }) => start), ...paragraphs];
+  return [
+    ...starts.filter((at) => at < 0 || at >= text.length || !startsWord(text, at)),
+    ...notes.map(({ at }) => at).filter((at) => at < 0 || at > text.length || insideWord(text, at)),
+    ...lines.map(({ start }) => start).filter((at, index, all) => at <= (all[index - 1] ?? -1)),
+  ].map((at) => `offset ${at} is out of place`);
+}
+
+function spanFaults({ text, spans = [] }: MarkedText, mayCutWords: boolean): string[] {
+  return spans
+    .filter(({ start, end }, index) => {
+      const bounds = start >= 0 && end > start && end <= text.length;
+      const order = start >= (spans[index - 1]?.start ?? 0);
+      const edges = !insideWord(text, start) && !insideWord(text, end);
+      const tight = !/^\s|\s$/.test(text.slice(start, end));
+      return !(bounds && order && tight && (edges || mayCutWords));
+    })
+    .map(({ start, end, kind }) => `${kind} ${start}-${end} is out of place`);
+}
+
+function startsWord(text: string, at: number): boolean {
+  return at === 0 || text.charAt(at - 1) === " " || text.charAt(at - 1) === "—";
+}
+
+function insideWord(text: string, at: number): boolean {
+  return /\p{L}/u.test(text.charAt(at - 1)) && /\p{L}/u.test(text.charAt(at));
+}

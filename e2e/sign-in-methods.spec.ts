@@ -1,0 +1,202 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
+import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { withOwnServer } from "./own-server.ts";
+import { issuerPort, smsPort, waysInServerPort } from "./ports.ts";
+import { expect, signUp, test } from "./support.ts";
+
+// The ways in without a password: a real OpenID provider and an SMS gateway stand on loopback.
+
+test.describe.configure({ mode: "default" });
+const server = withOwnServer(waysInServerPort, {
+  GOOGLE_ISSUER: `http://127.0.0.1:${issuerPort}`,
+  GOOGLE_CLIENT_ID: oidcClient.clientId,
+  GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+  SSO_ISSUER: `http://127.0.0.1:${issuerPort}`,
+  SSO_CLIENT_ID: oidcClient.clientId,
+  SSO_CLIENT_SECRET: oidcClient.clientSecret,
+  SSO_NAME: "Berea College",
+  SSO_DOMAIN: "college.example",
+  SMS_WEBHOOK_URL: `http://127.0.0.1:${smsPort}/sms`,
+});
+
+let issuer: OidcIssuer;
+let sms: SmsWebhook;
+test.beforeAll(async () => {
+  issuer = await startOidcIssuer(server.baseURL, issuerPort);
+  sms = await startSmsWebhook(smsPort);
+});
+test.afterAll(async () => {
+  await issuer.close();
+  await sms.close();
+});
+
+const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** What a person does on the provider's page. */
+async function vouch(page: Page, email: string) {
+  await page.getByLabel("Address").fill(email);
+  await page.getByRole("button", { name: "Go on" }).click();
+}
+const continueWith = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Continue with ${name}` }).click();
+
+test("[A01] [A11] Continue with Google ends at /payment-selection from the questions, else at /app", async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await page.goto("/onboarding");
+  for (const button of ["Next", "Next", "Create Account"]) {
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: button }).click();
+  }
+  await expect(page).toHaveURL(/from=onboarding/);
+  await continueWith(page, "Google");
+  await vouch(page, email);
+  await expect(page).toHaveURL("/payment-selection");
+  // The answers given before the way through the provider are kept.
+  const onboarding = await (await page.request.get("/api/onboarding")).json();
+  expect(onboarding).toMatchObject({ completed: true });
+
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await continueWith(page, "Google");
+  await vouch(page, email);
+  await expect(page).toHaveURL("/app");
+  await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+});
+
+test("the address asked for is still known after the provider", async ({ page }) => {
+  await page.goto("/app/prayers");
+  await expect(page).toHaveURL(/\/auth/);
+  await continueWith(page, "Google");
+  await vouch(page, `${randomUUID()}@example.org`);
+  await expect(page).toHaveURL("/app/prayers");
+});
+
+test.describe("a provider that says no", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+  test("is said to have, once", async ({ page }) => {
+    await page.goto("/auth");
+    await continueWith(page, "Google");
+    // The organisation's name arrives after the failure has been said, and must not make it said again.
+    const said = Promise.withResolvers<void>();
+    await page.route("**/api/settings/public", async (route) => {
+      await said.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Say no" }).click();
+    await expect(toast(page, "Failed to authenticate with Google")).toContainText("You said no");
+    said.resolve();
+    await expect(page).toHaveURL("/auth");
+    await expect(page.getByRole("button", { name: "Continue with Berea College" })).toBeVisible();
+    await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(0);
+  });
+});
+
+test("single sign-on has a button with the organisation's name", async ({ page }) => {
+  await page.goto("/auth");
+  await continueWith(page, "Berea College");
+  await vouch(page, `${randomUUID()}@college.example`);
+  await expect(page).toHaveURL("/app");
+});
+
+test.describe("a provider that cannot be asked", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Failed to authenticate with Google"] });
+  test("[A07] is said by its name", async ({ page }) => {
+    await page.goto("/auth");
+    await page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 500 }));
+    await continueWith(page, "Google");
+    await expect(toast(page, "Failed to authenticate with Google")).toBeVisible();
+  });
+});
+
+test.describe("a wrong code", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
+  test("is refused in the server's words, and another can be typed", async ({ page }) => {
+    const phone = `+1555${randomInt(1_000_000, 9_999_999)}`;
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Text me a code" }).click();
+    await page.getByLabel("Phone number").fill("nonsense");
+    await page.getByRole("button", { name: "Send Code" }).click();
+    await expect(toast(page, "Authentication error")).toBeVisible();
+    // As people write it.
+    await page
+      .getByLabel("Phone number")
+      .fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`);
+    await page.getByRole("button", { name: "Send Code" }).click();
+    await expect(page.getByText(`A code was texted to ${phone}`)).toBeVisible();
+    const code = sms.codeTo(phone) ?? "";
+    await page.getByLabel("Code").fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(toast(page, "Invalid OTP")).toBeVisible();
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/onboarding");
+  });
+});
+
+test("a passkey is added in the account settings, and signs in from then on", async ({
+  page,
+  context,
+}) => {
+  const client = await context.newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signUp(page, { baseURL: server.baseURL });
+  await page.goto("/app/profile");
+  await page.getByRole("button", { name: "Account Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Account Settings" });
+  await settings.getByLabel("Name of the passkey").fill("My laptop");
+  await settings.getByRole("button", { name: "Add a Passkey" }).click();
+  await expect(settings.getByRole("button", { name: "Remove My laptop" })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/app");
+
+  await page.goto("/app/profile");
+  await page.getByRole("button", { name: "Account Settings" }).click();
+  await settings.getByRole("button", { name: "Remove My laptop" }).click();
+  await page
+    .getByRole("dialog", { name: /Remove/ })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(settings.getByRole("button", { name: "Remove My laptop" })).toHaveCount(0);
+});
+
+test("a Google account is linked and unlinked in the account settings", async ({ page }) => {
+  await signUp(page, { baseURL: server.baseURL });
+  await page.goto("/app/profile");
+  await page.getByRole("button", { name: "Account Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Account Settings" });
+  await settings.getByRole("button", { name: "Link Google" }).click();
+  await vouch(page, `${randomUUID()}@example.org`);
+  await expect(page).toHaveURL("/app/profile");
+  await page.getByRole("button", { name: "Account Settings" }).click();
+  await settings.getByRole("button", { name: "Unlink Google" }).click();
+  await expect(settings.getByRole("button", { name: "Link Google" })).toBeVisible();
+});
+
+test("the ways in are accessible and fit a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Text me a code" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { typedReferences } from "./lenient.ts";
+import { formatReference } from "./reference.ts";
+
+test.each<[string, string[]]>([
+  ["jn3.16", ["John 3:16"]],
+  ["jhon 3 16", ["John 3:16"]],
+  ["john 3 16", ["John 3:16"]],
+  ["Philipians 4", ["Philippians 4"]],
+  ["Ps 23:1-4; Jn 3.16", ["Psalm 23:1-4", "John 3:16"]],
+  ["1 corinthans 13", ["1 Corinthians 13"]],
+  ["Revalation 3:20", ["Revelation 3:20"]],
+  ["Ecclesiastees 3:1", ["Ecclesiastes 3:1"]],
+  ["Hezekiah 3:16", []],
+  ["7 churches", []],
+  ["40 days and 40 nights", []],
+  ["love", []],
+  ["Jn 3:16; and more", []],
+  ["jhon 99", []],
+  ["", []],
+])("%s", (typed, wanted) => {
+  expect(typedReferences(typed).map(formatReference)).toEqual(wanted);
+});

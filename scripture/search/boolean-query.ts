@@ -1,0 +1,223 @@
+// Which verses of one text a query names exactly, as a set: a byte for each verse of the table.
+import type { BookId } from "../canon/books.ts";
+import { books } from "../canon/books.ts";
+import type { VersePlace } from "../translation/load.ts";
+import type { TextStream, WordIndex } from "./inverted-index.ts";
+import type { QueryNode } from "./query.ts";
+import { keyOf } from "./stemmer.ts";
+import { WorkBudget } from "./work-budget.ts";
+
+export type VerseSet = Uint8Array;
+
+/** What a search cannot know by itself. */
+export type Knowledge = {
+  /** Verses with a word of Strong's dictionaries; nothing for a number that is none. */
+  strongs?: ((id: string) => readonly VersePlace[] | undefined) | undefined;
+  /** The verses that the person has highlighted or written about. */
+  mine?: readonly VersePlace[] | undefined;
+};
+
+/** A visit of a posting reads the verse on from there: these cost more than a plain word's. Measured. */
+const phraseCost = 3;
+const prefixCost = 3;
+const nearCost = 5;
+
+export class Matcher {
+  readonly #index: WordIndex;
+  readonly #stream: TextStream;
+  readonly #knowledge: Knowledge;
+  readonly #budget: WorkBudget;
+  readonly #found = new Map<string, VerseSet>();
+  /** Parts that nothing is known about, by their names. */
+  readonly unknown: string[] = [];
+
+  constructor(
+    index: WordIndex,
+    stream: TextStream,
+    knowledge: Knowledge,
+    budget = new WorkBudget(),
+  ) {
+    this.#index = index;
+    this.#stream = stream;
+    this.#knowledge = knowledge;
+    this.#budget = budget;
+  }
+
+  find(node: QueryNode): VerseSet {
+    if (node.type === "and" || node.type === "or" || node.type === "not") return this.#find(node);
+    // Whoever repeats a word a hundred times is answered as if it stood there once.
+    const key = JSON.stringify(node);
+    const known = this.#found.get(key) ?? this.#find(node);
+    this.#found.set(key, known);
+    return known;
+  }
+
+  #find(node: QueryNode): VerseSet {
+    switch (node.type) {
+      case "word":
+        return this.word(this.#index.formsOf(keyOf(node.word)), [keyOf(node.word)]);
+      case "prefix":
+        return this.#prefix(node.prefix);
+      case "phrase":
+        return this.#phrase(node.words);
+      case "near":
+        return this.#near(node.words, node.distance);
+      case "strongs":
+        return this.#places(this.#knowledge.strongs?.(node.id), node.id);
+      case "my":
+        return this.#places(this.#knowledge.mine, "my:");
+      case "in":
+        return this.within(node.books);
+      case "not":
+        return this.#not(this.find(node.part));
+      case "and":
+        return node.parts.map((part) => this.find(part)).reduce(both);
+      case "or":
+        return node.parts.map((part) => this.find(part)).reduce(either);
+    }
+  }
+
+  /** Verses with words at all. */
+  #all(): VerseSet {
+    const { starts } = this.#stream;
+    const set = new Uint8Array(this.#index.verses.size);
+    for (let verse = 0; verse < set.length; verse++) {
+      if ((starts[verse] ?? 0) < (starts[verse + 1] ?? 0)) set[verse] = 1;
+    }
+    return set;
+  }
+
+  #not(set: VerseSet): VerseSet {
+    const all = this.#all();
+    for (let verse = 0; verse < all.length; verse++) if (set[verse]) all[verse] = 0;
+    return all;
+  }
+
+  within(wanted: readonly BookId[]): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    const { bookStarts } = this.#index.verses;
+    for (const [order, { id }] of books.entries()) {
+      if (wanted.includes(id)) set.fill(1, bookStarts[order], bookStarts[order + 1]);
+    }
+    return set;
+  }
+
+  /** Verses of this text with one of the words; `keys` are theirs, and say where to look. */
+  word(numbers: readonly number[], keys: readonly string[]): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    const wanted = new Set(numbers);
+    const { tokens, starts } = this.#stream;
+    for (const key of keys) {
+      const postings = this.#index.versesOf(key);
+      this.#budget.spend(postings.length);
+      for (const verse of postings) {
+        const end = starts[verse + 1] ?? 0;
+        for (let at = starts[verse] ?? 0; at < end; at++) {
+          if (wanted.has(tokens[at] ?? -1)) {
+            set[verse] = 1;
+            break;
+          }
+        }
+      }
+    }
+    return set;
+  }
+
+  #prefix(prefix: string): VerseSet {
+    const numbers = prefixed(this.#index, prefix);
+    const keys = new Set(numbers.map((number) => keyOf(this.#index.words[number] ?? "")));
+    for (const key of keys) {
+      this.#budget.spend(this.#index.versesOf(key).length * (prefixCost - 1));
+    }
+    return this.word(numbers, [...keys]);
+  }
+
+  /** The verse in which the run begins; it may end in a later one of the same book. */
+  #phrase(words: readonly string[]): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    const run = words.map((word) => this.#index.numberOf(word) ?? -1);
+    if (run.includes(-1)) return set;
+    const { tokens, starts } = this.#stream;
+    const [first = -1] = run;
+    const postings = this.#index.versesOf(keyOf(words[0] ?? ""));
+    this.#budget.spend(postings.length * phraseCost);
+    for (const verse of postings) {
+      const end = starts[verse + 1] ?? 0;
+      for (let at = starts[verse] ?? 0; at < end; at++) {
+        if (tokens[at] !== first || !run.every((number, step) => tokens[at + step] === number))
+          continue;
+        if (at + run.length > end && !this.#sameBook(verse, at + run.length - 1)) continue;
+        set[verse] = 1;
+        break;
+      }
+    }
+    return set;
+  }
+
+  #sameBook(verse: number, token: number): boolean {
+    const { bookStarts } = this.#index.verses;
+    const next = bookStarts.find((start) => start > verse) ?? this.#index.verses.size;
+    return token < (this.#stream.starts[next] ?? 0);
+  }
+
+  #near([one, other]: readonly [string, string], distance: number): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    const first = new Set(this.#index.formsOf(keyOf(one)));
+    const second = new Set(this.#index.formsOf(keyOf(other)));
+    const { tokens, starts } = this.#stream;
+    const postings = this.#index.versesOf(keyOf(one));
+    this.#budget.spend(postings.length * nearCost);
+    for (const verse of postings) {
+      const [start, end] = [starts[verse] ?? 0, starts[verse + 1] ?? 0];
+      const at: number[] = [];
+      for (let token = start; token < end; token++)
+        if (first.has(tokens[token] ?? -1)) at.push(token);
+      const close = at.some((place) => {
+        for (
+          let token = Math.max(start, place - distance);
+          token <= Math.min(end - 1, place + distance);
+          token++
+        ) {
+          if (token !== place && second.has(tokens[token] ?? -1)) return true;
+        }
+        return false;
+      });
+      if (close) set[verse] = 1;
+    }
+    return set;
+  }
+
+  #places(places: readonly VersePlace[] | undefined, name: string): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    if (!places) this.unknown.push(name);
+    this.#budget.spend(places?.length ?? 0);
+    for (const { book, chapter, verse } of places ?? []) {
+      const index = this.#index.verses.indexOf(book, chapter, verse);
+      if (index >= 0) set[index] = 1;
+    }
+    return set;
+  }
+}
+
+/** Numbers of the words that begin so. */
+export function prefixed(index: WordIndex, prefix: string): number[] {
+  const { sorted } = index;
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < prefix) low = middle + 1;
+    else high = middle;
+  }
+  const numbers: number[] = [];
+  for (let at = low; sorted[at]?.startsWith(prefix); at++)
+    numbers.push(index.numberOf(sorted[at] ?? "") ?? -1);
+  return numbers;
+}
+
+export function both(a: VerseSet, b: VerseSet): VerseSet {
+  return a.map((value, verse) => value & (b[verse] ?? 0));
+}
+export function either(a: VerseSet, b: VerseSet): VerseSet {
+  return a.map((value, verse) => value | (b[verse] ?? 0));
+}

@@ -1,0 +1,44 @@
+import { type BookId, books } from "../canon/books.ts";
+import { verseCount } from "../canon/verse-counts.ts";
+import type { BibleText, VersePlace } from "../translation/load.ts";
+
+/** Every verse of a set of texts by one number, in canonical order: what verse sets are made of. */
+export type VerseTable = {
+  size: number;
+  at(index: number): VersePlace;
+  /** -1 for a verse that no text has. */
+  indexOf(book: BookId, chapter: number, verse: number): number;
+  /** First index of each book, by order, and one past the last. */
+  bookStarts: readonly number[];
+};
+
+export function verseTable(texts: readonly BibleText[]): VerseTable {
+  const places: VersePlace[] = [];
+  const chapterStart = new Map<string, { start: number; count: number }>();
+  const bookStarts: number[] = [];
+  for (const { id: book, chapters } of books) {
+    bookStarts.push(places.length);
+    for (let chapter = 1; chapter <= chapters; chapter++) {
+      const count = Math.max(
+        verseCount(book, chapter),
+        ...texts.map((text) => text.verseCount(book, chapter)),
+      );
+      chapterStart.set(`${book} ${chapter}`, { start: places.length, count });
+      for (let verse = 1; verse <= count; verse++) places.push({ book, chapter, verse });
+    }
+  }
+  bookStarts.push(places.length);
+  return {
+    size: places.length,
+    at: (index) => {
+      const place = places[index];
+      if (!place) throw new Error(`there is no verse ${index}`);
+      return place;
+    },
+    indexOf: (book, chapter, verse) => {
+      const found = chapterStart.get(`${book} ${chapter}`);
+      return found && verse >= 1 && verse <= found.count ? found.start + verse - 1 : -1;
+    },
+    bookStarts,
+  };
+}

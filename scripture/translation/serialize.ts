@@ -1,0 +1,131 @@
+import { books } from "../canon/books.ts";
+import type { Chapter, MarkedText, Span, SpanKind, Verse, VersionInfo } from "./model.ts";
+
+/*
+ * A text as a file: the words in plain lists, the markup beside them, short keys and flat number lists, because there
+ * are thirty thousand verses and most have no markup at all.
+ */
+export const packedFormat = 1;
+
+export type PackedText = {
+  format: number;
+  info: VersionInfo;
+  /** By book in canonical order, then by chapter. */
+  books: PackedChapter[][];
+};
+
+export type PackedChapter = {
+  /** Words by verse, null where the text has no such verse. */
+  v: (string | null)[];
+  /** Markup by verse number. */
+  m?: Record<string, PackedMarks>;
+  title?: PackedMarked;
+  colophon?: PackedMarked;
+  /** Why verses are absent, by verse number. */
+  absent?: Record<string, string>;
+};
+
+export type PackedMarks = {
+  /** Paragraph, stanza. */
+  p?: 1;
+  z?: 1;
+  /** Paragraphs inside. */
+  q?: number[];
+  /** Lines: start, indent, start, indent … */
+  l?: number[];
+  /** Spans: start, end, kind, start, end, kind … */
+  s?: number[];
+  n?: [number, string][];
+  h?: string;
+};
+
+type PackedMarked = { t: string; s?: number[] };
+
+const kinds: readonly SpanKind[] = ["supplied", "red", "emphasis"];
+
+/** Packs the 1,189 chapters of a text, given in canonical order. */
+export function packText(info: VersionInfo, chapters: readonly Chapter[]): PackedText {
+  return {
+    format: packedFormat,
+    info,
+    books: books.map(({ id }) => chapters.filter(({ book }) => book === id).map(packChapter)),
+  };
+}
+
+export function packChapter({ verses, title, colophon, absent }: Chapter): PackedChapter {
+  const last = Math.max(
+    0,
+    ...verses.map(({ verse }) => verse),
+    ...(absent ?? []).map((a) => a.verse),
+  );
+  const words = new Array<string | null>(last).fill(null);
+  const marks: Record<string, PackedMarks> = {};
+  for (const verse of verses) {
+    words[verse.verse - 1] = verse.text;
+    const packed = packMarks(verse);
+    if (Object.keys(packed).length > 0) marks[verse.verse] = packed;
+  }
+  return {
+    v: words,
+    ...(Object.keys(marks).length > 0 ? { m: marks } : {}),
+    ...(title ? { title: packMarked(title) } : {}),
+    ...(colophon ? { colophon: packMarked(colophon) } : {}),
+    ...(absent ? { absent: Object.fromEntries(absent.map((a) => [a.verse, a.reason])) } : {}),
+  };
+}
+
+function packMarks({ paragraph, stanza, paragraphs, lines, spans, notes, heading }: Verse) {
+  return {
+    ...(paragraph ? { p: 1 as const } : {}),
+    ...(stanza ? { z: 1 as const } : {}),
+    ...(paragraphs ? { q: paragraphs } : {}),
+    ...(lines ? { l: lines.flatMap(({ start, indent }) => [start, indent]) } : {}),
+    ...(spans ? { s: packSpans(spans) } : {}),
+    ...(notes ? { n: notes.map(({ at, text }): [number, string] => [at, text]) } : {}),
+    ...(heading === undefined ? {} : { h: heading }),
+  } satisfies PackedMarks;
+}
+
+function packMarked({ text, spans }: MarkedText): PackedMarked {
+  return { t: text, ...(spans ? { s: packSpans(spans) } : {}) };
+}
+
+function packSpans(spans: readonly Span[]): number[] {
+  return spans.flatMap(({ start, end, kind }) => [start, end, kinds.indexOf(kind)]);
+}
+
+/** The verse that was packed. */
+export function unpackVerse(verse: number, text: string, marks: PackedMarks | undefined): Verse {
+  if (!marks) return { verse, text };
+  return {
+    verse,
+    text,
+    ...(marks.h === undefined ? {} : { heading: marks.h }),
+    ...(marks.p ? { paragraph: true } : {}),
+    ...(marks.z ? { stanza: true } : {}),
+    ...(marks.q ? { paragraphs: marks.q } : {}),
+    ...(marks.l
+      ? { lines: groups(marks.l, 2).map(([start = 0, indent = 0]) => ({ start, indent })) }
+      : {}),
+    ...(marks.s ? { spans: unpackSpans(marks.s) } : {}),
+    ...(marks.n ? { notes: marks.n.map(([at, note]) => ({ at, text: note })) } : {}),
+  };
+}
+
+export function unpackMarked({ t, s }: PackedMarked): MarkedText {
+  return { text: t, ...(s ? { spans: unpackSpans(s) } : {}) };
+}
+
+function unpackSpans(packed: readonly number[]): Span[] {
+  return groups(packed, 3).map(([start = 0, end = 0, kind = 0]) => ({
+    start,
+    end,
+    kind: kinds[kind] ?? "supplied",
+  }));
+}
+
+function groups(list: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import type { Db } from "../db/driver.ts";
+import { installation, profiles, userRoles } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../platform/logging.ts";
+
+type NewPerson = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** Whether a mailed link or code, or an OpenID provider, showed that the address is theirs. */
+  emailProven?: boolean;
+};
+
+/**
+ * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due. Done at sign-up,
+ * and again whenever someone arrives without it, so that a server stopped half-way leaves nobody without a profile.
+ */
+export async function settlePerson(
+  db: Database,
+  env: Env,
+  person: NewPerson,
+  log: Logger,
+): Promise<void> {
+  const becameAdmin = await db.asSystem(async (tx) => {
+    await tx
+      .insert(profiles)
+      .values({ id: person.id, fullName: person.name.trim() })
+      .onConflictDoNothing();
+    await tx.insert(userRoles).values({ userId: person.id, role: "user" }).onConflictDoNothing();
+    if (!(await isFirstAdmin(tx, env, person))) return false;
+    const added = await tx
+      .insert(userRoles)
+      .values({ userId: person.id, role: "admin" })
+      .onConflictDoNothing()
+      .returning();
+    return added.length > 0;
+  });
+  if (becameAdmin) log.warn({ userId: person.id }, "this account is now admin of the installation");
+}
+
+/**
+ * The first account of a new installation whose address counts as confirmed, or the account that ADMIN_EMAIL names. Without
+ * confirmation anybody could type that address first, so it has to be proven there by the link in the outbox.
+ */
+async function isFirstAdmin(tx: Db, env: Env, person: NewPerson): Promise<boolean> {
+  if (!person.emailVerified) return false;
+  if (env.adminEmail) {
+    const proven = person.emailProven || env.requireEmailConfirmation;
+    return proven && namesAdmin(env, person);
+  }
+  const claimed = await tx
+    .update(installation)
+    .set({ firstAdminId: person.id })
+    .where(and(eq(installation.only, true), isNull(installation.firstAdminId)))
+    .returning();
+  return claimed.length > 0;
+}
+
+/** Whether ADMIN_EMAIL names this address. */
+export function namesAdmin(env: Pick<Env, "adminEmail">, { email }: { email: string }): boolean {
+  return env.adminEmail !== undefined && email.toLowerCase() === env.adminEmail;
+}

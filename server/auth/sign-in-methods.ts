@@ -1,0 +1,52 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { emailOTP } from "better-auth/plugins";
+import type { Env } from "../env.ts";
+import type { Limits } from "../platform/limits.ts";
+import type { Logger } from "../platform/logging.ts";
+import type { Mailer } from "../platform/mail.ts";
+import type { Sms } from "../platform/sms.ts";
+import { signInCode } from "./email-templates.ts";
+import { type OidcSettings, oidcProviders } from "./oidc.ts";
+import { passkeys } from "./passkeys.ts";
+import { phoneCodes } from "./phone-codes.ts";
+import { secondFactor } from "./second-factor.ts";
+import type { UnprovenAccounts } from "./unverified-accounts.ts";
+
+const codeLifeS = 5 * 60;
+const codeTries = 3;
+
+/** The ways to sign in besides a password: what is built in, and what the operator has configured. */
+export function waysIn(input: {
+  env: Env;
+  mail: Mailer;
+  sms: Sms | undefined;
+  limits: Limits;
+  log: Logger;
+  secret: string;
+  unproven: UnprovenAccounts;
+}): BetterAuthPlugin[] {
+  const { env, mail, sms, limits, log, secret, unproven } = input;
+  return [
+    emailOTP({
+      otpLength: 6,
+      expiresIn: codeLifeS,
+      allowedAttempts: codeTries,
+      storeOTP: "hashed",
+      sendVerificationOTP: async ({ email, otp }) => {
+        await mail.send({ to: email, ...signInCode(otp) });
+      },
+    }),
+    ...passkeys(env.publicUrl),
+    ...(sms ? phoneCodes(sms, secret) : []),
+    ...secondFactor({ sms, limits }),
+    oidcProviders(configuredProviders(env), unproven, log),
+  ];
+}
+
+/** Who may vouch for people, as the environment says. */
+export function configuredProviders({ google, sso }: Pick<Env, "google" | "sso">): OidcSettings[] {
+  return [
+    ...(google ? [{ id: "google", name: "Google", ...google }] : []),
+    ...(sso ? [{ id: "sso", ...sso }] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+// Lists page by keyset, newest first: a cursor names the last row handed out, by its instant and, where several share
+// one, its id. Rows that come or go meanwhile neither repeat nor hide others, and a deep page costs what the first does.
+import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Page } from "#shared/api/pagination.ts";
+import { ApiError } from "../errors.ts";
+
+export type RowMark = { at: Date; id: string };
+/** The page asked for: `limit` rows after the row that `cursor` names, or from the newest on. */
+export type PageInput = { limit: number; cursor?: string | undefined };
+
+const markShape = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export function encodeCursor({ at, id }: RowMark): string {
+  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
+}
+
+/** Throws `invalid_input` for anything that `encodeCursor` did not make. */
+export function decodeCursor(cursor: string): RowMark {
+  const refused = () => {
+    const told = "cursor is not one that this list gave out: ask for the first page again";
+    return new ApiError("invalid_input", told, { cursor: told });
+  };
+  let read: unknown;
+  try {
+    read = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    throw refused();
+  }
+  const mark = markShape.safeParse(read);
+  if (!mark.success) throw refused();
+  return { at: new Date(mark.data[0]), id: mark.data[1] };
+}
+
+/**
+ * The order of a list newest first, as the tables' indexes have it: Drizzle writes them with "nulls last", and an index of another order of
+ * nulls is not used for sorting, though there are none.
+ */
+export function newestFirst(at: PgColumn, id: PgColumn): SQL[] {
+  return [sql`${at} desc nulls last`, asc(id)];
+}
+
+/** The condition for the rows after the cursor; undefined on the first page. */
+export function afterCursor(cursor: string | undefined, at: PgColumn, id: PgColumn) {
+  if (cursor === undefined) return undefined;
+  const mark = decodeCursor(cursor);
+  // The first part says nothing new, but is what an index can begin at.
+  return and(lte(at, mark.at), or(lt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id))));
+}
+
+/** Makes a page of `limit + 1` rows read; the one too many says that there is a next page. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  present: (row: Row) => Item,
+  mark: (row: Row) => RowMark,
+): Page<Item> {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return {
+    items: kept.map(present),
+    nextCursor: rows.length > limit && last ? encodeCursor(mark(last)) : null,
+  };
+}

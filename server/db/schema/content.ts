@@ -1,0 +1,410 @@
+// What a person keeps: conversations, verses, prayers. Every text they typed is sealed with their own key.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, rowId, sealed } from "./columns.ts";
+import { owner } from "./users.ts";
+
+export const bibleChats = pgTable(
+  "bible_chats",
+  {
+    id: rowId(),
+    userId: owner(),
+    title: sealed("title").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When its newest message was written; the list is ordered by it. */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** When it was put above the others; null while it is not. */
+    pinnedAt: instant("pinned_at"),
+    /** When it was deleted. It can be taken back for a while, and is purged then. */
+    deletedAt: instant("deleted_at"),
+    /** The last message of the branch that is shown; null while there is no message. */
+    leafId: uuid("leaf_id"),
+  },
+  (table) => [
+    index("bible_chats_by_owner").on(table.userId, table.updatedAt.desc(), table.id),
+    index("bible_chats_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // Lets a message's foreign key pin both the conversation and its owner.
+    unique("bible_chats_id_owner").on(table.id, table.userId),
+  ],
+);
+
+export const bereaMessages = pgTable(
+  "berea_messages",
+  {
+    id: rowId(),
+    chatId: uuid("chat_id").notNull(),
+    userId: owner(),
+    role: text("role", { enum: ["user", "assistant"] }).notNull(),
+    content: sealed("content").notNull(),
+    /** Order in which they were written, counted from 1; two messages may share a millisecond. */
+    position: integer("position").notNull(),
+    /** The message that it follows; null for one that begins the conversation. Several that follow one are versions. */
+    parentId: uuid("parent_id"),
+    /** The model that wrote an assistant's message. */
+    model: text("model"),
+    /** What the provider counted for an assistant's message, in tokens; null when it did not say. */
+    inputTokens: integer("input_tokens"),
+    outputTokens: integer("output_tokens"),
+    /** Whether the person stopped the answer, or it broke off, before its end. */
+    partial: boolean("partial").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "berea_messages_chat_of_same_owner",
+      columns: [table.chatId, table.userId],
+      foreignColumns: [bibleChats.id, bibleChats.userId],
+    }).onDelete("cascade"),
+    unique("berea_messages_id_chat").on(table.id, table.chatId),
+    foreignKey({
+      name: "berea_messages_parent_in_same_chat",
+      columns: [table.parentId, table.chatId],
+      foreignColumns: [table.id, table.chatId],
+      // No cascade: the messages of a conversation go all at once, and a chain of a thousand would recurse as deep.
+    }),
+    index("berea_messages_by_parent").on(table.parentId),
+    uniqueIndex("berea_messages_in_order").on(table.chatId, table.position),
+    check("berea_messages_role", sql`${table.role} in ('user', 'assistant')`),
+  ],
+);
+
+/**
+ * A conversation as it was when its owner shared it, for whoever has the link. The words are sealed with a key that only the link
+ * holds; the link is sealed with its owner's, so that they can copy it again.
+ */
+export const chatShares = pgTable(
+  "chat_shares",
+  {
+    id: rowId(),
+    userId: owner(),
+    chatId: uuid("chat_id").notNull(),
+    token: sealed("token").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    snapshot: sealed("snapshot").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "chat_shares_chat_of_same_owner",
+      columns: [table.chatId, table.userId],
+      foreignColumns: [bibleChats.id, bibleChats.userId],
+    }).onDelete("cascade"),
+    uniqueIndex("chat_shares_by_token").on(table.tokenHash),
+    // A conversation is shared once at a time; sharing it anew replaces the snapshot.
+    uniqueIndex("chat_shares_once").on(table.chatId),
+    index("chat_shares_by_owner").on(table.userId),
+  ],
+);
+
+export const dailyChatUsage = pgTable(
+  "daily_chat_usage",
+  {
+    userId: owner(),
+    /** The day in UTC. */
+    usageDate: date("usage_date", { mode: "string" }).notNull(),
+    chatSessions: integer("chat_sessions").notNull().default(0),
+    minutesUsed: integer("minutes_used").notNull().default(0),
+    /** Calls that asked the AI, for the daily limit. They count also after their conversation is deleted. */
+    messages: integer("messages").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.usageDate] })],
+);
+
+export const favoriteVerses = pgTable(
+  "favorite_verses",
+  {
+    id: rowId(),
+    userId: owner(),
+    reference: text("reference").notNull(),
+    /** The verse's words; sealed, because a person may type anything here. */
+    text: sealed("text").notNull(),
+    translation: text("translation").notNull().default("NIV"),
+    notes: sealed("notes"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    // A verse counts as saved when reference and translation match, so the same one is never kept twice.
+    uniqueIndex("favorite_verses_once").on(table.userId, table.reference, table.translation),
+    index("favorite_verses_newest").on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const prayers = pgTable(
+  "prayers",
+  {
+    id: rowId(),
+    userId: owner(),
+    title: sealed("title").notNull(),
+    description: sealed("description"),
+    /** JSON array of lowercase strings. */
+    tags: sealed("tags").notNull(),
+    status: text("status", { enum: ["active", "answered"] })
+      .notNull()
+      .default("active"),
+    isShared: boolean("is_shared").notNull().default(false),
+    answeredAt: instant("answered_at"),
+    /** How it was answered, and what the person would tell of it. */
+    testimony: sealed("testimony"),
+    /** References of verses that go with it, as a JSON array of strings. */
+    verses: sealed("verses"),
+    /** 0 to 2: what comes first when one prays through the day's prayers. */
+    priority: integer("priority").notNull().default(0),
+    /** The person's own day on which they last prayed it through. */
+    lastPrayedOn: date("last_prayed_on", { mode: "string" }),
+    /** When the person wants to be reminded of it next, and whether again after that; without a rhythm, when they were last. */
+    remindAt: instant("remind_at"),
+    remindEvery: text("remind_every", { enum: ["once", "day", "week"] }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("prayers_newest").on(table.userId, table.createdAt.desc(), table.id),
+    index("prayers_answered").on(table.userId, table.answeredAt.desc(), table.id),
+    // Lets what belongs to a prayer pin both the prayer and its owner.
+    unique("prayers_id_owner").on(table.id, table.userId),
+    check("prayers_status", sql`${table.status} in ('active', 'answered')`),
+    index("prayers_remind_at").on(table.remindAt).where(sql`${table.remindEvery} is not null`),
+    check(
+      "prayers_reminder",
+      sql`${table.remindEvery} is null or (${table.remindAt} is not null and ${table.remindEvery} in ('once', 'day', 'week'))`,
+    ),
+  ],
+);
+
+/** What became of a prayer over time. */
+export const prayerUpdates = pgTable(
+  "prayer_updates",
+  {
+    id: rowId(),
+    prayerId: uuid("prayer_id").notNull(),
+    userId: owner(),
+    content: sealed("content").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "prayer_updates_of_same_owner",
+      columns: [table.prayerId, table.userId],
+      foreignColumns: [prayers.id, prayers.userId],
+    }).onDelete("cascade"),
+    index("prayer_updates_oldest").on(table.prayerId, table.createdAt, table.id),
+    index("prayer_updates_by_owner").on(table.userId),
+  ],
+);
+
+/** A list of a person's own, such as "family". */
+export const prayerLists = pgTable(
+  "prayer_lists",
+  {
+    id: rowId(),
+    userId: owner(),
+    name: sealed("name").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("prayer_lists_by_owner").on(table.userId, table.createdAt, table.id),
+    unique("prayer_lists_id_owner").on(table.id, table.userId),
+  ],
+);
+
+export const prayerListItems = pgTable(
+  "prayer_list_items",
+  {
+    listId: uuid("list_id").notNull(),
+    prayerId: uuid("prayer_id").notNull(),
+    userId: owner(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.prayerId] }),
+    foreignKey({
+      name: "prayer_list_items_list_of_same_owner",
+      columns: [table.listId, table.userId],
+      foreignColumns: [prayerLists.id, prayerLists.userId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "prayer_list_items_prayer_of_same_owner",
+      columns: [table.prayerId, table.userId],
+      foreignColumns: [prayers.id, prayers.userId],
+    }).onDelete("cascade"),
+    index("prayer_list_items_by_owner").on(table.userId),
+    index("prayer_list_items_by_prayer").on(table.prayerId),
+  ],
+);
+
+export const userPosts = pgTable(
+  "user_posts",
+  {
+    id: rowId(),
+    userId: owner(),
+    content: sealed("content").notNull(),
+    /** The words once more, for others to read, while the post is public; nothing otherwise. */
+    publicContent: text("public_content"),
+    isPrayer: boolean("is_prayer").notNull().default(false),
+    isPublic: boolean("is_public").notNull().default(false),
+    /** Copied from the moderation case by a trigger; null while others may see a public post. */
+    hiddenAt: instant("hidden_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("user_posts_newest").on(table.userId, table.createdAt.desc(), table.id),
+    index("user_posts_public")
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`${table.isPublic} and ${table.hiddenAt} is null`),
+    // What is private is nowhere in the clear, whatever a query forgets.
+    check("user_posts_private", sql`${table.isPublic} = (${table.publicContent} is not null)`),
+  ],
+);
+
+/** A chapter that was read, once a day at the most; reading it again on another day counts again. */
+export const chapterReads = pgTable(
+  "chapter_reads",
+  {
+    userId: owner(),
+    /** OSIS id. */
+    book: text("book").notNull(),
+    chapter: integer("chapter").notNull(),
+    /** The person's own day. */
+    readOn: date("read_on", { mode: "string" }).notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.book, table.chapter, table.readOn] })],
+);
+
+/** A reading plan that a person follows. Which chapters were read stands in chapter_reads. */
+export const readingPlans = pgTable(
+  "reading_plans",
+  {
+    id: rowId(),
+    userId: owner(),
+    /** The id of a built-in plan; null for one of the person's own. */
+    builtIn: text("built_in"),
+    title: sealed("title"),
+    /** OSIS ids, in the order of reading. */
+    books: jsonb("books").$type<string[]>(),
+    /** 0 is Sunday, 6 Saturday. */
+    weekdays: jsonb("weekdays").$type<number[]>().notNull(),
+    startedOn: date("started_on", { mode: "string" }).notNull(),
+    fromOn: date("from_on", { mode: "string" }).notNull(),
+    endsOn: date("ends_on", { mode: "string" }).notNull(),
+    skipped: integer("skipped").notNull().default(0),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("reading_plans_newest").on(table.userId, table.createdAt.desc(), table.id),
+    // Starting a built-in plan twice is going on with it.
+    uniqueIndex("reading_plans_built_in_once").on(table.userId, table.builtIn),
+    check(
+      "reading_plans_kind",
+      sql`(${table.builtIn} is null) = (${table.title} is not null and ${table.books} is not null)`,
+    ),
+  ],
+);
+
+// Of the three tables below, book and chapter are readable, so that a chapter can be asked for; the verse, and all that was
+// typed or marked, is sealed.
+
+export const highlights = pgTable(
+  "highlights",
+  {
+    id: rowId(),
+    userId: owner(),
+    book: text("book").notNull(),
+    chapter: integer("chapter").notNull(),
+    /** JSON: text, verse, first and last offset, colour. */
+    mark: sealed("mark").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("highlights_by_chapter").on(table.userId, table.book, table.chapter),
+    index("highlights_newest").on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const notes = pgTable(
+  "notes",
+  {
+    id: rowId(),
+    userId: owner(),
+    /** Both are null for a note about nothing in particular. */
+    book: text("book"),
+    chapter: integer("chapter"),
+    /** JSON: the Markdown, and first and last verse. */
+    content: sealed("content").notNull(),
+    /** Counted up by each change, so that two devices do not overwrite each other unseen. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("notes_by_chapter").on(table.userId, table.book, table.chapter),
+    index("notes_newest").on(table.userId, table.updatedAt.desc(), table.id),
+    check("notes_chapter", sql`(${table.book} is null) = (${table.chapter} is null)`),
+  ],
+);
+
+export const bookmarks = pgTable(
+  "bookmarks",
+  {
+    id: rowId(),
+    userId: owner(),
+    book: text("book").notNull(),
+    chapter: integer("chapter").notNull(),
+    /** JSON: first and last verse, label. */
+    place: sealed("place").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("bookmarks_by_chapter").on(table.userId, table.book, table.chapter),
+    index("bookmarks_newest").on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+/** A study resource that a person saved; the resources themselves are in shared/api/resources.ts. */
+export const savedResources = pgTable(
+  "saved_resources",
+  {
+    userId: owner(),
+    resourceId: text("resource_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
+);
+
+/** What a person asked the admins for. Written for them to read, and so not sealed. */
+export const resourceRequests = pgTable(
+  "resource_requests",
+  {
+    id: rowId(),
+    userId: owner(),
+    title: text("title").notNull(),
+    details: text("details").notNull().default(""),
+    status: text("status", { enum: ["open", "done", "declined"] })
+      .notNull()
+      .default("open"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("resource_requests_newest").on(table.createdAt.desc(), table.id),
+    index("resource_requests_by_owner").on(table.userId),
+    check("resource_requests_status", sql`${table.status} in ('open', 'done', 'declined')`),
+  ],
+);

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { instant, rowId, sealed } from "./columns.ts";
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
+/** The person every personal row belongs to; deleting the account deletes the rows. */
+export const owner = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** One row for the whole installation: what a start-up has to know before it touches anything else. */
+export const installation = pgTable(
+  "installation",
+  {
+    only: boolean("only").primaryKey().default(true),
+    /** A constant sealed with the master key: opening it proves that the key given is the key used. */
+    keyCheck: bytes("key_check").notNull(),
+    /** What signs cookies and links, sealed with the master key, so that it outlives a change of that. Made by the first start. */
+    secret: bytes("secret"),
+    /** The account that became admin because it was the first. */
+    firstAdminId: uuid("first_admin_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [check("installation_is_one_row", sql`${table.only}`)],
+);
+
+/** A person's own key, wrapped by the master key. Deleting the row makes all their sealed fields unreadable. */
+export const userKeys = pgTable(
+  "user_keys",
+  {
+    userId: owner(),
+    version: integer("version").notNull(),
+    wrapped: bytes("wrapped").notNull(),
+    /** The id of the master key that it is wrapped by; null for those wrapped before master keys could be changed. */
+    wrappedBy: text("wrapped_by"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+);
+
+export const profiles = pgTable("profiles", {
+  id: uuid("id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  fullName: text("full_name").notNull().default(""),
+  aboutMe: text("about_me").notNull().default(""),
+  avatarUrl: text("avatar_url"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: owner(),
+    role: text("role", { enum: ["user", "moderator", "admin"] }).notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    check("user_roles_known", sql`${table.role} in ('user', 'moderator', 'admin')`),
+  ],
+);
+
+export const adminSettings = pgTable("admin_settings", {
+  settingKey: text("setting_key").primaryKey(),
+  description: text("description").notNull(),
+  settingValue: jsonb("setting_value").notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+export const userOnboarding = pgTable(
+  "user_onboarding",
+  {
+    id: rowId(),
+    userId: owner(),
+    /** JSON object keyed by question id. */
+    answers: sealed("answers").notNull(),
+    completed: boolean("completed").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("user_onboarding_user").on(table.userId)],
+);
+
+export const userSubscriptions = pgTable(
+  "user_subscriptions",
+  {
+    id: rowId(),
+    userId: owner(),
+    planType: text("plan_type", { enum: ["free", "weekly", "monthly", "yearly"] })
+      .notNull()
+      .default("free"),
+    status: text("status", { enum: ["active", "cancelled", "expired"] })
+      .notNull()
+      .default("active"),
+    startedAt: instant("started_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [
+    uniqueIndex("user_subscriptions_one_active")
+      .on(table.userId)
+      .where(sql`${table.status} = 'active'`),
+    check(
+      "user_subscriptions_plan",
+      sql`${table.planType} in ('free', 'weekly', 'monthly', 'yearly')`,
+    ),
+    check("user_subscriptions_status", sql`${table.status} in ('active', 'cancelled', 'expired')`),
+  ],
+);
+
+/** How a person wants Berea to look and behave, the same on all their devices. */
+export const userPreferences = pgTable("user_preferences", {
+  userId: owner().primaryKey(),
+  /** As shared/api/preferences.ts has it; what a later version adds takes its default. */
+  preferences: jsonb("preferences").notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** The newest archive a person asked for. Its file is encrypted; the key stands here, sealed with the person's own. */
+export const userExports = pgTable(
+  "user_exports",
+  {
+    userId: owner().primaryKey(),
+    id: uuid("id").notNull(),
+    status: text("status", { enum: ["preparing", "ready", "failed"] }).notNull(),
+    /** Rows written, of how many. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** JSON of what opens the file; null until it is ready. */
+    fileKey: sealed("file_key"),
+    sizeBytes: integer("size_bytes"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When it last moved; one that stands still for long was left by a server that stopped. */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    check("user_exports_status", sql`${table.status} in ('preparing', 'ready', 'failed')`),
+  ],
+);
+
+/** Calls that carried an `Idempotency-Key`, and what was answered. Gone after a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: owner(),
+    key: text("key").notNull(),
+    /** SHA-256 of path and body, so that a key used for something else is noticed. */
+    requestHash: text("request_hash").notNull(),
+    /** Status, type and body as JSON; null while the first call is under way. */
+    answer: sealed("answer"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_by_age").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,49 @@
+import { accountDeleted } from "../../auth/email-templates.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
+import type { Services } from "../../services.ts";
+import { archiveFolder } from "../data-export/job.ts";
+import { removePhotos } from "../photo/routes.ts";
+import { isLastAdmin } from "../users/roles.ts";
+import { deleteAccount, listDue } from "./queries.ts";
+
+type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
+
+/**
+ * Deletes the accounts whose days of grace are over by `now`: their files first, then all their rows at once. Stopped
+ * half-way, the next run finishes; two servers at it do not get in each other's way. Returns how many are gone.
+ */
+export async function sweepLeavers(services: Needs, now = new Date()): Promise<number> {
+  const { db, log } = services;
+  const passedOver: string[] = [];
+  let gone = 0;
+  for (;;) {
+    const due = await listDue(db.auth, now, passedOver);
+    if (due.length === 0) return gone;
+    for (const userId of due) {
+      if (await db.asSystem((tx) => isLastAdmin(tx, userId))) {
+        log.warn(
+          { userId },
+          "the last admin cannot be deleted; the account waits for another admin",
+        );
+        passedOver.push(userId);
+      } else if (await remove(services, userId, now)) {
+        gone += 1;
+      } else {
+        passedOver.push(userId);
+      }
+    }
+  }
+}
+
+async function remove(services: Needs, userId: string, now: Date): Promise<boolean> {
+  const { db, log, mail, storage } = services;
+  await removePhotos(storage, userId);
+  await storage.deleteAll(archiveFolder(userId));
+  const email = await deleteAccount(db.auth, userId, now);
+  db.keys.forget(userId);
+  if (email === undefined) return false;
+  log.info({ userId }, "an account was deleted at its owner's wish");
+  // The account is gone, whether or not this news gets through.
+  if (hasMailbox(email)) await mail.send({ to: email, ...accountDeleted() }).catch(() => {});
+  return true;
+}

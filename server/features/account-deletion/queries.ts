@@ -1,0 +1,121 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
+import { graceDays } from "#shared/limits.ts";
+import type { Db } from "../../db/driver.ts";
+import { accountDeletions, accounts, leaveCodes, users, verifications } from "../../db/schema.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const codeLifeMs = 10 * 60_000;
+
+/** When the person's account will be deleted; null while nobody asked for it. */
+export async function readDueAt(db: Db, userId: string): Promise<Date | null> {
+  const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  return row?.dueAt ?? null;
+}
+
+/** The hash of the person's password; undefined for someone who signs in otherwise. */
+export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return row?.password ?? undefined;
+}
+
+export async function readPhone(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ phone: users.phoneNumber })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.phone ?? null;
+}
+
+/** Makes a code of six digits in the place of one before, and returns it; the database has its hash. */
+export async function makeCode(db: Db, userId: string): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const row = { codeHash: hashOf(userId, code), expiresAt: new Date(Date.now() + codeLifeMs) };
+  await db
+    .insert(leaveCodes)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: leaveCodes.userId, set: row });
+  return code;
+}
+
+/** Whether `code` is the one that was sent last and has not expired. It works once. */
+export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
+  const [row] = await db.select().from(leaveCodes).where(eq(leaveCodes.userId, userId));
+  if (!row || row.expiresAt <= new Date()) return false;
+  const [kept, given] = [row.codeHash, hashOf(userId, code)].map((hash) => Buffer.from(hash));
+  if (!kept || !given || !timingSafeEqual(kept, given)) return false;
+  const taken = await db
+    .delete(leaveCodes)
+    .where(and(eq(leaveCodes.userId, userId), eq(leaveCodes.codeHash, row.codeHash)))
+    .returning();
+  return taken.length > 0;
+}
+
+const hashOf = (userId: string, code: string) =>
+  createHash("sha256").update(`${userId}|${code}`).digest("base64url");
+
+/** Begins the days of grace; an account that is leaving already keeps its day. */
+export async function startLeaving(
+  db: Db,
+  userId: string,
+  { keepShared }: { keepShared: boolean },
+): Promise<Date> {
+  await db
+    .insert(accountDeletions)
+    .values({ userId, keepShared, dueAt: new Date(Date.now() + graceDays * dayMs) })
+    .onConflictDoUpdate({ target: accountDeletions.userId, set: { keepShared } });
+  const dueAt = await readDueAt(db, userId);
+  if (!dueAt) throw new Error("the deletion was not stored");
+  return dueAt;
+}
+
+/** Takes it back. Returns whether there was something to take back, and it was not too late. */
+export async function cancelLeaving(db: Db, userId: string): Promise<boolean> {
+  const kept = await db
+    .delete(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, new Date())))
+    .returning();
+  return kept.length > 0;
+}
+
+/** Those whose days of grace are over at `now`, the longest waiting first. */
+export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(
+      and(
+        lte(accountDeletions.dueAt, now),
+        passedOver.length > 0 ? notInArray(accountDeletions.userId, passedOver) : undefined,
+      ),
+    )
+    .orderBy(accountDeletions.dueAt)
+    .limit(50);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Deletes the account and, by its foreign keys, every row of the person, their key among them: all of it or nothing. What they shared
+ * goes too, or stays without a name and without anything that leads to them, as they chose.
+ * Returns the address it had; undefined when another server is at it, or it is not due.
+ */
+export function deleteAccount(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(accountDeletions)
+      .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, now)))
+      .for("update", { skipLocked: true });
+    if (!due) return undefined;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!user) return undefined;
+    // Links and challenges hold the user's id in their value. Codes name an address only as a hash; they expire.
+    await tx.delete(verifications).where(sql`position(${user.id} in ${verifications.value}) > 0`);
+    if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
+    await tx.delete(users).where(eq(users.id, userId));
+    return user.email;
+  });
+}

@@ -1,0 +1,153 @@
+import { createRoute } from "@hono/zod-openapi";
+import { leaving, leavingRequest, leavingStarted } from "#shared/api/account-deletion.ts";
+import { accountWillBeDeleted, leavingCode } from "../../auth/email-templates.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
+import { hashing } from "../../auth/passwords.ts";
+import { ApiError } from "../../errors.ts";
+import { createRouter, type SignedIn } from "../../http/context.ts";
+import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
+import type { Services } from "../../services.ts";
+import { countContents } from "../data-export/sources.ts";
+import { endSessions } from "../sessions/queries.ts";
+import { assertOtherAdmin, isLastAdmin } from "../users/roles.ts";
+import {
+  cancelLeaving,
+  makeCode,
+  readDueAt,
+  readPasswordHash,
+  readPhone,
+  startLeaving,
+  takeCode,
+} from "./queries.ts";
+
+const tags = ["account"];
+const lastAdmin = "You are the only admin of this installation who can sign in.";
+
+/** Deleting one's own account, and changing one's mind about it: /api/account/deletion. */
+export function leavingRoutes(services: Services) {
+  const { db, limits, log, mail, realtime, sms } = services;
+  const middleware = signedIn(services);
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "Whether the account is to be deleted, and what that takes",
+    middleware,
+    responses: { 200: json(leaving, "How things stand"), ...failures("signed_out") },
+  });
+  const sendCode = createRoute({
+    method: "post",
+    path: "/code",
+    tags,
+    summary: "Send a code to someone who has no password to prove themselves with",
+    middleware,
+    responses: {
+      204: { description: "It was sent" },
+      ...failures("signed_out", "conflict", "unavailable"),
+    },
+  });
+  const start = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Delete the account after the days of grace; every other device is signed out at once",
+    middleware,
+    request: { body: jsonBody(leavingRequest) },
+    responses: {
+      202: json(leavingStarted, "When it will be deleted"),
+      ...failures("signed_out", "conflict"),
+    },
+  });
+  const cancel = createRoute({
+    method: "delete",
+    path: "/",
+    tags,
+    summary: "Keep the account after all",
+    middleware,
+    responses: { 204: { description: "It stays" }, ...failures("signed_out", "not_found") },
+  });
+
+  async function prove(user: SignedIn, given: { password?: string; code?: string }) {
+    await limits.take("passwordPerPerson", user.id);
+    const hash = await readPasswordHash(db.auth, user.id);
+    if (hash) {
+      const right = given.password && (await hashing.verify({ hash, password: given.password }));
+      if (!right) throw refused("password", "This is not your password. Please try again.");
+      return;
+    }
+    if (!given.code || !(await takeCode(db.auth, user.id, given.code))) {
+      throw refused("code", "This code does not work, or not any more. Please ask for another.");
+    }
+  }
+
+  return createRouter()
+    .openapi(read, async (c) => {
+      const { id: userId } = c.var.user;
+      const blocked = await db.asSystem((tx) => isLastAdmin(tx, userId));
+      const hash = await readPasswordHash(db.auth, userId);
+      const dueAt = await readDueAt(db.auth, userId);
+      return c.json(
+        {
+          due_at: dueAt?.toISOString() ?? null,
+          proof: hash ? ("password" as const) : ("code" as const),
+          blocked: blocked ? `${lastAdmin} Make somebody else an admin first.` : null,
+          contents: await countContents({ userId, database: db }),
+        },
+        200,
+      );
+    })
+    .openapi(sendCode, async (c) => {
+      const { id, email } = c.var.user;
+      if (await readPasswordHash(db.auth, id)) {
+        throw new ApiError("conflict", "Your account has a password. Please type it instead.");
+      }
+      const phone = hasMailbox(email) ? null : await readPhone(db.auth, id);
+      if (!hasMailbox(email) && !(phone && sms)) {
+        throw new ApiError(
+          "unavailable",
+          "There is no way to send you a code. Please add an email address to your account first.",
+        );
+      }
+      await limits.take("mailPerAddress", c.var.address);
+      await limits.take(phone ? "smsPerNumber" : "mailPerAccount", phone ?? id);
+      const code = await makeCode(db.auth, id);
+      try {
+        if (phone && sms) {
+          const text = `${code} is the code that deletes your Berea account. Tell it to nobody.`;
+          await sms.send({ to: phone, text });
+        } else await mail.send({ to: email, ...leavingCode(code) });
+      } catch {
+        throw new ApiError("unavailable", "The code could not be sent. Please try again later.");
+      }
+      return c.body(null, 204);
+    })
+    .openapi(start, async (c) => {
+      const user = c.var.user;
+      const { password, code, shared } = c.req.valid("json");
+      await prove(user, { ...(password && { password }), ...(code && { code }) });
+      const dueAt = await db.asSystem(async (tx) => {
+        await assertOtherAdmin(tx, user.id, lastAdmin);
+        await endSessions(tx, { userId: user.id }, { keep: user.sessionId });
+        return startLeaving(tx, user.id, { keepShared: shared === "keep" });
+      });
+      await realtime.publish({ to: user.id, event: { type: "sessions_ended" } });
+      log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
+      if (hasMailbox(user.email)) {
+        // What was asked for stands, whether or not this news gets through.
+        await mail.send({ to: user.email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
+      }
+      return c.json({ due_at: dueAt.toISOString() }, 202);
+    })
+    .openapi(cancel, async (c) => {
+      const { id } = c.var.user;
+      if (!(await cancelLeaving(db.auth, id))) {
+        throw new ApiError("not_found", "Your account is not going to be deleted.");
+      }
+      log.info({ userId: id }, "an account stays after all");
+      return c.body(null, 204);
+    });
+}
+
+const refused = (field: string, message: string) =>
+  new ApiError("invalid_input", message, { [field]: message });

@@ -1,0 +1,360 @@
+// What a person does with their conversations: versions, names, pins, search, files, links.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ChatDetail, ChatFinding, ChatListItem, SharedChat } from "#shared/api/chat.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
+import { allEvents } from "#testing/read-events.ts";
+import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { bibleChats, chatShares } from "../../db/schema.ts";
+import { purgeChats } from "./queries.ts";
+
+let upstream: AiUpstream;
+let app: TestApp;
+beforeAll(async () => {
+  upstream = await startAiUpstream();
+  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` }, { texts: true });
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+type Turn = { content?: string; instead_of?: string };
+const key = "sk-test-echo";
+
+async function newChat(person: TestPerson, title = "Grace"): Promise<string> {
+  const answer = await person.request("POST", "/api/chats", { body: { title } });
+  return ((await answer.json()) as ChatListItem).id;
+}
+
+async function ask(person: TestPerson, id: string, turn: Turn) {
+  const answer = await person.request("POST", `/api/chats/${id}/replies`, {
+    body: turn,
+    headers: { "x-ai-key": key },
+  });
+  if (answer.ok) await allEvents(answer);
+  return answer.status;
+}
+
+async function read(person: TestPerson, id: string, query = ""): Promise<ChatDetail> {
+  const answer = await person.request("GET", `/api/chats/${id}${query}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as ChatDetail;
+}
+
+const words = ({ messages }: ChatDetail) => messages.map(({ content }) => content);
+const keep = (person: TestPerson, title: string, contents: readonly string[]) =>
+  person.request("POST", "/api/chats/import", {
+    body: {
+      title,
+      messages: contents.map((content, at) => ({ role: at % 2 ? "assistant" : "user", content })),
+    },
+  });
+async function kept(person: TestPerson, title: string, contents: readonly string[]) {
+  const answer = await keep(person, title, contents);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as ChatListItem).id;
+}
+
+test("an edited question begins a branch of its own, and both can be shown", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  await ask(lydia, id, { content: "first" });
+  await ask(lydia, id, { content: "second" });
+  const before = await read(lydia, id);
+  const [first] = before.messages;
+  expect(await ask(lydia, id, { content: "first, edited", instead_of: first?.id ?? "" })).toBe(200);
+  const edited = await read(lydia, id);
+  expect(words(edited)).toEqual([
+    "first, edited",
+    "You sent 1 messages. The last was: first, edited",
+  ]);
+  expect(edited.messages[0]?.versions).toEqual([first?.id, edited.messages[0]?.id]);
+  const back = await lydia.request("PUT", `/api/chats/${id}/branch`, {
+    body: { message_id: first?.id },
+  });
+  expect(back.status).toBe(204);
+  expect(words(await read(lydia, id))).toEqual(words(before));
+});
+
+test("another answer is a version of the one before, out of the same conversation", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  await ask(lydia, id, { content: "why?" });
+  const [, answer] = (await read(lydia, id)).messages;
+  expect(await ask(lydia, id, { instead_of: answer?.id ?? "" })).toBe(200);
+  const again = await read(lydia, id);
+  expect(again.messages).toHaveLength(2);
+  expect(again.messages[1]?.id).not.toBe(answer?.id);
+  expect(again.messages[1]?.versions).toEqual([answer?.id, again.messages[1]?.id]);
+  // It was asked out of the question alone, not out of the answer that it stands beside.
+  expect(again.messages[1]?.content).toContain("You sent 1 messages");
+});
+
+test("versions that cannot be are refused, and nothing is saved", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  await ask(lydia, id, { content: "why?" });
+  const [question, answer] = (await read(lydia, id)).messages;
+  expect(await ask(lydia, id, { content: "x", instead_of: answer?.id ?? "" })).toBe(409);
+  expect(await ask(lydia, id, { instead_of: question?.id ?? "" })).toBe(409);
+  expect(await ask(lydia, id, { instead_of: randomUUID() })).toBe(404);
+  const other = await newChat(lydia);
+  expect(await ask(lydia, other, { content: "x", instead_of: question?.id ?? "" })).toBe(404);
+  expect((await read(lydia, id)).messages).toHaveLength(2);
+});
+
+test("a conversation of 210 messages is read in three pages, the newest first", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  await app.driver.transaction("berea_app", lydia.id, async (db) => {
+    const { addMessage } = await import("./messages.ts");
+    const person = { id: lydia.id, db, key: await app.database.keys.of(lydia.id) };
+    let parentId: string | null = null;
+    for (let n = 1; n <= 210; n++) {
+      const role = n % 2 ? ("user" as const) : ("assistant" as const);
+      parentId = (await addMessage(person, id, { role, content: `m${n}`, parentId }))?.id ?? null;
+    }
+  });
+  const newest = await read(lydia, id);
+  expect(words(newest)).toEqual(Array.from({ length: 100 }, (_, n) => `m${n + 111}`));
+  expect(newest.earlier).toBe(true);
+  const middle = await read(lydia, id, `?before=${newest.messages[0]?.id}`);
+  const first = await read(lydia, id, `?before=${middle.messages[0]?.id}`);
+  expect(words(first)).toEqual(Array.from({ length: 10 }, (_, n) => `m${n + 1}`));
+  expect(first.earlier).toBe(false);
+  const strange = await lydia.request("GET", `/api/chats/${id}?before=${randomUUID()}`);
+  expect(strange.status).toBe(404);
+});
+
+test("a conversation is renamed, and put above the others", async () => {
+  const lydia = await app.signUp();
+  const one = await newChat(lydia, "One");
+  const two = await newChat(lydia, "Two");
+  const change = (id: string, body: object) => lydia.request("PATCH", `/api/chats/${id}`, { body });
+  expect((await change(one, { title: "  First  ", pinned: true })).status).toBe(204);
+  const list = async (query: string) =>
+    ((await (await lydia.request("GET", `/api/chats${query}`)).json()) as Page<ChatListItem>).items;
+  expect(await list("?pinned=true")).toMatchObject([{ id: one, title: "First", pinned: true }]);
+  expect(await list("?pinned=false")).toMatchObject([{ id: two, title: "Two", pinned: false }]);
+  expect(await list("")).toHaveLength(2);
+  await change(one, { pinned: false });
+  expect(await list("?pinned=true")).toEqual([]);
+  expect((await change(one, { title: "   " })).status).toBe(400);
+  expect((await change(one, { title: "x".repeat(201) })).status).toBe(400);
+  expect((await change(one, {})).status).toBe(204);
+  expect((await list(""))[0]?.title).toBeDefined();
+});
+
+test("a deletion can be taken back for ten minutes, and is for good then", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  await ask(lydia, id, { content: "why?" });
+  expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(204);
+  expect((await lydia.request("GET", `/api/chats/${id}`)).status).toBe(404);
+  expect((await lydia.request("POST", `/api/chats/${id}/restore`)).status).toBe(204);
+  expect((await read(lydia, id)).messages).toHaveLength(2);
+  expect((await lydia.request("POST", `/api/chats/${id}/restore`)).status).toBe(404);
+
+  await lydia.request("DELETE", `/api/chats/${id}`);
+  const other = await newChat(lydia, "Stays");
+  const purge = (minutes: number) =>
+    app.database.asSystem((db) => purgeChats(db, new Date(Date.now() + minutes * 60_000)));
+  const left = () =>
+    app.driver.owner.select().from(bibleChats).where(eq(bibleChats.userId, lydia.id));
+  await purge(9);
+  expect(await left()).toHaveLength(2);
+  await purge(11);
+  expect((await left()).map((row) => row.id)).toEqual([other]);
+  expect((await lydia.request("POST", `/api/chats/${id}/restore`)).status).toBe(404);
+});
+
+test("words are found in messages and titles, whatever their capitals and accents", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  await kept(silas, "Grace", ["The vineyard of Naboth"]);
+  const vineyard = await kept(lydia, "Kings", ["Tell me of Naboth's Vineyard", "Ahab wanted it."]);
+  const titled = await kept(lydia, "The vineyard song", ["Isaiah 5"]);
+  await kept(lydia, "Else", ["Nothing of it"]);
+  const search = async (query: string) => {
+    const found = await lydia.request(
+      "GET",
+      `/api/chats/search?query=${encodeURIComponent(query)}`,
+    );
+    expect(found.status).toBe(200);
+    return (await found.json()) as Page<ChatFinding>;
+  };
+  const { items, nextCursor } = await search("VINEYÁRD");
+  expect(items.map(({ chat }) => chat.id)).toEqual([titled, vineyard]);
+  expect(items[0]?.message).toBeNull();
+  expect(items[1]?.message?.excerpt).toContain("Naboth's Vineyard");
+  expect(nextCursor).toBeNull();
+  expect((await search("vineyard tell")).items).toHaveLength(1);
+  expect((await search("vineyard ahab")).items).toEqual([]);
+  const blank = await lydia.request("GET", "/api/chats/search?query=%20");
+  expect(blank.status).toBe(400);
+});
+
+test("a search through many conversations comes in parts that miss none", async () => {
+  const lydia = await app.signUp();
+  for (let n = 0; n < 45; n++) await kept(lydia, `n${n}`, [n % 2 ? "olive tree" : "fig tree"]);
+  const found: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const path: string = `/api/chats/search?query=olive${cursor && `&cursor=${cursor}`}`;
+    const part = (await (await lydia.request("GET", path)).json()) as Page<ChatFinding>;
+    found.push(...part.items.map(({ chat }) => chat.title));
+    cursor = part.nextCursor;
+  }
+  expect(found.toSorted()).toEqual(
+    Array.from({ length: 45 }, (_, n) => `n${n}`)
+      .filter((_, n) => n % 2)
+      .toSorted(),
+  );
+});
+
+test("a conversation is exported with what was found of its quotations", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Psalm 23: ein Lied?", [
+    "Quote it",
+    "“The LORD is my shepherd; I shall want” (Psalm 23:1), as “Jesus wept.” (John 11:35) says.",
+  ]);
+  const markdown = await lydia.request("GET", `/api/chats/${id}/export`);
+  expect(markdown.headers.get("content-disposition")).toBe(
+    'attachment; filename="psalm-23-ein-lied.md"',
+  );
+  const text = await markdown.text();
+  expect(text).toContain("# Psalm 23: ein Lied?\n");
+  expect(text).toContain("(Psalm 23:1, KJV): differs from the text");
+  expect(text).toContain("“Jesus wept.” (John 11:35, KJV): word for word");
+  const file = await lydia.request("GET", `/api/chats/${id}/export?format=json`);
+  const json = (await file.json()) as { messages: { citations?: { verdict: string }[] }[] };
+  expect(json.messages[0]?.citations).toBeUndefined();
+  expect(json.messages[1]?.citations?.map(({ verdict }) => verdict)).toContain("differs");
+  expect((await lydia.request("GET", `/api/chats/${id}/export?format=pdf`)).status).toBe(400);
+  expect((await lydia.request("GET", `/api/chats/${id}/export?translation=none`)).status).toBe(404);
+});
+
+test("a link shows the conversation as it was, to whoever has it, until it is revoked", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Shared", ["A question of mine", "An answer"]);
+  const share = async () =>
+    (await (await lydia.request("POST", `/api/chats/${id}/share`)).json()) as { token: string };
+  const open = (token: string) => app.request("GET", `/api/shared-chats/${token}`);
+  const { token } = await share();
+  await ask(lydia, id, { content: "Said later" });
+  const shown = await open(token);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("x-robots-tag")).toBe("noindex");
+  const chat = (await shown.json()) as SharedChat;
+  expect(chat).toMatchObject({
+    title: "Shared",
+    messages: [{ role: "user" }, { role: "assistant" }],
+  });
+  expect(JSON.stringify(chat)).not.toContain(lydia.id);
+  expect(JSON.stringify(chat)).not.toContain(lydia.name);
+  const current = await lydia.request("GET", `/api/chats/${id}/share`);
+  expect(await current.json()).toMatchObject({ share: { token } });
+
+  const { token: second } = await share();
+  expect((await open(token)).status).toBe(404);
+  expect((await open(second)).status).toBe(200);
+  expect((await lydia.request("DELETE", `/api/chats/${id}/share`)).status).toBe(204);
+  const ended = await open(second);
+  const never = await open("x".repeat(43));
+  const strange = await open("..%2f..%2fetc");
+  expect([ended.status, never.status, strange.status]).toEqual([404, 404, 404]);
+  expect(await ended.text()).toBe(await never.text());
+  expect(await (await lydia.request("GET", `/api/chats/${id}/share`)).json()).toEqual({
+    share: null,
+  });
+});
+
+test("neither the token nor a word of a shared conversation stands in the database in the clear", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Shared", ["sycamine canary"]);
+  const made = await lydia.request("POST", `/api/chats/${id}/share`);
+  const { token } = (await made.json()) as { token: string };
+  const [row] = await app.driver.owner.select().from(chatShares).where(eq(chatShares.chatId, id));
+  const raw = JSON.stringify(row, (_, value) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+  );
+  expect(raw).not.toContain(token);
+  expect(raw).not.toContain("sycamine");
+  expect(row?.tokenHash).toHaveLength(64);
+});
+
+test("deleting the conversation ends its link", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Shared", ["a question"]);
+  const made = await lydia.request("POST", `/api/chats/${id}/share`);
+  const { token } = (await made.json()) as { token: string };
+  await lydia.request("DELETE", `/api/chats/${id}`);
+  expect((await app.request("GET", `/api/shared-chats/${token}`)).status).toBe(404);
+});
+
+test("what a guest said before they signed up is kept as it was", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Before", ["A question", "An answer", "Another"]);
+  const chat = await read(lydia, id);
+  expect(words(chat)).toEqual(["A question", "An answer", "Another"]);
+  expect(chat.messages[1]).toMatchObject({ role: "assistant", model: null, tokens: null });
+  expect((await keep(lydia, "None", [])).status).toBe(400);
+});
+
+test("[E05] daily_chat_usage: how much the chat was used is listed by day, to its owner", async () => {
+  const lydia = await app.signUp();
+  const days = async () =>
+    ((await (await lydia.request("GET", "/api/chats/usage")).json()) as { days: object[] }).days;
+  expect(await days()).toEqual([]);
+  await ask(lydia, await newChat(lydia), { content: "why?" });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await days()).toEqual([{ usage_date: today, chat_sessions: 1, minutes_used: 1 }]);
+  const silas = await app.signUp();
+  expect(await (await silas.request("GET", "/api/chats/usage")).json()).toEqual({ days: [] });
+});
+
+const calls: [string, string, object?][] = [
+  ["PATCH", "", { title: "Mine" }],
+  ["POST", "/restore"],
+  ["PUT", "/branch", { message_id: randomUUID() }],
+  ["GET", "/export"],
+  ["POST", "/share"],
+  ["GET", "/share"],
+  ["DELETE", "/share"],
+];
+
+test("signed out, every call answers 401", async () => {
+  const id = randomUUID();
+  for (const [method, rest, body] of calls) {
+    const answer = await app.request(method, `/api/chats/${id}${rest}`, { body });
+    expect(answer.status, `${method} ${rest}`).toBe(401);
+  }
+  for (const path of ["/api/chats/search?query=x", "/api/chats/usage"]) {
+    expect((await app.request("GET", path)).status).toBe(401);
+  }
+  const body = { messages: [{ role: "user", content: "x" }] };
+  expect((await app.request("POST", "/api/chats/import", { body })).status).toBe(401);
+});
+
+test("someone else's conversation answers exactly as one that does not exist", async () => {
+  const lydia = await app.signUp();
+  const silas = await app.signUp();
+  const id = await kept(lydia, "Mine", ["a question", "an answer"]);
+  await lydia.request("POST", `/api/chats/${id}/share`);
+  for (const [method, rest, body] of calls) {
+    const theirs = await silas.request(method, `/api/chats/${id}${rest}`, { body });
+    const none = await silas.request(method, `/api/chats/${randomUUID()}${rest}`, { body });
+    expect([theirs.status, none.status], `${method} ${rest}`).toEqual([404, 404]);
+    expect(await theirs.text()).toBe(await none.text());
+  }
+  const { messages } = await read(lydia, id);
+  const theirs = await silas.request("POST", "/api/chats", { body: {} });
+  const { id: own } = (await theirs.json()) as ChatListItem;
+  const across = await silas.request("PUT", `/api/chats/${own}/branch`, {
+    body: { message_id: messages[0]?.id },
+  });
+  expect(across.status).toBe(404);
+});

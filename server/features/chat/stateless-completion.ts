@@ -1,0 +1,147 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import {
+  type BereaEvent,
+  bereaAnswer,
+  bereaFailure,
+  bereaRequest,
+  modelList,
+} from "#shared/api/chat.ts";
+import { type ErrorCode, errorStatus } from "#shared/api/errors.ts";
+import { ApiError } from "../../errors.ts";
+import { type AppEnv, createRouter } from "../../http/context.ts";
+import { eventStream } from "../../http/event-stream.ts";
+import { onError } from "../../http/on-error.ts";
+import { json, jsonBody } from "../../http/openapi-responses.ts";
+import { readSession } from "../../http/require-auth.ts";
+import type { Answer } from "../../platform/ai/ai.ts";
+import type { Services } from "../../services.ts";
+import { enabled, readGuestSettings, readKeyHeader } from "./caller.ts";
+import { takeDailyMessage } from "./daily-limit.ts";
+import { fitHistory } from "./history.ts";
+import { scriptureTools } from "./scripture-tools.ts";
+import { instructionsFor } from "./system-prompt.ts";
+import { LiveText } from "./text-broadcast.ts";
+
+const codes: ErrorCode[] = [
+  "invalid_input",
+  "ai_key_missing",
+  "signed_out",
+  "ai_key_refused",
+  "forbidden",
+  "too_large",
+  "rate_limited",
+  "internal",
+  "ai_failed",
+  "unavailable",
+  "ai_timeout",
+];
+
+/** Typed as nothing, as `failures` is. */
+const failed: Record<never, never> = Object.fromEntries(
+  codes.map((code) => [errorStatus[code], json(bereaFailure, "It failed; see the code")]),
+);
+
+/**
+ * The function `berea`: answers a conversation that the caller holds, and keeps nothing of it. Guests may call it while
+ * the setting `guest_access` is on. When the caller goes away, the call to the AI ends.
+ */
+export function bereaFunction(services: Services) {
+  const { ai, auth, db, library, limits, scripture, shelf } = services;
+  const call = createRoute({
+    method: "post",
+    path: "/",
+    tags: ["functions"],
+    summary:
+      "Answer a conversation, which is not saved; streams when text/event-stream is accepted",
+    request: {
+      headers: z.object({ "x-ai-key": z.string().optional() }),
+      body: jsonBody(bereaRequest),
+    },
+    responses: {
+      200: {
+        description:
+          "The answer. As a stream: `step` {looking} and `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
+        content: {
+          "application/json": { schema: bereaAnswer },
+          "text/event-stream": { schema: z.string() },
+        },
+      },
+      ...failed,
+    },
+  });
+  const models = createRoute({
+    method: "get",
+    path: "/models",
+    tags: ["functions"],
+    summary: "The models that the provider of a key offers to it",
+    request: { headers: z.object({ "x-ai-key": z.string().optional() }) },
+    responses: { 200: json(modelList, "The models"), ...failed },
+  });
+  /** Whoever asks, their key, and how the AI is set up. Throws `signed_out` for guests while they may not use the chat. */
+  const readAsker = async (c: Context<AppEnv>) => {
+    const user = await readSession(auth, c.req.raw.headers);
+    const { guestAccess, settings } = await readGuestSettings(db);
+    if (!user && !guestAccess) throw new ApiError("signed_out", "Please sign in to use the chat.");
+    const asker = readKeyHeader(c);
+    const caller = user?.id ?? c.var.address;
+    await limits.take("aiPerPerson", caller);
+    return { asker: { ...asker, settings: enabled(settings) }, user, caller };
+  };
+  const router = createRouter()
+    .openapi(models, async (c) => {
+      return c.json(await ai.models((await readAsker(c)).asker), 200);
+    })
+    .openapi(call, async (c) => {
+      const { messages, model: chosen, tradition } = c.req.valid("json");
+      const { asker, user, caller } = await readAsker(c);
+      await takeDailyMessage(services, { user, address: c.var.address, settings: asker.settings });
+      const stopping = new AbortController();
+      const signal = AbortSignal.any([c.req.raw.signal, stopping.signal]);
+      const live = new LiveText<Answer>();
+      const answering = ai
+        .answer({
+          ...asker,
+          model: chosen,
+          instructions: instructionsFor(tradition),
+          messages: fitHistory(messages),
+          tools: scriptureTools({ library, shelf, scripture }, caller, (what) => live.look(what)),
+          signal,
+          onText: (text) => live.append(text),
+          log: c.var.log,
+        })
+        .then((answer) => {
+          live.end(answer);
+          return answer;
+        });
+      if (c.req.header("accept")?.includes("text/event-stream")) {
+        return eventStream(events(live), () => stopping.abort());
+      }
+      const { text, model, partial, fault } = await answering;
+      if (fault) throw fault;
+      return c.json({ content: text, model, partial }, 200);
+    });
+  router.onError(async (error, c) => {
+    const answer = onError(error, c);
+    const body = (await answer.json()) as ApiError["body"];
+    return c.json({ ...body, message: body.error.message }, answer.status as 500);
+  });
+  return router;
+}
+
+async function* events(live: LiveText<Answer>): AsyncGenerator<BereaEvent> {
+  const pieces = live.follow();
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (!done) {
+      yield "text" in value ? { event: "delta", data: value } : { event: "step", data: value };
+      continue;
+    }
+    const { text, model, partial, fault } = value;
+    yield fault
+      ? { event: "error", data: { ...fault.body, message: fault.message, content: text } }
+      : { event: "done", data: { content: text, model, partial } };
+    return;
+  }
+}

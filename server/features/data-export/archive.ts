@@ -1,0 +1,134 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { z } from "zod";
+import { productName } from "#shared/content/product.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { Exportable, Owner } from "./source.ts";
+import { exportables } from "./sources.ts";
+
+const cipher = "aes-256-gcm";
+const fileKeyShape = z.object({ key: z.string(), iv: z.string(), tag: z.string() });
+
+/** What opens an archive's file, in base64. */
+export type FileKey = z.infer<typeof fileKeyShape>;
+
+export const readFileKey = (text: string): FileKey => fileKeyShape.parse(JSON.parse(text));
+
+/** Rows to be written: each goes into the archive twice, as JSON and as Markdown. */
+export async function countRows(owner: Owner): Promise<number> {
+  let total = 0;
+  for (const { count } of exportables) total += 2 * (await count(owner));
+  return total;
+}
+
+/**
+ * Writes everything a person put in to `file` of the storage, as a ZIP archive under a key of its own: nothing of it is on
+ * the disk in the clear. `onRow` is called for each row written. Rejects when `signal` says to stop.
+ */
+export async function writeArchive(
+  owner: Owner,
+  storage: Storage,
+  file: string,
+  { onRow, signal }: { onRow: () => void; signal: AbortSignal },
+): Promise<{ fileKey: FileKey; sizeBytes: number }> {
+  const key = randomBytes(32);
+  const iv = randomBytes(12);
+  const sealing = createCipheriv(cipher, key, iv);
+  let sizeBytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const zip = new ZipFile();
+  zip.on("error", (error) => sealing.destroy(error));
+  zip.addBuffer(Buffer.from(readme()), "README.md");
+  for (const exportable of exportables) {
+    const { name } = exportable;
+    addText(zip, `json/${name}.json`, () => toJson(exportable.items(owner), onRow));
+    addText(zip, `markdown/${name}.md`, () => toMarkdown(exportable, owner, onRow));
+  }
+  await addPictures(zip, storage, owner.userId);
+  zip.end();
+  await Promise.all([
+    pipeline(zip.outputStream, counting, sealing, { signal }),
+    storage.putStream(file, sealing),
+  ]);
+  const fileKey = {
+    key: key.toString("base64"),
+    iv: iv.toString("base64"),
+    tag: sealing.getAuthTag().toString("base64"),
+  };
+  return { fileKey, sizeBytes };
+}
+
+/** The archive as it was before it was sealed. The stream fails at its end when the file was tampered with. */
+export async function openArchive(
+  storage: Storage,
+  file: string,
+  { key, iv, tag }: FileKey,
+): Promise<Readable> {
+  const opening = createDecipheriv(cipher, Buffer.from(key, "base64"), Buffer.from(iv, "base64"));
+  opening.setAuthTag(Buffer.from(tag, "base64"));
+  const sealed = await storage.getStream(file);
+  // Its failure is the failure of what the caller reads.
+  pipeline(sealed, opening).catch(() => {});
+  return opening;
+}
+
+function addText(zip: ZipFile, name: string, text: () => AsyncGenerator<string>) {
+  // One file is opened after the other, when its turn comes.
+  zip.addReadStreamLazy(name, (ready) => ready(null, Readable.from(text(), { objectMode: false })));
+}
+
+async function addPictures(zip: ZipFile, storage: Storage, userId: string): Promise<void> {
+  const { objects } = await storage.listAll(`${userId}/`, { recursive: true });
+  for (const picture of objects) {
+    if (!picture.isFile) continue;
+    zip.addBuffer(Buffer.from(await storage.getBytes(picture.key)), `pictures/${picture.name}`);
+  }
+}
+
+async function* toJson(
+  items: AsyncGenerator<Record<string, unknown>>,
+  onRow: () => void,
+): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ",\n";
+    onRow();
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* toMarkdown(
+  { title, items, markdown }: Exportable,
+  owner: Owner,
+  onRow: () => void,
+): AsyncGenerator<string> {
+  yield `# ${title}\n\n`;
+  let before: Record<string, unknown> | undefined;
+  for await (const item of items(owner)) {
+    yield markdown(item, before);
+    before = item;
+    onRow();
+  }
+  if (!before) yield "Nothing.\n";
+}
+
+function readme(): string {
+  const lines = exportables.map(({ name, title }) => `- ${title}: ${name}`);
+  return `# What you put into ${productName}
+
+The folder \`markdown\` is for reading, \`json\` for other programs; both hold the same, one file for each kind of thing.
+Times are in UTC.
+
+${lines.join("\n")}
+
+Your pictures are in the folder \`pictures\`. Passwords, keys and what signs you in are not in here.
+`;
+}

@@ -1,0 +1,114 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { DataExport } from "#shared/api/data-export.ts";
+import type { Person } from "../../db/database.ts";
+import type { Db } from "../../db/driver.ts";
+import { userExports } from "../../db/schema.ts";
+import { type FileKey, readFileKey } from "./archive.ts";
+
+/** How long a ready archive can be fetched. */
+const lifeMs = 60 * 60_000;
+/** One that did not move for this long was left behind by a server that stopped; a page of rows takes far less. */
+const standstillMs = 60_000;
+
+type Row = typeof userExports.$inferSelect;
+
+const standsStill = ({ status, updatedAt }: Row) =>
+  status === "preparing" && updatedAt.getTime() < Date.now() - standstillMs;
+
+/** The person's newest archive; undefined when there is none that has not expired. */
+export async function readExport({ db, id }: Person): Promise<DataExport | undefined> {
+  const [row] = await db.select().from(userExports).where(eq(userExports.userId, id));
+  return row && row.expiresAt > new Date() ? present(row) : undefined;
+}
+
+/** Begins an archive in the place of the one before. Undefined while one is being made: it goes on. */
+export async function startExport(
+  { db, id: userId }: Person,
+  id: string,
+  total: number,
+): Promise<DataExport | undefined> {
+  const now = new Date();
+  const standstill = new Date(now.getTime() - standstillMs);
+  const fresh = {
+    id,
+    status: "preparing" as const,
+    done: 0,
+    total,
+    fileKey: null,
+    sizeBytes: null,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  };
+  const [row] = await db
+    .insert(userExports)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({
+      target: userExports.userId,
+      set: fresh,
+      setWhere: sql`${userExports.status} <> 'preparing' or ${lt(userExports.updatedAt, standstill)}`,
+    })
+    .returning();
+  return row && present(row);
+}
+
+const mine = (person: Person, id: string) =>
+  and(eq(userExports.userId, person.id), eq(userExports.id, id));
+
+export async function noteProgress(person: Person, id: string, done: number): Promise<void> {
+  await person.db.update(userExports).set({ done, updatedAt: new Date() }).where(mine(person, id));
+}
+
+export async function finishExport(
+  person: Person,
+  id: string,
+  { fileKey, sizeBytes, done }: { fileKey: FileKey; sizeBytes: number; done: number },
+): Promise<void> {
+  await person.db
+    .update(userExports)
+    .set({
+      status: "ready",
+      // Rows may have come or gone while it was written.
+      done,
+      total: done,
+      fileKey: person.key.seal("user_exports", "file_key", id, JSON.stringify(fileKey)),
+      sizeBytes,
+      updatedAt: new Date(),
+      expiresAt: new Date(Date.now() + lifeMs),
+    })
+    .where(mine(person, id));
+}
+
+export async function failExport(person: Person, id: string): Promise<void> {
+  await person.db
+    .update(userExports)
+    .set({ status: "failed", updatedAt: new Date() })
+    .where(mine(person, id));
+}
+
+/** What opens the person's archive `id`; undefined when it is not theirs, not ready, or has expired. */
+export async function readExportKey(person: Person, id: string): Promise<FileKey | undefined> {
+  const [row] = await person.db.select().from(userExports).where(mine(person, id));
+  if (!row?.fileKey || row.status !== "ready" || row.expiresAt <= new Date()) return undefined;
+  return readFileKey(person.key.open("user_exports", "file_key", id, row.fileKey));
+}
+
+/** Forgets the archives that expired by `now`, and returns whose they were. Needs the system's door. */
+export function removeExpired(db: Db, now: Date): Promise<{ userId: string; id: string }[]> {
+  return db
+    .delete(userExports)
+    .where(lt(userExports.expiresAt, now))
+    .returning({ userId: userExports.userId, id: userExports.id });
+}
+
+function present(row: Row): DataExport {
+  return {
+    id: row.id,
+    status: standsStill(row) ? "failed" : row.status,
+    done: row.done,
+    total: row.total,
+    size_bytes: row.sizeBytes,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}

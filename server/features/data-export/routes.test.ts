@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as schema from "#server/db/schema.ts";
+import type { DataExport } from "#shared/api/data-export.ts";
+import { pictureOf } from "#testing/pictures.ts";
+import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { sweepExports } from "./job.ts";
+import { exportables, notExported } from "./sources.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const newest = async (person: TestPerson) =>
+  (
+    (await (await person.request("GET", "/api/export")).json()) as {
+      export: DataExport | null;
+    }
+  ).export;
+const fetchFile = (person: TestPerson, id: string) =>
+  person.request("GET", `/api/export/${id}/file`);
+
+/** Asks for an archive and waits until it is there. */
+async function make(person: TestPerson): Promise<DataExport> {
+  const started = await person.request("POST", "/api/export");
+  expect(started.status).toBe(202);
+  const { id } = (await started.json()) as DataExport;
+  await expect.poll(async () => (await newest(person))?.status, { timeout: 30_000 }).toBe("ready");
+  const made = await newest(person);
+  expect(made?.id).toBe(id);
+  return made as DataExport;
+}
+
+async function open(person: TestPerson, { id }: DataExport): Promise<Map<string, string>> {
+  const answer = await fetchFile(person, id);
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+const jsonOf = (files: Map<string, string>, name: string) =>
+  JSON.parse(files.get(`json/${name}.json`) ?? "");
+
+test("every table with a person's rows is in the archive, or it is said why not", () => {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
+  const personal = tables
+    .filter((table) => {
+      const name = getTableName(table);
+      const columns = Object.values(getTableColumns(table)).map((column) => column.name);
+      return columns.includes("user_id") || name === "users" || name === "profiles";
+    })
+    .map(getTableName);
+  const covered = [...exportables.map(({ table }) => table), ...Object.keys(notExported)];
+  expect(covered.toSorted()).toEqual(personal.toSorted());
+  expect(new Set(exportables.map(({ name }) => name)).size).toBe(exportables.length);
+});
+
+test("the archive holds everything a person put in, as JSON and as Markdown", async () => {
+  const lydia = await app.signUp({ name: "Lydia" });
+  const silas = await app.signUp();
+  const send = async (by: TestPerson, method: string, to: string, body: unknown) => {
+    const answer = await by.request(method, to, { body });
+    expect(answer.ok, `${method} ${to}: ${answer.status}`).toBe(true);
+    return answer;
+  };
+  await send(lydia, "PATCH", "/api/profile", { about_me: "A seller of purple." });
+  await send(lydia, "PUT", "/api/onboarding", { answers: {}, completed: false });
+  await send(lydia, "PATCH", "/api/preferences", { scheme: "sepia" });
+  await send(lydia, "POST", "/api/favorites", {
+    reference: "Acts 16:14",
+    text: "whose heart the Lord opened",
+    translation: "KJV",
+    notes: "By the river.",
+  });
+  await send(lydia, "POST", "/api/prayers", {
+    title: "For Philippi",
+    description: "# Not a heading\nof ours",
+    tags: ["city"],
+  });
+  await send(lydia, "POST", "/api/posts", { content: "Come to my house." });
+  await send(lydia, "POST", "/api/progress/chapters", {
+    book: "Acts",
+    chapter: 16,
+    read_on: new Date().toISOString().slice(0, 10),
+  });
+  await send(silas, "POST", "/api/prayers", { title: "In the prison at midnight" });
+  const picture = await pictureOf("png", { width: 64, height: 64 });
+  const photo = await app.send(
+    new Request(`${origin}/api/profile/photo`, {
+      method: "PUT",
+      headers: { cookie: lydia.cookie, origin, "content-type": "image/png" },
+      body: picture as Uint8Array<ArrayBuffer>,
+    }),
+  );
+  expect(photo.status).toBe(200);
+  const chatId = await writeChat(lydia, 3);
+
+  const made = await make(lydia);
+  expect(made.done).toBe(made.total);
+  const files = await open(lydia, made);
+  expect(jsonOf(files, "account")).toMatchObject([{ id: lydia.id, email: lydia.email }]);
+  expect(jsonOf(files, "profile")).toMatchObject([{ about_me: "A seller of purple." }]);
+  expect(jsonOf(files, "settings")).toMatchObject([{ scheme: "sepia" }]);
+  expect(jsonOf(files, "onboarding")).toMatchObject([{ answers: {}, completed: false }]);
+  expect(jsonOf(files, "saved-verses")).toMatchObject([
+    { reference: "Acts 16:14", text: "whose heart the Lord opened", notes: "By the river." },
+  ]);
+  expect(jsonOf(files, "prayers")).toMatchObject([{ title: "For Philippi", tags: ["city"] }]);
+  expect(jsonOf(files, "posts")).toMatchObject([{ content: "Come to my house." }]);
+  expect(jsonOf(files, "reading")).toMatchObject([{ book: "Acts", chapter: 16 }]);
+  expect(jsonOf(files, "conversations")).toMatchObject([{ id: chatId, title: "A conversation" }]);
+  expect(jsonOf(files, "messages").map(({ content }: { content: string }) => content)).toEqual([
+    "Message 1",
+    "Message 2",
+    "Message 3",
+  ]);
+  expect(jsonOf(files, "devices")).toHaveLength(1);
+  expect(files.get("markdown/prayers.md")).toContain("## For Philippi");
+  expect(files.get("markdown/prayers.md")).toContain("> # Not a heading\n> of ours");
+  expect(files.get("markdown/messages.md")?.match(/^## /gm)).toHaveLength(1);
+  expect([...files.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(1);
+  for (const { name } of exportables) expect(files.has(`markdown/${name}.md`), name).toBe(true);
+  const everything = [...files.values()].join("\n");
+  expect(everything).not.toContain("midnight");
+  expect(everything).not.toContain(lydia.password);
+
+  // Nothing of it lies on the disk in the clear.
+  const folder = path.join(app.services.env.dataDir, "storage", "exports", lydia.id);
+  const [kept, ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  const bytes = readFileSync(path.join(folder, kept ?? ""));
+  expect(bytes.subarray(0, 2).toString()).not.toBe("PK");
+});
+
+test("ten thousand messages come in order, each counted as it is written", async () => {
+  const person = await app.signUp();
+  await writeChat(person, 10_000);
+  const started = (await (await person.request("POST", "/api/export")).json()) as DataExport;
+  expect(started).toMatchObject({ status: "preparing", done: 0 });
+  expect(started.total).toBeGreaterThan(20_000);
+  // Asked for again meanwhile, it is the same one.
+  const again = (await (await person.request("POST", "/api/export")).json()) as DataExport;
+  expect(again.id).toBe(started.id);
+  await expect.poll(async () => (await newest(person))?.status, { timeout: 60_000 }).toBe("ready");
+  const made = (await newest(person)) as DataExport;
+  expect(made.done).toBe(started.total);
+  const messages = jsonOf(await open(person, made), "messages");
+  expect(messages).toHaveLength(10_000);
+  expect(messages[9_999]).toMatchObject({ content: "Message 10000", position: 10_000 });
+}, 120_000);
+
+test("an archive is for its owner alone, for an hour, and the next one takes its place", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const first = await make(lydia);
+  expect((await fetchFile(silas, first.id)).status).toBe(404);
+  expect((await app.request("GET", `/api/export/${first.id}/file`)).status).toBe(401);
+  expect((await fetchFile(lydia, randomUUID())).status).toBe(404);
+  expect((await fetchFile(lydia, "no-id")).status).toBe(400);
+  const photos = await lydia.request("GET", `/api/photos/exports/${lydia.id}/${first.id}`);
+  expect(photos.status).toBe(404);
+
+  const second = await make(lydia);
+  expect((await fetchFile(lydia, first.id)).status).toBe(404);
+  expect((await fetchFile(lydia, second.id)).status).toBe(200);
+
+  const hour = 60 * 60_000;
+  await sweepExports(app.services, new Date(Date.now() + hour - 60_000));
+  expect((await fetchFile(lydia, second.id)).status).toBe(200);
+  await sweepExports(app.services, new Date(Date.now() + hour + 60_000));
+  expect((await fetchFile(lydia, second.id)).status).toBe(404);
+  expect(await newest(lydia)).toBeNull();
+  const folder = path.join(app.services.env.dataDir, "storage", "exports", lydia.id);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a file that was tampered with is not handed out whole", async () => {
+  const person = await app.signUp();
+  const made = await make(person);
+  const folder = path.join(app.services.env.dataDir, "storage", "exports", person.id);
+  const file = path.join(folder, made.id);
+  const bytes = readFileSync(file);
+  bytes[40] = (bytes[40] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const answer = await fetchFile(person, made.id);
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+test("six archives a day are enough for anyone", async () => {
+  const person = await app.signUp();
+  for (let turn = 0; turn < 6; turn += 1) await make(person);
+  expect((await person.request("POST", "/api/export")).status).toBe(429);
+});
+
+test("signed out nothing is exported", async () => {
+  expect((await app.request("GET", "/api/export")).status).toBe(401);
+  expect((await app.request("POST", "/api/export")).status).toBe(401);
+});
+
+/** A conversation as the chat would have kept it, written past the chat for its size. */
+async function writeChat(person: TestPerson, messages: number): Promise<string> {
+  const chatId = randomUUID();
+  await app.database.asUser(person.id, async ({ db, key }) => {
+    await db.insert(schema.bibleChats).values({
+      id: chatId,
+      userId: person.id,
+      title: key.seal("bible_chats", "title", chatId, "A conversation"),
+    });
+    for (let from = 1; from <= messages; from += 500) {
+      const rows = Array.from({ length: Math.min(500, messages - from + 1) }, (_, at) => {
+        const id = randomUUID();
+        const position = from + at;
+        return {
+          id,
+          chatId,
+          userId: person.id,
+          role: position % 2 === 1 ? ("user" as const) : ("assistant" as const),
+          content: key.seal("berea_messages", "content", id, `Message ${position}`),
+          position,
+        };
+      });
+      await db.insert(schema.bereaMessages).values(rows);
+    }
+  });
+  return chatId;
+}

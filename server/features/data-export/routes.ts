@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import { createRoute, z } from "@hono/zod-openapi";
+import { dataExport, newestExport } from "#shared/api/data-export.ts";
+import { notFound } from "../../errors.ts";
+import { createRouter } from "../../http/context.ts";
+import { failures, json } from "../../http/openapi-responses.ts";
+import { signedIn } from "../../http/require-auth.ts";
+import type { Services } from "../../services.ts";
+import { openArchive } from "./archive.ts";
+import { archiveFile, ExportJobs } from "./job.ts";
+import { readExport, readExportKey } from "./queries.ts";
+
+const tags = ["export"];
+
+export function exportRoutes(services: Services) {
+  const { db, storage } = services;
+  const jobs = new ExportJobs(services);
+  const middleware = signedIn(services);
+  const read = createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "The person's newest archive, and how far it is",
+    middleware,
+    responses: {
+      200: json(newestExport, "The archive, if there is one"),
+      ...failures("signed_out"),
+    },
+  });
+  const start = createRoute({
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Make an archive of everything the person put in",
+    middleware,
+    responses: {
+      202: json(dataExport, "It is being made"),
+      ...failures("signed_out", "rate_limited"),
+    },
+  });
+  const fetchFile = createRoute({
+    method: "get",
+    path: "/{id}/file",
+    tags,
+    summary: "The archive: a ZIP file",
+    middleware,
+    request: { params: z.object({ id: z.uuid("id must be the id of an archive") }) },
+    responses: {
+      200: { description: "The archive", content: { "application/zip": { schema: z.any() } } },
+      ...failures("signed_out", "not_found"),
+    },
+  });
+  return createRouter()
+    .openapi(read, async (c) => {
+      const found = await db.asUser(c.var.user.id, readExport);
+      return c.json({ export: found ?? null }, 200);
+    })
+    .openapi(start, async (c) => c.json(await jobs.start(c.var.user.id), 202))
+    .openapi(fetchFile, async (c) => {
+      const { id } = c.req.valid("param");
+      const userId = c.var.user.id;
+      const fileKey = await db.asUser(userId, (person) => readExportKey(person, id));
+      if (!fileKey) throw notFound("archive any more; make another one");
+      const archive = await openArchive(storage, archiveFile(userId, id), fileKey);
+      const name = `berea-export-${new Date().toISOString().slice(0, 10)}.zip`;
+      return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "no-store",
+      });
+    });
+}

@@ -1,0 +1,123 @@
+// How the rows of one table get into the archive: page by page through their owner's own door, with private fields opened.
+import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database, Person } from "../../db/database.ts";
+import { Unopenable, unreadable } from "../../db/field-encryption.ts";
+
+/** Rows read at once; between two reads other people's requests have their turn. */
+const pageSize = 500;
+
+type Item = Record<string, unknown>;
+
+/** One person's own door: what `Exportable.items` reads through. */
+export type Owner = { userId: string; database: Database };
+
+export type Exportable = {
+  table: string;
+  /** The name of its files in the archive, without an ending. */
+  name: string;
+  title: string;
+  count(owner: Owner): Promise<number>;
+  /** The rows, oldest first, with private fields opened; page by page, so that memory stays bounded. */
+  items(owner: Owner): AsyncGenerator<Item>;
+  /** One of them in Markdown; `before` is the one above it, undefined for the first. */
+  markdown(item: Item, before: Item | undefined): string;
+};
+
+type Rows<T extends PgTable> = {
+  table: T;
+  /** The column that says whose a row is. */
+  owner: AnyPgColumn;
+  name: string;
+  title: string;
+  /** Columns that order the rows and together name one. */
+  order: (keyof T["$inferSelect"] & string)[];
+  present(row: T["$inferSelect"], open: Person["key"]["open"]): Item;
+  markdown: Exportable["markdown"];
+};
+
+/** Rows that belong to a person and are read through their own door. */
+export function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
+  const { table, owner, name, title, order, present, markdown } = rows;
+  const columns = order.map((key) => (table as unknown as Record<string, AnyPgColumn>)[key]);
+  const ordered = columns.filter((column) => column !== undefined);
+  const after = (last: Item): SQL =>
+    sql`(${sql.join(ordered, sql`, `)}) > (${sql.join(
+      ordered.map((column, at) => sql.param(last[order[at] ?? ""], column)),
+      sql`, `,
+    )})`;
+  const presentOrSay = (row: T["$inferSelect"], open: Person["key"]["open"]): Item => {
+    try {
+      return present(row, open);
+    } catch (error) {
+      if (!(error instanceof Unopenable)) throw error;
+      // One row that somebody changed does not keep the person from all the others.
+      const known = row as Item;
+      return { ...Object.fromEntries(order.map((key) => [key, known[key]])), unreadable };
+    }
+  };
+  return {
+    table: getTableName(table),
+    name,
+    title,
+    markdown: (item, before) =>
+      item.unreadable === unreadable ? `${facts(item)}\n` : markdown(item, before),
+    count: ({ userId, database }) =>
+      database.asUser(userId, ({ db }) => db.$count(table, eq(owner, userId))),
+    async *items({ userId, database }) {
+      let last: Item | undefined;
+      for (;;) {
+        const page = await database.asUser(userId, async ({ db, key }) => {
+          const found = (await db
+            .select()
+            .from(table as PgTable)
+            .where(and(eq(owner, userId), last && after(last)))
+            .orderBy(...ordered)
+            .limit(pageSize)) as T["$inferSelect"][];
+          const open = key.open.bind(key);
+          return found.map((row) => ({ row, item: presentOrSay(row, open) }));
+        });
+        for (const { item } of page) yield item;
+        last = page.at(-1)?.row as Item | undefined;
+        if (page.length < pageSize || !last) return;
+      }
+    },
+  };
+}
+
+/** Rows of the sign-in code's tables: few, and read by its own handle. */
+export function accountRows(input: {
+  table: string;
+  name: string;
+  title: string;
+  read(db: Database["auth"], userId: string): Promise<Item[]>;
+  markdown: Exportable["markdown"];
+}): Exportable {
+  const { table, name, title, read, markdown } = input;
+  return {
+    table,
+    name,
+    title,
+    markdown,
+    count: async ({ userId, database }) => (await read(database.auth, userId)).length,
+    async *items({ userId, database }) {
+      yield* await read(database.auth, userId);
+    },
+  };
+}
+
+export const day = (value: unknown) => String(value).slice(0, 10);
+export const iso = (date: Date | null) => date?.toISOString() ?? null;
+/** What a person typed, as a quotation, so that no line of it becomes a heading of ours. */
+export const quoted = (text: unknown) =>
+  String(text)
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+export const facts = (item: Item) =>
+  `${Object.entries(item)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(
+      ([name, value]) => `- ${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`,
+    )
+    .join("\n")}\n`;

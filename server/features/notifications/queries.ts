@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Notification } from "#shared/api/notifications.ts";
+import type { Page } from "#shared/api/pagination.ts";
+import type { Person } from "../../db/database.ts";
+import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { notifications, prayers, sharedPrayers } from "../../db/schema.ts";
+
+/** What a person was told of, newest first, and how much of it they have not read. */
+export async function listNotifications(
+  person: Person,
+  { limit, cursor }: PageInput,
+): Promise<Page<Notification> & { unread: number }> {
+  const { db, id } = person;
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, id),
+        afterCursor(cursor, notifications.createdAt, notifications.id),
+      ),
+    )
+    .orderBy(...newestFirst(notifications.createdAt, notifications.id))
+    .limit(limit + 1);
+  const titles = await readTitles(person, rows);
+  const unread = await db.$count(
+    notifications,
+    and(eq(notifications.userId, id), isNull(notifications.readAt)),
+  );
+  const page = toPage(
+    rows,
+    limit,
+    (row) => ({
+      id: row.id,
+      kind: row.kind,
+      prayer_id: row.prayerId,
+      title: titles.get(row.prayerId) ?? null,
+      count: row.count,
+      created_at: row.createdAt.toISOString(),
+      read: row.readAt !== null,
+    }),
+    (row) => ({ at: row.createdAt, id: row.id }),
+  );
+  return { ...page, unread };
+}
+
+/** What the prayers are called: as it is shared, or for a reminder as the person wrote it. */
+async function readTitles(
+  { db, id, key }: Person,
+  rows: readonly { kind: string; prayerId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>();
+  const idsOf = (reminders: boolean) =>
+    rows.filter(({ kind }) => (kind === "reminder") === reminders).map(({ prayerId }) => prayerId);
+  const [own, others] = [idsOf(true), idsOf(false)];
+  if (others.length > 0) {
+    const shared = await db
+      .select({ id: sharedPrayers.prayerId, title: sharedPrayers.title })
+      .from(sharedPrayers)
+      .where(inArray(sharedPrayers.prayerId, others));
+    for (const row of shared) titles.set(row.id, row.title);
+  }
+  if (own.length > 0) {
+    const kept = await db
+      .select({ id: prayers.id, title: prayers.title })
+      .from(prayers)
+      .where(and(eq(prayers.userId, id), inArray(prayers.id, own)));
+    for (const row of kept) titles.set(row.id, key.show("prayers", "title", row.id, row.title));
+  }
+  return titles;
+}
+
+/** All of them are read. */
+export async function readAllNotifications({ db, id }: Person): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(and(eq(notifications.userId, id), isNull(notifications.readAt)));
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { type Preferences, preferences as shape } from "#shared/api/preferences.ts";
+import { hasMailbox } from "../../auth/identifiers.ts";
+import type { Database } from "../../db/database.ts";
+import type { Db } from "../../db/driver.ts";
+import { userPreferences, users } from "../../db/schema.ts";
+
+const pageSize = 200;
+
+export type Asking = { userId: string; preferences: Preferences };
+
+/** Everyone who turned one of these on, page by page. */
+export async function* peopleAsking(
+  db: Database,
+  choices: readonly (keyof Preferences["notifications"])[],
+): AsyncGenerator<Asking> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db.asSystem((tx) => listAsking(tx, choices, after));
+    for (const { userId, preferences } of rows) {
+      const read = shape.safeParse(preferences);
+      if (read.success) yield { userId, preferences: read.data };
+    }
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.userId;
+  }
+}
+
+function listAsking(db: Db, choices: readonly string[], after: string | undefined) {
+  const asked = choices.map(
+    (choice) => sql`${userPreferences.preferences} #>> array['notifications', ${choice}] = 'true'`,
+  );
+  return db
+    .select({ userId: userPreferences.userId, preferences: userPreferences.preferences })
+    .from(userPreferences)
+    .where(and(or(...asked), after ? gt(userPreferences.userId, after) : undefined))
+    .orderBy(userPreferences.userId)
+    .limit(pageSize);
+}
+
+/** Where a person gets mail: their address, once it is confirmed. */
+export async function mailboxOf(db: Db, userId: string): Promise<string | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user?.emailVerified && hasMailbox(user.email) ? user.email : undefined;
+}

@@ -1,0 +1,22 @@
+import { createMiddleware } from "hono/factory";
+import type { Db } from "../../../db/driver.ts";
+import { readSetting } from "../../../db/read-setting.ts";
+import { ApiError } from "../../../errors.ts";
+import type { AppEnv } from "../../../http/context.ts";
+import type { Services } from "../../../services.ts";
+
+/** Throws `forbidden` while the admin has closed the community. */
+export async function assertCommunityOpen(tx: Db): Promise<void> {
+  const { enabled } = await readSetting(tx, "community");
+  if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");
+}
+
+/**
+ * Refuses while the community is closed; goes after `signedIn`. Calls by which users take back what they shared do without it.
+ */
+export function communityOpen({ db }: Pick<Services, "db">) {
+  return createMiddleware<AppEnv>(async (_, next) => {
+    await db.asAnyone(assertCommunityOpen);
+    await next();
+  });
+}

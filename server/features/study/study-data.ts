@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { books } from "#scripture/canon/books.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { hebrewPrefixes, readHebrewGrammar } from "#scripture/study/hebrew-grammar.ts";
+import {
+  type OriginalWord as BuiltWord,
+  bareGreek,
+  type OriginalsTable,
+  transliterateGreek,
+  unpackWords,
+} from "#scripture/study/original.ts";
+import type {
+  LexiconEntry as BuiltEntry,
+  CrossReferenceTable,
+  LexiconTable,
+  StudySource,
+} from "#scripture/study/study-data.ts";
+import { transliterateHebrew } from "#scripture/study/transliterate-hebrew.ts";
+import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
+import type { VersePlace } from "#scripture/translation/load.ts";
+import type { LexiconEntry, OriginalVerse, OriginalWord } from "#shared/api/study.ts";
+import { StartError } from "../../start-error.ts";
+
+/** Where the build puts the tables. */
+export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
+
+/** More words than this are ignored: each is looked for in 14,298 entries. */
+const mostWords = 12;
+
+/** Marks that tell vowels and accents apart; people search without them. */
+const bare = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Cross references and dictionaries, in memory. */
+export class StudyShelf {
+  readonly #sources: readonly StudySource[];
+  readonly #readOriginals: () => OriginalsTable;
+  #originals: OriginalsTable | undefined;
+  readonly #targets: readonly (readonly number[])[];
+  readonly #entries = new Map<string, LexiconEntry>();
+  readonly #searched: { entry: LexiconEntry; lemma: string; meaning: string }[] = [];
+
+  /** The Hebrew and Greek words are read when first asked for: they are most of what there is. */
+  constructor(
+    references: CrossReferenceTable,
+    lexicon: LexiconTable,
+    readOriginals: () => OriginalsTable,
+  ) {
+    this.#sources = [references.source, lexicon.source];
+    this.#readOriginals = readOriginals;
+    this.#targets = references.targets;
+    for (const built of lexicon.entries) {
+      const entry = present(built);
+      this.#entries.set(entry.id, entry);
+      this.#searched.push({
+        entry,
+        lemma: bare(`${entry.lemma} ${entry.transliteration ?? ""}`),
+        meaning: bare(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
+      });
+    }
+  }
+
+  get sources(): readonly StudySource[] {
+    return [...this.#sources, ...this.#table().sources];
+  }
+
+  #table(): OriginalsTable {
+    this.#originals ??= this.#readOriginals();
+    return this.#originals;
+  }
+
+  /** The words behind a verse; undefined if there is no such verse. */
+  original(place: VersePlace): OriginalVerse | undefined {
+    const index = verseIndex(place);
+    const testament = books.find(({ id }) => id === place.book)?.testament;
+    if (index === undefined || !testament) return undefined;
+    const { verses, numbers } = this.#table();
+    const hebrew = testament === "OT";
+    const words = unpackWords(verses[index] ?? "");
+    return {
+      reference: formatReference(place),
+      language: hebrew ? "Hebrew" : "Greek",
+      words: words.map((word) => this.#presentWord(word)),
+      numbered: numbers[index] ?? null,
+      edition: hebrew ? "Westminster Leningrad Codex (OSHB)" : "SBL Greek New Testament",
+    };
+  }
+
+  #presentWord({ text, strongs, grammar, prefixes, gloss }: BuiltWord): OriginalWord {
+    const entry = strongs ? this.#entries.get(strongs) : undefined;
+    return {
+      text,
+      strongs: entry?.id ?? null,
+      lemma: entry?.lemma ?? null,
+      transliteration: /\p{Script=Greek}/u.test(text)
+        ? transliterateGreek(text)
+        : transliterateHebrew(text) || null,
+      gloss: gloss ?? null,
+      grammar: grammar ? readHebrewGrammar(grammar) || null : null,
+      prefixes: prefixes.flatMap((letter) => hebrewPrefixes[letter] ?? []),
+      key: entry?.id ?? bareGreek(text),
+    };
+  }
+
+  /** Every verse in which a word stands, by its number in Strong's or as a Greek word; none for one that is unknown. */
+  places(word: string): VersePlace[] {
+    return this.placeIndexes(word)
+      .map(verseAt)
+      .filter((place) => place !== undefined);
+  }
+
+  /** As `places`, as indexes of verses (scripture/study/verse-index.ts). */
+  placeIndexes(word: string): readonly number[] {
+    const { places } = this.#table();
+    const key = /^[gh]\d+$/i.test(word) ? word.toUpperCase() : bareGreek(word);
+    return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
+  }
+
+  /** The verses that a verse is compared with; none for one that the King James Version does not have. */
+  references(place: VersePlace): VersePlace[] {
+    const index = verseIndex(place);
+    const targets = index === undefined ? [] : (this.#targets[index] ?? []);
+    return targets.map(verseAt).filter((target) => target !== undefined);
+  }
+
+  /** By number, in any case. */
+  entry(id: string): LexiconEntry | undefined {
+    return this.#entries.get(id.trim().toUpperCase());
+  }
+
+  /** Entries by number, by word, then by English meaning: whole words before parts of one. */
+  search(query: string, limit: number): { total: number; items: LexiconEntry[] } {
+    const exact = this.entry(query);
+    if (exact) return { total: 1, items: [exact] };
+    const sought = bare(query.trim());
+    const words = [...new Set(sought.split(/\s+/).filter(Boolean))].slice(0, mostWords);
+    if (words.length === 0) return { total: 0, items: [] };
+    const found: { entry: LexiconEntry; rank: number }[] = [];
+    for (const { entry, lemma, meaning } of this.#searched) {
+      if (lemma.split(" ").includes(sought)) found.push({ entry, rank: 0 });
+      else if (words.every((word) => hasWord(meaning, word))) found.push({ entry, rank: 1 });
+      else if (words.every((word) => meaning.includes(word) || lemma.includes(word))) {
+        found.push({ entry, rank: 2 });
+      }
+    }
+    found.sort((a, b) => a.rank - b.rank);
+    return { total: found.length, items: found.slice(0, limit).map(({ entry }) => entry) };
+  }
+}
+
+function hasWord(text: string, word: string): boolean {
+  const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
+  }
+  return false;
+}
+
+function present(entry: BuiltEntry): LexiconEntry {
+  const { id, lemma } = entry;
+  return {
+    id,
+    lemma,
+    transliteration: entry.transliteration ?? null,
+    pronunciation: entry.pronunciation ?? null,
+    derivation: entry.derivation ?? null,
+    definition: entry.definition ?? null,
+    kjv: entry.kjv ?? null,
+  };
+}
+
+/** Reads what the build has written. A StartError when it is not there. */
+export function openShelf(folder: string): StudyShelf {
+  const read = (file: string) => {
+    try {
+      return JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+    } catch {
+      throw new StartError(
+        `there is no ${file} in ${folder}: run npm run build, or start with npm start.`,
+      );
+    }
+  };
+  if (!existsSync(path.join(folder, "originals.json"))) read("originals.json");
+  return new StudyShelf(read("cross-references.json"), read("lexicon.json"), () =>
+    read("originals.json"),
+  );
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { type ErrorCode, errorBody, errorStatus } from "#shared/api/errors.ts";
+
+/** A JSON answer of a route, for `responses`. */
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** A JSON body of a route, for `request.body`. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+/**
+ * The failures that a route declares, for `responses`. Typed as nothing, because handlers do not return failures:
+ * they throw ApiErrors, which `onError` answers.
+ */
+export function failures(...codes: ErrorCode[]): Record<never, never> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set<ErrorCode>([...codes, "invalid_input", "rate_limited", "internal"])) {
+    const status = errorStatus[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [status, json(errorBody, named.join(", "))]),
+  );
+}

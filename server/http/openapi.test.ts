@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorStatus } from "#shared/api/errors.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+type Operation = { summary?: string; responses: Record<string, { description?: string }> };
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+async function operations() {
+  const answer = await app.request("GET", "/api/openapi.json");
+  expect(answer.status).toBe(200);
+  const document = (await answer.json()) as Document;
+  expect(document.openapi).toBe("3.1.0");
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+}
+
+test("the document can be made of every schema, and says what each call does and answers", async () => {
+  const all = await operations();
+  expect(all.length).toBeGreaterThan(10);
+  const known = new Set(Object.values(errorStatus).map(String));
+  for (const { path, method, summary, responses } of all) {
+    expect(summary, `${method} ${path}`).toMatch(/\w/);
+    for (const [status, { description }] of Object.entries(responses)) {
+      expect(description, `${method} ${path} ${status}`).toMatch(/\w/);
+      expect(Number(status) < 400 || known.has(status), `${method} ${path} ${status}`).toBe(true);
+    }
+  }
+});
+
+test("the page to read it names every call", async () => {
+  const answer = await app.request("GET", "/api/docs");
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  for (const { path, method } of await operations()) {
+    expect(page).toContain(`${method.toUpperCase()} ${path}`);
+  }
+});

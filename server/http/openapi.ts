@@ -1,0 +1,86 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { html } from "hono/html";
+import { productName } from "#shared/content/product.ts";
+import type { AppEnv } from "./context.ts";
+import { sendStored, storeAnswer } from "./static-response.ts";
+
+/** Serves the OpenAPI document, and a page to read it that needs no script. */
+export function describeApi(app: OpenAPIHono<AppEnv>): void {
+  const makeDocument = () =>
+    app.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: {
+        title: `${productName} API`,
+        version: "1",
+        description:
+          "Every failed answer has one shape: {error: {code, message, fields?}}. Sign-in is by session cookie, set by the calls under /api/auth.",
+      },
+    });
+  // Building these takes tens of milliseconds, and they stay the same: built when first asked for.
+  const document = once(makeDocument);
+  const json = once(() => stored(JSON.stringify(document()), "application/json"));
+  const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));
+  app.get("/api/openapi.json", (c) => sendStored(c, json()));
+  app.get("/api/docs", (c) => sendStored(c, page()));
+
+  function makePage() {
+    const { info, paths = {} } = document();
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item ?? {}).flatMap(([method, operation]) =>
+        isOperation(operation) ? [{ path, method: method.toUpperCase(), operation }] : [],
+      ),
+    );
+    return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title}</title>
+<style>
+body{font:1rem/1.6 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+code{font-size:.95em}section{border-top:1px solid #8884;padding:1rem 0}pre{overflow:auto;padding:.75rem;background:#8881}
+dt{font-weight:600}
+</style></head>
+<body><main><h1>${info.title}</h1><p>${info.description ?? ""} The document itself: <a href="/api/openapi.json">openapi.json</a>.</p>
+${operations.map(
+  ({ path, method, operation }) => html`<section><h2><code>${method} ${path}</code></h2>
+<p>${operation.summary ?? ""}</p>
+${operation.parameters?.length ? html`<h3>Parameters</h3><pre>${JSON.stringify(operation.parameters, null, 1)}</pre>` : ""}
+${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requestBody, null, 1)}</pre>` : ""}
+<dl>${Object.entries(operation.responses ?? {}).map(
+    ([status, answer]) => html`<dt>${status}</dt><dd>${describe(answer)}</dd>`,
+  )}</dl></section>`,
+)}</main></body></html>`;
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function stored(text: string, type: string) {
+  return storeAnswer({
+    bytes: Buffer.from(text),
+    type,
+    cacheControl: "no-cache",
+    compressible: true,
+  });
+}
+
+type Operation = {
+  summary?: string;
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+};
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === "object" && value !== null && "responses" in value;
+}
+
+function describe(answer: unknown): string {
+  return answer && typeof answer === "object" && "description" in answer
+    ? String(answer.description)
+    : "";
+}

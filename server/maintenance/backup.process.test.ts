@@ -1,0 +1,271 @@
+// Backups as an operator makes them: by the command, of a server that serves and is written to meanwhile, and back into another folder or database.
+import { randomBytes } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { masterKeyFrom } from "#server/db/master-key.ts";
+import { openDriver } from "#server/db/open.ts";
+import { whole as allOfIt, cases, figure } from "#testing/assurance.ts";
+import { pictureOf } from "#testing/pictures.ts";
+import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
+import { databaseUrl } from "#testing/postgres-setup.ts";
+import { type ProcessPerson, signInAt, signUpAt } from "#testing/process-user.ts";
+import { runScript } from "#testing/run-script.ts";
+import { startServerProcess } from "#testing/server-process.ts";
+import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
+import { identityOf, readBackup } from "./backup-format.ts";
+
+let folder: string;
+let postgres: PostgresServer;
+const secret = randomBytes(32);
+const key = { MASTER_KEY: secret.toString("base64") };
+const at = (...parts: string[]) => path.join(folder, ...parts);
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-backup-"));
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function newDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return databaseUrl(postgres.url, name);
+}
+
+async function writeThings(person: ProcessPerson, from: number, count: number): Promise<void> {
+  for (let n = from; n < from + count; n += 1) {
+    const made = await person.request("POST", "/api/prayers", {
+      title: `prayer ${n} – “ünïcödé” 🕊`,
+      description: "line\none\ttab \\ backslash",
+      tags: ["family"],
+    });
+    expect(made.status).toBe(201);
+  }
+}
+
+async function addPhoto(person: ProcessPerson, url: string): Promise<void> {
+  const picture = await pictureOf("png");
+  const answer = await fetch(`${url}/api/profile/photo`, {
+    method: "PUT",
+    headers: { origin: url, cookie: person.cookie, "content-type": "image/png" },
+    body: new Uint8Array(picture),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+}
+
+const newestIn = (dir: string) => path.join(dir, readdirSync(dir).sort().at(-1) ?? "");
+
+test("made while serving, of both databases, and brought back into either, row for row and picture for picture", async ({
+  task,
+}) => {
+  const rounds = cases(1, 10);
+  let drills = 0;
+  let busyOnes = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of ["embedded", "postgres"] as const) {
+      const name = `${kind}${round}`;
+      const source = {
+        ...key,
+        DATA_DIR: at(name),
+        ...(kind === "postgres" ? { DATABASE_URL: await newDatabase(name) } : {}),
+      };
+      const backups = at(`${name}-backups`);
+      const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
+      const lydia = await signUpAt(server.url);
+      await writeThings(lydia, 0, 20);
+      await addPhoto(lydia, server.url);
+      // Somebody goes on writing all the while: none of it may come half.
+      let writing = true;
+      const writer = (async () => {
+        for (let n = 100; writing; n += 1) await writeThings(lydia, n, 1);
+      })();
+      const during = await runScript("backup", ["--to", backups], source);
+      writing = false;
+      await writer;
+      expect(during.code, during.output).toBe(0);
+      // What is compared is a backup of a quiet moment; the one before proves that a busy moment restores.
+      if (kind === "postgres" || allOfIt) {
+        const busy = newestIn(backups);
+        const busyAt = { ...key, DATA_DIR: at(`${name}-busy`) };
+        const fromBusy = await runScript("restore", [busy], busyAt);
+        expect(fromBusy.code, fromBusy.output).toBe(0);
+        rmSync(busyAt.DATA_DIR, { recursive: true });
+        busyOnes += 1;
+      }
+      rmSync(backups, { recursive: true });
+      const quiet = await runScript("backup", ["--to", backups], source);
+      expect(quiet.code, quiet.output).toBe(0);
+      expect((await server.stop()).code).toBe(0);
+      const before = await hashesOf(source);
+      expect(Object.keys(before).some((one) => one.endsWith(".webp"))).toBe(true);
+      // Destroyed.
+      if (kind === "embedded") rmSync(source.DATA_DIR, { recursive: true });
+      const file = newestIn(backups);
+      for (const into of ["embedded", "postgres"] as const) {
+        // From one database into the other shows most.
+        if (into === kind && !allOfIt) continue;
+        const target = {
+          ...key,
+          DATA_DIR: at(`${name}-into-${into}`),
+          ...(into === "postgres" ? { DATABASE_URL: await newDatabase(`${name}_into`) } : {}),
+        };
+        const restored = await runScript("restore", [file], target);
+        expect(restored.code, restored.output).toBe(0);
+        expect(await hashesOf(target)).toEqual(afterRestore(before));
+        drills += 1;
+      }
+      // And it serves: what she wrote opens.
+      if (kind === "embedded" && !allOfIt) continue;
+      const again = await startServerProcess({
+        ...key,
+        TRUST_PROXY: "true",
+        DATA_DIR: at(`${name}-into-embedded`),
+      });
+      const old = await lydia.request("GET", "/api/prayers?limit=10", undefined, again.url);
+      expect(old.status, "a session of before the restore").toBe(401);
+      const cookie = await signInAt(again.url, lydia);
+      const read = await fetch(`${again.url}/api/prayers?limit=10`, { headers: { cookie } });
+      expect(await read.text()).toContain("ünïcödé");
+      await again.stop();
+    }
+  }
+  figure(
+    task,
+    `${drills} of ${drills} drills restored with equal row hashes; ${busyOnes} backups taken under writes restored too`,
+  );
+}, 1_200_000);
+
+test("catches a backup that was cut short, changed in any part, or is another key's; nothing is replaced unasked", async ({
+  task,
+}) => {
+  const source = { ...key, DATA_DIR: at("whole") };
+  const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
+  const lydia = await signUpAt(server.url);
+  await writeThings(lydia, 0, 3);
+  const backups = at("whole-backups");
+  expect((await runScript("backup", ["--to", backups], source)).code).toBe(0);
+  await server.stop();
+  const file = newestIn(backups);
+  const good = readFileSync(file);
+  expect(good.toString("latin1")).not.toContain(lydia.email);
+  const whole = async (bytes: Buffer, by = secret) => {
+    const changed = at("changed.age");
+    writeFileSync(changed, bytes);
+    let rows = 0;
+    for await (const entry of readBackup(changed, [identityOf(masterKeyFrom(by))]))
+      if (entry.kind === "rows") rows += entry.count;
+    return rows;
+  };
+  expect(await whole(good)).toBeGreaterThan(3);
+  const changes = cases(60, 2_000);
+  for (let n = 0; n < changes; n += 1) {
+    const bytes = Buffer.from(good);
+    const place = Math.floor((n / changes) * bytes.length);
+    bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << (n % 8)), place);
+    await expect(whole(bytes), `byte ${place}`).rejects.toThrow();
+    await expect(whole(good.subarray(0, place)), `cut at ${place}`).rejects.toThrow();
+  }
+  await expect(whole(good, randomBytes(32))).rejects.toThrow("cannot be opened");
+  figure(task, `${changes} flipped bits and ${changes} cuts refused, and another key`);
+
+  const before = await hashesOf(source);
+  const refused = await runScript("restore", [file], source);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain("--replace");
+  writeFileSync(at("short.age"), good.subarray(0, good.length - 20));
+  const short = await runScript("restore", [at("short.age"), "--replace"], source);
+  expect(short.code).toBe(1);
+  expect(await hashesOf(source)).toEqual(before);
+  const check = await runScript("restore", [file, "--check"], source);
+  expect(check.output).toContain("is whole and opens");
+  const replaced = await runScript("restore", [file, "--replace"], source);
+  expect(replaced.code, replaced.output).toBe(0);
+  const running = await startServerProcess(source);
+  const busy = await runScript("restore", [file, "--replace"], source);
+  expect(busy.output).toContain("stop it first");
+  await running.stop();
+}, 600_000);
+
+test("a backup fails while pictures of profiles are missing, unless they may be, and its check says so", async () => {
+  const source = { ...key, DATA_DIR: at("missing") };
+  const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
+  const lydia = await signUpAt(server.url);
+  await addPhoto(lydia, server.url);
+  rmSync(path.join(source.DATA_DIR, "storage"), { recursive: true });
+  const backups = at("missing-backups");
+  const refused = await runScript("backup", ["--to", backups], source);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`storage/${lydia.id}/`);
+  expect(readdirSync(backups)).toEqual([]);
+  const allowed = await runScript("backup", ["--to", backups, "--allow-missing-files"], source);
+  expect(allowed.code, allowed.output).toBe(0);
+  expect(allowed.output).toContain(`storage/${lydia.id}/`);
+  await server.stop();
+  const file = newestIn(backups);
+  const target = { ...key, DATA_DIR: at("missing-into") };
+  for (const [args, to] of [
+    [["--check"], source],
+    [[], target],
+  ] as const) {
+    const warned = await runScript("restore", [file, ...args], to);
+    expect(warned.code, args.join()).toBe(1);
+    expect(warned.output).toContain(`storage/${lydia.id}/`);
+  }
+  const restored = await runScript("restore", [file, "--allow-missing-files"], target);
+  expect(restored.code, restored.output).toBe(0);
+}, 600_000);
+
+test("backups older than was asked go; whoever left stands in none that is younger than their leaving", async ({
+  task,
+}) => {
+  const source = { ...key, DATA_DIR: at("leaving") };
+  const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
+  const [lydia, silas] = [await signUpAt(server.url), await signUpAt(server.url)];
+  await writeThings(silas, 0, 1);
+  const backups = at("leaving-backups");
+  expect((await runScript("backup", ["--to", backups], source)).code).toBe(0);
+  await server.stop();
+  // Thirty-one days pass: the file is named as one of then.
+  const now = newestIn(backups);
+  const old = path.join(backups, "berea-20200101T000000Z.age");
+  cpSync(now, old);
+  writeFileSync(path.join(backups, "holiday.age"), "not ours");
+  const driver = await openDriver({ dataDir: source.DATA_DIR, databaseUrl: undefined });
+  await driver.owner.execute(sql`delete from users where id = ${silas.id}`);
+  await driver.close();
+  const next = await runScript("backup", ["--to", backups, "--keep-days", "30"], source);
+  expect(next.code, next.output).toBe(0);
+  expect(existsSync(old)).toBe(false);
+  expect(existsSync(path.join(backups, "holiday.age"))).toBe(true);
+  const made = readdirSync(backups)
+    .filter((name) => /^berea-/.test(name))
+    .sort()
+    .at(-1);
+  let text = "";
+  for await (const entry of readBackup(path.join(backups, made ?? ""), [
+    identityOf(masterKeyFrom(secret)),
+  ]))
+    if (entry.kind === "rows") text += entry.json;
+  expect(text).toContain(lydia.id);
+  expect(text).not.toContain(silas.id);
+  figure(
+    task,
+    "a deleted person's key and rows are in no later backup; earlier ones go after the days that were asked",
+  );
+}, 600_000);

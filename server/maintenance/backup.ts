@@ -1,0 +1,226 @@
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { type DumpRows, objectsOf } from "../db/dump.ts";
+import { wrapPlace } from "../db/keyring.ts";
+import { keyCheckPasses, loadMasterKeys, type MasterKey, MasterKeys } from "../db/master-key.ts";
+import { openLockedDriver } from "../db/open.ts";
+import type { Env } from "../env.ts";
+import { askServer } from "./admin-socket.ts";
+import {
+  type BackupEnd,
+  type BackupEntry,
+  BackupFault,
+  type BackupHead,
+  identityOf,
+  readBackup,
+  readRowsLine,
+  writeBackup,
+} from "./backup-format.ts";
+import { spoolDump } from "./dump-file.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** A picture that was replaced while it was copied: the whole is taken anew this often. */
+const attempts = 3;
+
+/** What reading a whole backup tells about it. */
+export type VerifiedBackup = {
+  head: BackupHead;
+  end: BackupEnd;
+  /** Pictures that profiles name and the backup does not hold, as paths such as `storage/…/avatar.webp`. */
+  missing: string[];
+};
+export type Backup = VerifiedBackup & { file: string; bytes: number };
+export type BackupOptions = {
+  keepDays: number;
+  /** Whether a backup in which pictures are missing is kept. */
+  allowMissingFiles: boolean;
+  now?: Date;
+};
+
+/**
+ * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back, checks
+ * that the master key opens it, and then removes those older than `keepDays`. A server may run: all rows
+ * are of one instant. Throws a BackupFault if pictures are missing and that is not allowed.
+ */
+export async function makeBackup(
+  env: Env,
+  folder: string,
+  { keepDays, allowMissingFiles, now = new Date() }: BackupOptions,
+): Promise<Backup & { removed: string[] }> {
+  const [key] = loadMasterKeys(env, true).keys;
+  if (!key) throw new BackupFault("There is no master key to make a backup under.");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, nameOf(now));
+  const partial = `${file}.partial`;
+  try {
+    let read: VerifiedBackup;
+    for (let attempt = 1; ; attempt += 1) {
+      await writeOnce(env, key, partial, now);
+      read = await verifyBackup(partial, key);
+      if (read.missing.length === 0 || attempt === attempts) break;
+    }
+    if (read.missing.length > 0 && !allowMissingFiles) {
+      throw new BackupFault(
+        `No backup was made. ${describeMissing(read.missing)}\nBring them back, or pass --allow-missing-files to make a backup without them.`,
+      );
+    }
+    renameSync(partial, file);
+    const removed = removeOld(folder, keepDays, now);
+    return { file, bytes: statSync(file).size, ...read, removed };
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/** One line for each missing picture. */
+export function describeMissing(missing: readonly string[]): string {
+  return `${missing.length} pictures of profiles are missing from DATA_DIR:\n${missing.join("\n")}`;
+}
+
+async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): Promise<void> {
+  const spool = await spoolRows(env);
+  try {
+    const lines = createInterface({ input: createReadStream(spool) })[Symbol.asyncIterator]();
+    const { migrations } = JSON.parse((await lines.next()).value ?? "{}") as { migrations: number };
+    const bytes = await writeBackup(
+      { madeAt: now, migrations },
+      entriesOf(env, { [Symbol.asyncIterator]: () => lines }),
+      identityOf(key),
+    );
+    await pipeline(bytes, createWriteStream(target, { mode: 0o600 }));
+    const handle = await open(target, "r+");
+    await handle.sync();
+    await handle.close();
+  } finally {
+    rmSync(spool, { force: true });
+  }
+}
+
+async function* entriesOf(env: Env, lines: AsyncIterable<string>): AsyncGenerator<BackupEntry> {
+  for await (const line of lines) yield { kind: "rows", ...readRowsLine(line) };
+  for (const file of [...filesIn(env.dataDir, "storage"), ...filesIn(env.dataDir, "texts")]) {
+    try {
+      const data = await readFile(path.join(env.dataDir, file));
+      yield { kind: "file", path: file, data };
+    } catch (error) {
+      // Replaced or taken away since the folder was listed.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+}
+
+/** Files of a folder of the data folder, by paths with slashes; archives of exports are left out, which are gone after an hour. */
+function filesIn(dataDir: string, folder: string): string[] {
+  try {
+    return readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
+      .map((name) => name.split(path.sep).join("/"))
+      .filter((name) => !name.startsWith("storage/exports/"))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** The rows, from the server that has the embedded database open, or from the database itself. */
+async function spoolRows(env: Env): Promise<string> {
+  const answer = env.databaseUrl ? undefined : await askServer(env.dataDir, "/dump");
+  if (answer) {
+    const file = path.join(env.dataDir, `dump-${crypto.randomUUID()}.ndjson`);
+    if (answer.statusCode !== 200)
+      throw new BackupFault("The server could not read its database: see its log.");
+    await pipeline(answer, createWriteStream(file, { mode: 0o600 }));
+    return file;
+  }
+  const { driver } = await openLockedDriver(env);
+  try {
+    return await spoolDump(driver, env.dataDir);
+  } finally {
+    await driver.close();
+  }
+}
+
+/** Reads a backup to its end, opens every user's key in it, and lists the pictures that it lacks. */
+export async function verifyBackup(file: string, key: MasterKey): Promise<VerifiedBackup> {
+  const held = new MasterKeys([key]);
+  const found: { head?: BackupHead; end?: BackupEnd } = {};
+  const bytes = (text: string | null | undefined) =>
+    Buffer.from((text ?? "").replace(/^\\x/, ""), "hex");
+  const entries = readBackup(
+    file,
+    [identityOf(key)],
+    (head) => {
+      found.head = head;
+    },
+    (end) => {
+      found.end = end;
+    },
+  );
+  const pictures: string[] = [];
+  const files = new Set<string>();
+  for await (const entry of entries) {
+    if (entry.kind === "file") files.add(entry.path);
+    if (entry.kind !== "rows") continue;
+    if (entry.table === "profiles") pictures.push(...picturesOf(entry));
+    if (entry.table === "installation") {
+      const [row] = objectsOf(entry);
+      if (row && !keyCheckPasses(key, bytes(row.key_check)))
+        throw new BackupFault("The master key is being changed, or is another: try again.");
+    }
+    if (entry.table !== "user_keys") continue;
+    for (const row of objectsOf(entry)) {
+      const place = wrapPlace(row.user_id ?? "", Number(row.version));
+      try {
+        held.open(place, bytes(row.wrapped), row.wrapped_by ?? null);
+      } catch {
+        throw new BackupFault("The master key does not open everyone's key. Is it being changed?");
+      }
+    }
+  }
+  const { head, end } = found;
+  if (!head || !end) throw new BackupFault(`${file} is empty.`);
+  return { head, end, missing: pictures.filter((name) => !files.has(name)) };
+}
+
+/** The files of the pictures that these profiles name. */
+function picturesOf(profiles: DumpRows): string[] {
+  return objectsOf(profiles).flatMap(({ avatar_url }) => {
+    const picture = /^\/api\/photos\/(.+)$/.exec(avatar_url ?? "")?.[1];
+    return picture ? [`storage/${picture}`] : [];
+  });
+}
+
+/** `berea-20261121T221005Z.age`: the name tells when, so that what is too old is known without opening it. */
+function nameOf(at: Date): string {
+  return `berea-${at.toISOString().replace(/[-:]|\.\d+/g, "")}.age`;
+}
+
+function timeOf(name: string): Date | undefined {
+  const found = /^berea-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/.exec(name);
+  if (!found) return undefined;
+  const [year, month, day, hour, minute, second] = found.slice(1);
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Removes backups older than `days`, by their names; other files of the folder are left alone. */
+function removeOld(folder: string, days: number, now: Date): string[] {
+  const old = readdirSync(folder).filter((name) => {
+    const made = timeOf(name);
+    return made !== undefined && now.getTime() - made.getTime() > days * dayMs;
+  });
+  for (const name of old) rmSync(path.join(folder, name));
+  return old;
+}

@@ -1,0 +1,128 @@
+// What went wrong at a provider, in words for the person who asked. Nothing a provider said is passed on or logged:
+// its messages may hold part of the key, the address it was sent to, or the conversation.
+import { APICallError } from "ai";
+import { z } from "zod";
+import { quotaExceededMessage } from "#shared/api/chat.ts";
+import { ApiError } from "../../errors.ts";
+import { InnerAddress, ResponseTooLarge } from "../ssrf-guard/guarded-fetch.ts";
+
+/** How a provider names an error, as far as its answer says. */
+export type UpstreamFault = { status: number | undefined; codes: string[]; said: string };
+
+const word = z.union([z.string(), z.number()]).nullish().catch(undefined);
+const named = z.object({ code: word, type: word, message: z.string().catch("") });
+/** OpenAI and Anthropic wrap their error; a frame of a stream may hold it bare, or within a failed response. */
+const shapes = [
+  z.object({ error: named }).transform(({ error }) => error),
+  z.object({ response: z.object({ error: named }) }).transform(({ response }) => response.error),
+  named,
+];
+
+/** Reads a failure of the AI SDK: a refused call, an error frame within a stream, or the connection itself. */
+export function readUpstreamFault(error: unknown): UpstreamFault {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const data = dataOf(error);
+  for (const shape of shapes) {
+    const read = shape.safeParse(data);
+    if (!read.success) continue;
+    const codes = [read.data.code, read.data.type].filter((code) => code != null).map(String);
+    if (codes.length > 0 || read.data.message) return { status, codes, said: read.data.message };
+  }
+  return { status, codes: [], said: "" };
+}
+
+function dataOf(error: unknown): unknown {
+  if (APICallError.isInstance(error)) return error.data ?? parsed(error.responseBody);
+  // The SDK wraps the error frame of a stream in an error of its own, with the frame as its data.
+  if (error instanceof Error) return "data" in error && error.data ? error.data : error.cause;
+  return error;
+}
+
+function parsed(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+const quotaCodes = new Set(["insufficient_quota", "billing_error", "billing_hard_limit_reached"]);
+const keyCodes = new Set(["invalid_api_key", "authentication_error", "invalid_authentication"]);
+const busyCodes = new Set(["overloaded_error", "server_error", "api_error", "internal_error"]);
+
+/** The answer to give for a failure. `label` is the provider's name, `begun` whether a part of the answer had come. */
+export function explainFault(
+  error: unknown,
+  { label, model, begun }: { label: string; model: string; begun: boolean },
+): ApiError {
+  if (isWithin(error, ResponseTooLarge)) {
+    return new ApiError("ai_failed", `${label} sent far more than an answer. Please try again.`);
+  }
+  if (isWithin(error, InnerAddress)) {
+    return new ApiError(
+      "ai_failed",
+      "The AI server that an admin named is inside this server's own network, where nothing is asked. Please tell whoever runs this server.",
+    );
+  }
+  const { status, codes, said } = readUpstreamFault(error);
+  const is = (known: Set<string>) => codes.some((code) => known.has(code));
+  // Anthropic reports an empty balance as an invalid request, told apart by its words alone.
+  if (is(quotaCodes) || status === 402 || /credit balance is too low/i.test(said)) {
+    return new ApiError("ai_quota_exceeded", quotaExceededMessage.replaceAll("OpenAI", label));
+  }
+  if (is(keyCodes) || status === 401) {
+    return new ApiError(
+      "ai_key_refused",
+      `${label} did not accept the API key. Please check it, or enter a different one.`,
+    );
+  }
+  const failed = (message: string) => new ApiError("ai_failed", message);
+  if (codes.includes("context_length_exceeded")) {
+    return failed("This conversation has grown too long for the AI. Please start a new chat.");
+  }
+  if (codes.includes("model_not_found") || status === 404) {
+    return failed(
+      `${label} does not offer the model ${model} to this API key. Please tell whoever runs this server.`,
+    );
+  }
+  if (status === 403) {
+    return new ApiError(
+      "ai_key_refused",
+      `${label} does not allow this API key to be used for chat. Please try a different one.`,
+    );
+  }
+  if (status === 429 || codes.some((code) => code.startsWith("rate_limit"))) {
+    return failed(`${label} asks to slow down. Please wait a minute and try again.`);
+  }
+  if (is(busyCodes) || (status !== undefined && status >= 500)) {
+    return failed(`${label} has trouble at the moment. Please try again in a minute.`);
+  }
+  if (!begun && status === undefined && APICallError.isInstance(error)) {
+    return failed(`${label} could not be reached. Please try again in a moment.`);
+  }
+  return failed(`${label} could not finish the answer. Please try again.`);
+}
+
+/** Whether a server refused the call because of the tools that it was offered. */
+export function refusesTools(error: unknown): boolean {
+  const { status, said } = readUpstreamFault(error);
+  const refused = status === 400 || status === 404 || status === 422 || status === 501;
+  return refused && /\btools?\b|tool_choice|function.?call/i.test(said);
+}
+
+/** What may be logged of a failure: a status, and codes that look like a provider's own and like nothing else. */
+export function loggableFault(error: unknown) {
+  const { status, codes } = readUpstreamFault(error);
+  return {
+    upstreamStatus: status,
+    upstreamCodes: codes.filter((code) => /^[a-z_]{1,40}$/.test(code)),
+  };
+}
+
+function isWithin(error: unknown, kind: typeof ResponseTooLarge | typeof InnerAddress): boolean {
+  let at = error;
+  for (let depth = 0; depth < 5 && at instanceof Error; depth += 1, at = at.cause) {
+    if (at instanceof kind) return true;
+  }
+  return false;
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { settingKeys } from "../choices.ts";
+import { maxSettingLength } from "../limits.ts";
+import { role } from "./me.ts";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+/** Counted from the database. "Today" and the days of the trends are days in `time_zone`. */
+export const adminStats = z.object({
+  totalUsers: z.int(),
+  totalChats: z.int(),
+  totalPrayers: z.int(),
+  todaySessions: z.int(),
+  todayMinutes: z.int(),
+  time_zone: z.literal("UTC"),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+export const trendDay = z.object({
+  day: z.iso.date(),
+  /** New that day. */
+  users: z.int(),
+  chats: z.int(),
+  prayers: z.int(),
+  /** Of the chat that day. */
+  sessions: z.int(),
+  minutes: z.int(),
+});
+export type TrendDay = z.infer<typeof trendDay>;
+/** The last `trendDays` days, the earliest first; the last one is today so far. */
+export const adminTrends = z.object({ days: z.array(trendDay), time_zone: z.literal("UTC") });
+
+export const assignRole = z.strictObject({ role });
+/** The roles of a person by name. */
+export const userRolesCall = z.strictObject({
+  _user_id: z.uuid("_user_id must be the id of a person"),
+});
+export const userRolesAnswer = z.array(role);
+
+const reason = z
+  .string({ error: "Please say why." })
+  .trim()
+  .min(1, "Please say why.")
+  .max(500, "Please keep the reason to 500 characters.");
+/** Why something is done to somebody's account. */
+export const withReason = z.strictObject({ reason });
+
+/** A row of admin_settings. */
+export const adminSetting = z.object({
+  setting_key: z.enum(settingKeys),
+  description: z.string(),
+  setting_value: z.unknown(),
+  updated_at: z.iso.datetime(),
+});
+export type AdminSetting = z.infer<typeof adminSetting>;
+/** Ordered by their keys. */
+export const adminSettingsAnswer = z.object({ items: z.array(adminSetting) });
+/** The new value; it has to fit the setting's own schema. */
+export const changedSetting = z.strictObject({
+  setting_value: z
+    .unknown()
+    .refine((value) => value !== undefined, "Please give the new value as setting_value.")
+    .refine(
+      (value) => (JSON.stringify(value) ?? "").length <= maxSettingLength,
+      "The value is too long.",
+    ),
+});
+
+export const auditEntry = z.object({
+  id: z.uuid(),
+  /** Who did it: a name; null for the system, for the command line, and for someone whose account is gone. */
+  actor: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+  via: z.enum(["web", "command line", "rule"]),
+  action: z.string(),
+  target_kind: z.enum(["person", "setting", "prayer", "comment", "post", "request"]),
+  target_id: z.string(),
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  created_at: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+/** Newest first. */
+export const auditPage = pageOf(auditEntry);
+export const auditFilter = z.object({
+  /** A part of an action, a target's id, a reason, or the name of who did it. */
+  query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+});
+export const auditQuery = pageQuery.extend(auditFilter.shape);
+
+const check = z.object({
+  /** Whether it works; null where there is nothing to work. */
+  ok: z.boolean().nullable(),
+  /** In words, for whoever has to mend it. */
+  detail: z.string(),
+});
+/** How the installation is. */
+export const adminHealth = z.object({
+  version: z.string(),
+  node: z.string(),
+  started_at: z.iso.datetime(),
+  memory_bytes: z.int(),
+  database: check.extend({
+    kind: z.enum(["embedded", "postgres"]),
+    version: z.string(),
+    size_bytes: z.int(),
+  }),
+  migrations: check.extend({ applied: z.int(), known: z.int() }),
+  mail: check,
+  storage: check.extend({ used_bytes: z.int() }),
+  texts: z.array(
+    z.object({ id: z.string(), name: z.string(), verses: z.int(), sha256: z.string() }),
+  ),
+  /** What waits to be done. */
+  queues: z.array(z.object({ name: z.string(), waiting: z.int() })),
+});
+export type AdminHealth = z.infer<typeof adminHealth>;

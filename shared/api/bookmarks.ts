@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+export const bookmark = z.object({
+  id: z.uuid(),
+  /** As in "John 3:16". */
+  reference: z.string(),
+  label: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Bookmark = z.infer<typeof bookmark>;
+
+export const newBookmark = z.strictObject({
+  reference: z.string({ error: "Please name a place in the Bible." }).trim().min(1).max(60),
+  label: z
+    .string()
+    .trim()
+    .max(120, "Please keep the label to 120 characters.")
+    .nullable()
+    .default(null),
+});
+export type NewBookmark = z.input<typeof newBookmark>;
+
+export const bookmarksQuery = pageQuery;
+export const bookmarkPage = pageOf(bookmark);

@@ -1,0 +1,121 @@
+// What people share with each other, as others see it.
+import { z } from "zod";
+import { feedOrders, prayerStatuses } from "../choices.ts";
+import { maxCommentLength } from "../limits.ts";
+import { communityTexts } from "../messages.ts";
+import { normalizeTag } from "../normalize.ts";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+/** Null for someone who shared without their name. A name may be empty: then it is shown as Anonymous too. */
+export const author = z
+  .object({ id: z.uuid(), full_name: z.string(), avatar_url: z.string().nullable() })
+  .nullable();
+export type Author = z.infer<typeof author>;
+
+export const sharedPrayer = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: z.enum(prayerStatuses),
+  author,
+  /** Whether it is the reader's own. */
+  mine: z.boolean(),
+  /** The prayer in the reader's own journal; null for everybody else's, so that it identifies no author. */
+  journal_id: z.uuid().nullable(),
+  likes: z.int(),
+  liked: z.boolean(),
+  /** How often people said that they prayed it, each once a day. */
+  prayed: z.int(),
+  prayed_today: z.boolean(),
+  comments: z.int(),
+  shared_at: z.iso.datetime(),
+});
+export type SharedPrayer = z.infer<typeof sharedPrayer>;
+export const feed = pageOf(sharedPrayer);
+export const feedQuery = pageQuery.extend({
+  order: z.enum(feedOrders).default("newest"),
+  tag: z.string().overwrite(normalizeTag).max(40).optional(),
+  author: z.uuid().optional(),
+});
+
+export const sharePrayer = z.strictObject({
+  /** Whether others are told whose it is. */
+  anonymous: z.boolean().default(false),
+  /** The person was shown where help is, and wants to share a prayer that speaks of harming themselves. */
+  confirmed: z.boolean().default(false),
+});
+
+export const likeState = z.object({ liked: z.boolean(), likes: z.int() });
+export const prayedState = z.object({ prayed_today: z.boolean(), prayed: z.int() });
+
+const words = z
+  .string({ error: communityTexts.commentMissing })
+  .trim()
+  .min(1, communityTexts.commentMissing)
+  .max(maxCommentLength, communityTexts.commentTooLong);
+export const writeComment = z.strictObject({ comment: words });
+export const prayerComment = z.object({
+  id: z.uuid(),
+  prayer_id: z.uuid(),
+  comment: z.string(),
+  author,
+  mine: z.boolean(),
+  /** Whether it is by whoever shared the prayer. */
+  by_author: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+});
+export type PrayerComment = z.infer<typeof prayerComment>;
+/** Oldest first. */
+export const prayerComments = pageOf(prayerComment);
+
+export const block = z.object({
+  /** The block's own id; it leads to nobody. */
+  id: z.uuid(),
+  /** `user`: neither sees what the other shares by name. `prayer`: one anonymous prayer is hidden. */
+  kind: z.enum(["user", "prayer"]),
+  /** Empty for a prayer, and for a user without a name. */
+  full_name: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Block = z.infer<typeof block>;
+export const blocks = z.object({ items: z.array(block) });
+
+/** What a person shows of themselves to others. */
+export const authorPage = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  about_me: z.string(),
+  avatar_url: z.string().nullable(),
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      content: z.string(),
+      is_prayer: z.boolean(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+
+/** What comes over the socket. An event names what changed, and carries no text and no user. */
+export const realtimeEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("shared"), prayer_id: z.uuid() }),
+  /** Its text, tags or status changed. */
+  z.object({ type: z.literal("changed"), prayer_id: z.uuid() }),
+  z.object({ type: z.literal("unshared"), prayer_id: z.uuid() }),
+  z.object({
+    type: z.literal("counts"),
+    prayer_id: z.uuid(),
+    likes: z.int(),
+    prayed: z.int(),
+    comments: z.int(),
+  }),
+  z.object({ type: z.literal("comments"), prayer_id: z.uuid() }),
+  z.object({ type: z.literal("notified") }),
+  /** An admin changed how the installation is set up. */
+  z.object({ type: z.literal("settings") }),
+]);
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { highlightColors, versionPattern } from "../choices.ts";
+import { maxVerseLength } from "../limits.ts";
+import { bookId } from "./chapter-query.ts";
+
+const fields = {
+  /** The id of the text whose words were marked. */
+  version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
+  book: bookId,
+  chapter: z.int().min(1).max(150),
+  verse: z.int().min(1).max(200),
+  /** From where to where in the verse's text, in UTF-16 units; `end` is not part of it. */
+  start: z.int().min(0).max(maxVerseLength),
+  end: z.int().min(1).max(maxVerseLength),
+  color: z.enum(highlightColors),
+};
+
+export const highlight = z.object({
+  id: z.uuid(),
+  ...fields,
+  created_at: z.iso.datetime(),
+});
+export type Highlight = z.infer<typeof highlight>;
+export const highlightList = z.object({ items: z.array(highlight) });
+
+/** New highlights, a part of a verse each: what was marked across verses comes together. */
+export const newHighlights = z.strictObject({
+  items: z
+    .array(
+      z.strictObject(fields).refine(({ start, end }) => start < end, {
+        error: "end must be after start",
+        path: ["end"],
+      }),
+    )
+    .min(1)
+    .max(200, "Please mark at most 200 verses at a time."),
+});
+export type NewHighlight = z.infer<typeof newHighlights>["items"][number];
+
+export const changedHighlight = z.strictObject({ color: z.enum(highlightColors) });

@@ -1,0 +1,81 @@
+// Reports of shared content, and what moderators see and decide.
+import { z } from "zod";
+import { moderationLists, reportCategories, reportedKinds, sharingPauseDays } from "../choices.ts";
+import { maxReasonLength } from "../limits.ts";
+import { communityTexts } from "../messages.ts";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+/** A category or a text, or both: "other" alone says nothing. */
+export const report = z
+  .strictObject({
+    category: z.enum(reportCategories).default("other"),
+    reason: z
+      .string({ error: communityTexts.reasonMissing })
+      .trim()
+      .max(maxReasonLength, `Keep the report to ${maxReasonLength} characters.`)
+      .default(""),
+  })
+  .refine(({ category, reason }) => category !== "other" || reason !== "", {
+    path: ["reason"],
+    message: communityTexts.reasonMissing,
+  });
+export type Report = z.infer<typeof report>;
+
+const reason = z
+  .string({ error: "Give a reason." })
+  .trim()
+  .min(1, "Give a reason.")
+  .max(maxReasonLength, `Keep the reason to ${maxReasonLength} characters.`);
+
+export const moderationCase = z.object({
+  kind: z.enum(reportedKinds),
+  id: z.uuid(),
+  /** Changes with every report round, decision and edit; sent back with a decision. */
+  revision: z.int(),
+  state: z.enum(["open", "hidden", "dismissed"]),
+  text: z.string(),
+  /** Both empty for anonymous content and for authors who deleted their account. */
+  author: z.object({ id: z.uuid().nullable(), full_name: z.string() }),
+  anonymous: z.boolean(),
+  hidden_at: z.iso.datetime().nullable(),
+  opened_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  /** The moderator's reason for the decision. */
+  decision_reason: z.string().nullable(),
+  report_count: z.int(),
+  /** The newest ones. */
+  reports: z.array(
+    z.object({
+      category: z.enum(reportCategories),
+      reason: z.string(),
+      created_at: z.iso.datetime(),
+      /** Whether the author edited the content after this report. */
+      outdated: z.boolean(),
+    }),
+  ),
+  /** Number of other hidden items of the same author; anonymous and named items are counted apart. */
+  other_hidden: z.int(),
+  /** End of the sharing pause that a moderator set from this case. */
+  sharing_paused_until: z.iso.datetime().nullable(),
+});
+export type ModerationCase = z.infer<typeof moderationCase>;
+
+/** Waiting: oldest first. Decided: the latest decision first. */
+export const moderationQueue = pageOf(moderationCase);
+export const moderationQuery = pageQuery.extend({
+  list: z.enum(moderationLists).default("waiting"),
+});
+
+export const decision = z.strictObject({
+  action: z.enum(["hide", "restore"]),
+  reason,
+  /** The revision that the moderator saw. Without it only an undecided case can be decided. */
+  revision: z.int().positive().optional(),
+});
+export type Decision = z.infer<typeof decision>;
+
+export const revealRequest = z.strictObject({ reason });
+export const revealedAuthor = z.object({ id: z.uuid(), full_name: z.string() });
+
+export const sharingPauseRequest = z.strictObject({ days: z.literal(sharingPauseDays), reason });
+export const sharingPause = z.object({ sharing_paused_until: z.iso.datetime().nullable() });

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { postMaxLength } from "../limits.ts";
+import { postTexts } from "../messages.ts";
+import { author } from "./community.ts";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+export const post = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  content: z.string(),
+  is_prayer: z.boolean(),
+  /** Whether others may read it; only on a paid plan. */
+  is_public: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Post = z.infer<typeof post>;
+
+const content = z
+  .string({ error: postTexts.missing })
+  .trim()
+  .min(1, postTexts.missing)
+  .max(postMaxLength, postTexts.tooLong);
+
+export const newPost = z.strictObject({
+  content,
+  is_prayer: z.boolean().default(false),
+  is_public: z.boolean().default(false),
+  /** The author saw where to find help, and wants to publish a post that speaks of self-harm. */
+  confirmed: z.boolean().default(false),
+});
+export type NewPost = z.infer<typeof newPost>;
+
+/** Changes to a post; what is left out stays. */
+export const changedPost = z
+  .strictObject({
+    content,
+    is_prayer: z.boolean(),
+    is_public: z.boolean(),
+    confirmed: z.boolean(),
+  })
+  .partial();
+export type ChangedPost = z.infer<typeof changedPost>;
+
+/** A public post as other users see it. */
+export const publicPost = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  is_prayer: z.boolean(),
+  author: author.unwrap(),
+  /** Whether it is the reader's own. */
+  mine: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type PublicPost = z.infer<typeof publicPost>;
+export const publicPostPage = pageOf(publicPost);
+
+export const postsQuery = pageQuery;
+export const postPage = pageOf(post);

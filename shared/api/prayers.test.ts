@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { prayerLimits } from "../limits.ts";
+import { prayerTexts } from "../messages.ts";
+import { normalizeTags } from "../normalize.ts";
+import { addPrayer, editPrayer } from "./prayers.ts";
+
+const typedTags = fc.array(
+  fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      " Healing ",
+      "healing",
+      "HEALING",
+      "\tnew \n job ",
+      "",
+      "  ",
+      "Straße",
+      "İzmir",
+    ),
+  ),
+);
+
+test("tags end up trimmed, lowercase, unique and never empty, whatever was typed", () => {
+  fc.assert(
+    fc.property(typedTags, (typed) => {
+      const kept = normalizeTags(typed);
+      expect(new Set(kept).size).toBe(kept.length);
+      for (const tag of kept) {
+        expect(tag).not.toBe("");
+        expect(tag).toBe(tag.trim());
+        expect(tag).toBe(tag.toLowerCase().normalize("NFC"));
+        expect(tag).not.toMatch(/\s\s|[\n\t\0]/);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("normalising kept tags again changes nothing, and no typed tag is lost", () => {
+  fc.assert(
+    fc.property(typedTags, (typed) => {
+      const kept = normalizeTags(typed);
+      expect(normalizeTags(kept)).toEqual(kept);
+      for (const tag of typed) {
+        const [alone] = normalizeTags([tag]);
+        if (alone !== undefined) expect(kept).toContain(alone);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("tags keep the order in which they were first typed", () => {
+  expect(normalizeTags(["Family", " hope ", "FAMILY", "", "new  job"])).toEqual([
+    "family",
+    "hope",
+    "new job",
+  ]);
+});
+
+test("a title is required once trimmed; description and tags are optional", () => {
+  expect(addPrayer.parse({ title: "  For Timothy " })).toEqual({ title: "For Timothy" });
+  for (const title of [undefined, "", " \n\t "]) {
+    const parsed = addPrayer.safeParse({ title });
+    expect(parsed.error?.issues[0]?.message).toBe(prayerTexts.titleMissing);
+  }
+});
+
+test("each limit holds at its edge and says so one past it", () => {
+  const parse = (input: object) => addPrayer.safeParse({ title: "x", ...input });
+  const messages = (input: object) => parse(input).error?.issues.map((issue) => issue.message);
+  const many = (length: number) => Array.from({ length }, (_, at) => `tag ${at}`);
+  expect(parse({ title: "x".repeat(prayerLimits.title) }).success).toBe(true);
+  expect(messages({ title: "x".repeat(prayerLimits.title + 1) })).toEqual([
+    prayerTexts.titleTooLong,
+  ]);
+  expect(parse({ description: "x".repeat(prayerLimits.description) }).success).toBe(true);
+  expect(messages({ description: "x".repeat(prayerLimits.description + 1) })).toEqual([
+    prayerTexts.descriptionTooLong,
+  ]);
+  expect(parse({ tags: ["x".repeat(prayerLimits.tag)] }).success).toBe(true);
+  expect(messages({ tags: ["x".repeat(prayerLimits.tag + 1)] })).toEqual([prayerTexts.tagTooLong]);
+  expect(parse({ tags: many(prayerLimits.tags) }).success).toBe(true);
+  expect(messages({ tags: many(prayerLimits.tags + 1) })).toEqual([prayerTexts.tooManyTags]);
+});
+
+test("an edit names at least one change", () => {
+  expect(editPrayer.safeParse({}).success).toBe(false);
+  expect(editPrayer.parse({ description: null })).toEqual({ description: null });
+});

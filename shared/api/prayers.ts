@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { parseReference } from "#scripture/references/parse.ts";
+import { prayerStatuses, reminderRhythms } from "../choices.ts";
+import { prayerLimits } from "../limits.ts";
+import { prayerTexts } from "../messages.ts";
+import { normalizeTags } from "../normalize.ts";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+export const prayerStatus = z.enum(prayerStatuses);
+
+/** When the person wants to be reminded of a prayer next, and whether again a day or a week after that. */
+const reminder = z.strictObject({
+  at: z.iso.datetime({ offset: true, error: "at is a time, as in 2026-11-21T07:30:00Z" }),
+  every: z.enum(reminderRhythms),
+});
+
+/** A prayer as its owner sees it. Times are ISO 8601 in UTC; `answered_at` is null while it is active. */
+export const prayer = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: prayerStatus,
+  is_shared: z.boolean(),
+  /** The share that other users see; its id is the one of the community's calls. Null for a private prayer. */
+  shared_as: z
+    .object({
+      id: z.uuid(),
+      anonymous: z.boolean(),
+      /** Whether moderation hides it from other users. */
+      hidden: z.boolean(),
+      likes: z.int(),
+      /** Whether the author likes it. */
+      liked: z.boolean(),
+      comments: z.int(),
+    })
+    .nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  /** What the person would tell of how it was answered. */
+  testimony: z.string().nullable(),
+  /** References of verses that go with it. */
+  verses: z.array(z.string()),
+  priority: z.int().min(0).max(2),
+  /** The person's own day on which they last prayed it through. */
+  last_prayed_on: z.iso.date().nullable(),
+  reminder: reminder.nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Prayer = z.infer<typeof prayer>;
+
+const title = z
+  .string({ error: prayerTexts.titleMissing })
+  .trim()
+  .min(1, prayerTexts.titleMissing)
+  .max(prayerLimits.title, prayerTexts.titleTooLong);
+
+const description = z
+  .string()
+  .trim()
+  .max(prayerLimits.description, prayerTexts.descriptionTooLong)
+  .nullable()
+  .describe("Optional; empty counts as none");
+
+const tags = z
+  .array(z.string())
+  .max(prayerLimits.typedTags, prayerTexts.tooManyTags)
+  .overwrite(normalizeTags)
+  .refine((kept) => kept.length <= prayerLimits.tags, prayerTexts.tooManyTags)
+  .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerTexts.tagTooLong)
+  .describe("Kept trimmed, lowercase and each once");
+
+const verses = z
+  .array(z.string().trim().max(80))
+  .max(prayerLimits.verses, prayerTexts.tooManyVerses)
+  .refine((typed) => typed.every((one) => parseReference(one).ok), prayerTexts.noVerse)
+  .describe("References, kept as they are usually written");
+
+const words = z.strictObject({
+  title,
+  description: description.optional(),
+  tags: tags.optional(),
+  verses: verses.optional(),
+  priority: z.int().min(0).max(2).optional(),
+  reminder: reminder.nullable().optional(),
+});
+
+/**
+ * A new prayer: only the title has to be there. With an `id` that the device made, one that is sent a second time, because the answer
+ * to the first was lost, is still kept once.
+ */
+export const addPrayer = words.extend({
+  id: z.uuid("id must be a UUID").optional(),
+});
+export type AddPrayer = z.infer<typeof addPrayer>;
+
+/** What changes about a prayer; what is left out stays as it is. `tags` replaces all of them. */
+export const editPrayer = words
+  .extend({
+    testimony: z
+      .string()
+      .trim()
+      .max(prayerLimits.testimony, prayerTexts.testimonyTooLong)
+      .nullable()
+      .describe("Optional; empty counts as none"),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "Please say what should change.");
+export type EditPrayer = z.infer<typeof editPrayer>;
+
+export const prayersQuery = pageQuery.extend({
+  status: prayerStatus.optional(),
+  /** By when they were added, or by when they were answered: that leaves out what is not. */
+  order: z.enum(["added", "answered"]).default("added"),
+});
+
+/** What became of a prayer, in the person's words. */
+export const prayerUpdate = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type PrayerUpdate = z.infer<typeof prayerUpdate>;
+export const addPrayerUpdate = z.strictObject({
+  content: z
+    .string({ error: prayerTexts.updateMissing })
+    .trim()
+    .min(1, prayerTexts.updateMissing)
+    .max(prayerLimits.update, prayerTexts.updateTooLong),
+});
+/** Oldest first. */
+export const prayerUpdates = z.object({ items: z.array(prayerUpdate) });
+
+export const prayerList = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  prayer_ids: z.array(z.uuid()),
+});
+export type PrayerList = z.infer<typeof prayerList>;
+export const prayerListsAnswer = z.object({ items: z.array(prayerList) });
+export const namePrayerList = z.strictObject({
+  name: z
+    .string({ error: prayerTexts.listNameMissing })
+    .trim()
+    .min(1, prayerTexts.listNameMissing)
+    .max(prayerLimits.listName, prayerTexts.listNameTooLong),
+});
+
+/** A day of the person's own calendar. */
+export const onDay = z.object({ on: z.iso.date("on is a day, as in 2026-11-21") });
+export const todaysQuery = onDay.extend({
+  list: z.uuid("list must be the id of a list").optional(),
+  /** As many again as a day brings. */
+  more: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+});
+export const prayerPage = pageOf(prayer);
+/** The prayers of a day, in the order to pray them. */
+export const todaysPrayers = z.object({ items: z.array(prayer) });
+
+export const prayerStats = z.object({
+  total: z.int().min(0),
+  active: z.int().min(0),
+  answered: z.int().min(0),
+});
+export type PrayerStats = z.infer<typeof prayerStats>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { aboutMaxLength, fullNameMaxLength } from "../limits.ts";
+
+/** A person's profile, as they and others see it. `avatar_url` is an address of our own. */
+export const profile = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  about_me: z.string(),
+  avatar_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+/** How much a person keeps here. */
+export const profileCounts = z.object({ verses_saved: z.int(), posts_created: z.int() });
+
+const oneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
+/** Changes to a profile; what is left out stays. Lengths are counted in UTF-16 units, as the counter shows them. */
+export const updateProfile = z
+  .strictObject({
+    full_name: z
+      .string()
+      .trim()
+      .max(fullNameMaxLength, `Please keep your name to ${fullNameMaxLength} characters.`)
+      .refine(oneLine, "Please keep your name on one line."),
+    about_me: z
+      .string()
+      .trim()
+      .max(aboutMaxLength, `Please keep this to ${aboutMaxLength} characters.`),
+  })
+  .partial();
+
+export type Profile = z.infer<typeof profile>;
+export type UpdateProfile = z.infer<typeof updateProfile>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { requestLimits } from "../limits.ts";
+import { pageOf, pageQuery } from "./pagination.ts";
+
+export const savedResourceIds = z.object({ items: z.array(z.string()) });
+
+export const newResourceRequest = z.strictObject({
+  title: z
+    .string({ error: "Please say what you would like to have." })
+    .trim()
+    .min(1, "Please say what you would like to have.")
+    .max(requestLimits.title, `Please keep this to ${requestLimits.title} characters.`),
+  details: z
+    .string()
+    .trim()
+    .max(requestLimits.details, `Please keep this to ${requestLimits.details} characters.`)
+    .default(""),
+});
+export type NewResourceRequest = z.infer<typeof newResourceRequest>;
+
+export const requestStatuses = ["open", "done", "declined"] as const;
+
+/** A request as the admins see it. */
+export const resourceRequest = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  details: z.string(),
+  status: z.enum(requestStatuses),
+  asked_by: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type ResourceRequest = z.infer<typeof resourceRequest>;
+export const requestsQuery = pageQuery;
+export const requestPage = pageOf(resourceRequest);
+export const changedRequest = z.strictObject({ status: z.enum(requestStatuses) });

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/built.ts";
+import { openText } from "#scripture/translation/load.ts";
+import { speaksOfSelfHarm } from "./detects-self-harm.ts";
+import { helpLinesFor } from "./help-lines.ts";
+import { meant, notMeant } from "./labelled-phrases.ts";
+
+test("the lists are long enough to mean something", () => {
+  expect(meant.length).toBeGreaterThanOrEqual(90);
+  expect(notMeant.length).toBeGreaterThanOrEqual(100);
+});
+
+test("whoever speaks of harming themselves is heard", () => {
+  expect(meant.filter((text) => !speaksOfSelfHarm(text))).toEqual([]);
+});
+
+test("whoever speaks of death as scripture does is let be", () => {
+  expect(notMeant.filter((text) => speaksOfSelfHarm(text))).toEqual([]);
+});
+
+test.each(["kjv", "web", "asv", "ylt", "darby"])(
+  "no verse of %s sets it off, quoted or not",
+  (id) => {
+    const set: string[] = [];
+    for (const verse of openText(readBuilt(id)).verses()) {
+      if (speaksOfSelfHarm(verse.text))
+        set.push(`${verse.book} ${verse.chapter}:${verse.verse} ${verse.text}`);
+    }
+    expect(set).toEqual([]);
+  },
+);
+
+test("it is heard within a long message, and beside a quotation", () => {
+  const long = `${"I went to work today. ".repeat(300)}I want to die. ${"Thank you. ".repeat(300)}`;
+  expect(speaksOfSelfHarm(long)).toBe(true);
+  expect(speaksOfSelfHarm("“Jesus wept.” I want to kill myself.")).toBe(true);
+  expect(speaksOfSelfHarm("Jonah wanted to die. I want to die too.")).toBe(true);
+});
+
+test("100 KB are read at once", () => {
+  for (const piece of ["i ", "god please ", '"', "want to ", "a'b "]) {
+    expect(speaksOfSelfHarm(piece.repeat(100_000 / piece.length))).toBe(false);
+  }
+});
+
+test("help is that of the person's region, and one place for everyone", () => {
+  expect(helpLinesFor("GB").map(({ name }) => name)).toEqual(["Samaritans", "Find A Helpline"]);
+  expect(helpLinesFor("US")[0]).toMatchObject({ call: "988" });
+  expect(helpLinesFor("DE")[0]).toMatchObject({ name: "TelefonSeelsorge" });
+  expect(helpLinesFor("JP")).toHaveLength(3);
+  expect(helpLinesFor(undefined)).toHaveLength(3);
+});

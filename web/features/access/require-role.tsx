@@ -1,0 +1,26 @@
+import { Navigate, Outlet } from "react-router";
+import type { Role } from "#shared/api/me.ts";
+import { useMe } from "#web/lib/me.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+
+/** The door to pages for some roles. Who has none of them is sent to the landing page and sees nothing; the server refuses too. */
+export function RoleDoor({ roles }: { roles: readonly Role[] }) {
+  const session = useSession();
+  const me = useMe();
+  if (session.status === "loading") return <LoadingState />;
+  if (session.status === "failed") {
+    return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
+  }
+  if (session.status === "signed-out") return <Navigate to="/" replace />;
+  if (me.data) {
+    return me.data.roles.some((role) => roles.includes(role)) ? (
+      <Outlet />
+    ) : (
+      <Navigate to="/" replace />
+    );
+  }
+  if (me.isPending) return <LoadingState />;
+  return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
+}

@@ -1,0 +1,18 @@
+import { IconBell } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useUnreadNotices } from "#web/lib/notifications.ts";
+import { useSession } from "#web/lib/session.tsx";
+import styles from "./sidebar.module.css";
+
+/** The way to the notices, with how many are new. */
+export function NoticesLink() {
+  const { user } = useSession();
+  const unread = useUnreadNotices(user?.id);
+  const label = unread > 0 ? `Notices, ${unread} new` : "Notices";
+  return (
+    <Link to="/app/prayers/notices" className={styles.bell} aria-label={label} title={label}>
+      <IconBell size={18} stroke={1.6} />
+      {unread > 0 && <span className={styles.unread}>{unread > 99 ? "99+" : unread}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, useSearchParams } from "react-router";
+import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
+import { returnPath } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import { PlanChoice } from "./plan-choice.tsx";
+
+export const meta = titled("Choose a Plan");
+
+/** The choice of a plan on the way in. Nothing is paid. */
+export default function PaymentSelectionPage() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  if (session.status === "loading") return <LoadingState wholePage />;
+  if (session.status === "failed") {
+    return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
+  }
+  if (session.status === "signed-out") return <Navigate to="/auth?signup=true" replace />;
+  return <PlanSelection next={returnPath(query)} />;
+}
+
+/** Waits until the answers of a new account are saved: the confirmation link of a sign-up leads straight to this page. */
+function PlanSelection({ next }: { next: string | undefined }) {
+  if (!useSavedAnswers({ fromOnboarding: false, next })) return <LoadingState wholePage />;
+  return (
+    <FrontFrame width="cards">
+      <PlanChoice destination={next ?? "/app"} />
+    </FrontFrame>
+  );
+}

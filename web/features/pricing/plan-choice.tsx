@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { type Plan, plans } from "#shared/content/pricing.ts";
+import { answer, api } from "#web/lib/api.ts";
+import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import styles from "./plan-choice.module.css";
+
+/** Time to read the toast before the page changes. */
+const leaveAfterMs = 1000;
+
+/** The three plans, and the way past them. */
+export function PlanChoice({ destination }: { destination: string }) {
+  const navigate = useNavigate();
+  const choose = useChoosePlan();
+  const chosen = choose.isSuccess;
+  useEffect(() => {
+    if (!chosen) return;
+    const timer = setTimeout(() => void navigate(destination), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [chosen, destination, navigate]);
+  const busy = choose.isPending || chosen;
+
+  function skip() {
+    toast({
+      title: "Welcome!",
+      message: "You can upgrade to a paid plan anytime from your profile.",
+    });
+    void navigate(destination);
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Choose your plan</h1>
+        <Button variant="subtle" onClick={skip} disabled={busy}>
+          Skip for now
+        </Button>
+      </div>
+      <PlanCards>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            heading="h2"
+            plan={plan}
+            mark={plan.popular ? "Most Popular" : plan.badge}
+          >
+            <Button
+              size="md"
+              variant={plan.popular ? "filled" : "default"}
+              disabled={busy}
+              loading={choose.isPending && choose.variables.id === plan.id}
+              onClick={() => choose.mutate(plan)}
+            >
+              Choose {plan.name}
+            </Button>
+          </PlanCard>
+        ))}
+      </PlanCards>
+      <div className={styles.foot}>
+        <Button variant="default" size="md" onClick={skip} disabled={busy}>
+          Continue with free features for now
+        </Button>
+        <p>30-day money-back guarantee • Cancel anytime • Secure payments</p>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Choosing asks the server for the plan in force, so that a session that ended is noticed here and not on the next
+ * page. There is no payment yet, so the plan stays as it is.
+ */
+function useChoosePlan() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (_: Plan) => {
+      const subscription = await answer(api.subscription.$get());
+      queries.setQueryData(["subscription"], subscription);
+    },
+    onSuccess: (_, plan) =>
+      toast({
+        title: "Payment integration coming soon!",
+        message: `${plan.name} is not charged yet. You start with the free features.`,
+      }),
+    onError: (cause) =>
+      errorToast({ title: "Error", message: "Something went wrong. Please try again.", cause }),
+  });
+}

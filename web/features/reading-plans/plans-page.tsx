@@ -1,0 +1,163 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { builtInPlans } from "#scripture/reading-plans/built-in.ts";
+import { addDays } from "#scripture/reading-plans/calendar.ts";
+import { everyDay, lastDate } from "#scripture/reading-plans/schedule.ts";
+import { planState, rhythm } from "#scripture/reading-plans/state.ts";
+import type { ReadingPlan } from "#shared/api/reading-plans.ts";
+import { today } from "#web/lib/local-day.ts";
+import { useReads } from "#web/lib/progress.ts";
+import {
+  contentOf,
+  followed,
+  planFailure,
+  useChangePlans,
+  usePlans,
+} from "#web/lib/reading-plans.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { titled } from "#web/ui/page-title.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { CoverageMap } from "./coverage-map.tsx";
+import { PlanBuilder } from "./plan-builder.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { PlanDetails } from "./plan-details.tsx";
+import styles from "./plans.module.css";
+import { TodaysReading } from "./todays-reading.tsx";
+
+export const meta = titled("Reading Plans");
+
+const rhythmDays = 28;
+
+/** Readings for each day: what is due, the plans to choose from, and how much of the whole has been read. */
+export default function PlansPage() {
+  const { plans, isError, refetch } = usePlans();
+  const { reads, isError: readsFailed, refetch: refetchReads } = useReads();
+  const { change, changing } = useChangePlans();
+  const [building, setBuilding] = useState(false);
+  const [open, setOpen] = useState<string>();
+  const day = today();
+
+  async function act(title: string, action: Parameters<typeof change>[0]) {
+    try {
+      await change(action);
+      toast({ title });
+    } catch (cause) {
+      errorToast({ title: "Error", message: planFailure(cause), cause });
+    }
+  }
+  const start = (id: string, days: number) =>
+    act("Plan started", {
+      kind: "start",
+      plan: {
+        built_in: id,
+        weekdays: [...everyDay],
+        started_on: day,
+        ends_on: lastDate(day, days, everyDay),
+      },
+    });
+  const setActive = (plan: ReadingPlan, is_active: boolean) =>
+    act(is_active ? "Plan started" : "Plan paused", {
+      kind: "change",
+      id: plan.id,
+      changes: { is_active },
+    });
+
+  if (isError || readsFailed) {
+    return (
+      <ErrorState
+        message="Your reading plans could not be loaded."
+        onRetry={() => {
+          void refetch();
+          void refetchReads();
+        }}
+      />
+    );
+  }
+  if (!plans || !reads) return <LoadingState label="Loading your reading plans..." />;
+  const states = new Map(plans.map((plan) => [plan.id, planState(followed(plan), reads, day)]));
+  const own = plans.filter((plan) => plan.built_in === null);
+  const shown = builtInPlans.find(({ id }) => id === open);
+  const shownPlan = plans.find((plan) => plan.id === open || (shown && plan.built_in === shown.id));
+  const daysRead = rhythm(reads, day, addDays(day, 1 - rhythmDays));
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Reading Plans</h1>
+          <p className={styles.lead}>
+            A little each day, at your own pace. A missed day breaks nothing.
+          </p>
+        </div>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          variant="default"
+          onClick={() => setBuilding(true)}
+        >
+          Create Custom Plan
+        </Button>
+      </header>
+      <TodaysReading plans={plans} reads={reads} />
+      <section aria-label="Plans">
+        <ul className={styles.cards}>
+          {builtInPlans.map((builtIn) => {
+            const plan = plans.find(({ built_in }) => built_in === builtIn.id);
+            return (
+              <li key={builtIn.id}>
+                <PlanCard
+                  title={builtIn.title}
+                  description={builtIn.description}
+                  duration={`${builtIn.days} days`}
+                  type={builtIn.type}
+                  difficulty={builtIn.difficulty}
+                  dailyReading={builtIn.dailyReading}
+                  isActive={plan?.is_active ?? false}
+                  percent={plan && states.get(plan.id)?.percent}
+                  busy={changing}
+                  onStart={() =>
+                    void (plan ? setActive(plan, true) : start(builtIn.id, builtIn.days))
+                  }
+                  onPause={() => plan && void setActive(plan, false)}
+                  onDetails={() => setOpen(builtIn.id)}
+                />
+              </li>
+            );
+          })}
+          {own.map((plan) => {
+            const { title, chapters } = contentOf(plan);
+            const readings = states.get(plan.id)?.readings.length ?? 0;
+            return (
+              <li key={plan.id}>
+                <PlanCard
+                  title={title}
+                  description={`A plan of your own: ${chapters.length} chapters.`}
+                  duration={`${readings} days`}
+                  isActive={plan.is_active}
+                  percent={states.get(plan.id)?.percent}
+                  busy={changing}
+                  onStart={() => void setActive(plan, true)}
+                  onPause={() => void setActive(plan, false)}
+                  onDetails={() => setOpen(plan.id)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <CoverageMap
+        reads={reads}
+        rhythm={`You read on ${daysRead} of the last ${rhythmDays} days.`}
+      />
+      <PlanBuilder opened={building} onClose={() => setBuilding(false)} />
+      <PlanDetails
+        opened={open !== undefined && (shown !== undefined || shownPlan !== undefined)}
+        plan={shownPlan}
+        builtIn={shown}
+        reads={reads}
+        onClose={() => setOpen(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Whether the server can be reached. A device may say that it has a network and have none (a router without a line, a hotel's page that
+// wants a room number), so what counts is whether calls come through; what was written meanwhile is sent when they do again.
+import { keptHeader } from "#web/offline/cache-names.ts";
+
+const askAgainMs = 5_000;
+
+let lost = false;
+let asking: ReturnType<typeof setTimeout> | undefined;
+const changed = new Set<() => void>();
+const back = new Set<() => void>();
+
+/** Whether calls come through, as far as is known. */
+export const isReached = () => !lost;
+
+/** Calls `listen` whenever `isReached` has changed; gives what ends that. */
+export function whenReachChanges(listen: () => void): () => void {
+  changed.add(listen);
+  return () => void changed.delete(listen);
+}
+
+/** Calls `listen` when the network or the server is back; gives what ends that. */
+export function whenBack(listen: () => void): () => void {
+  back.add(listen);
+  window.addEventListener("online", listen);
+  return () => {
+    back.delete(listen);
+    window.removeEventListener("online", listen);
+  };
+}
+
+/** `fetch` that notices when no answer comes, or one that only the device gives. */
+export const fetchNoticing: typeof fetch = async (input, init) => {
+  try {
+    const response = await fetch(input, init);
+    if (response.headers.has(keptHeader)) noteLost();
+    return response;
+  } catch (cause) {
+    // What the page itself broke off says nothing about the network.
+    const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
+    if (!init?.signal?.aborted || isTimeout) noteLost();
+    throw cause;
+  }
+};
+
+function noteLost() {
+  if (lost || typeof window === "undefined") return;
+  lost = true;
+  for (const listen of changed) listen();
+  window.addEventListener("online", askNow);
+  askLater();
+}
+
+function askLater() {
+  clearTimeout(asking);
+  asking = setTimeout(ask, askAgainMs);
+}
+
+function askNow() {
+  clearTimeout(asking);
+  void ask();
+}
+
+async function ask() {
+  try {
+    const response = await fetch("/healthz", { cache: "no-store" });
+    const body: { status?: unknown } = await response.json();
+    if (body.status !== "ok") throw new Error("something else answered");
+  } catch {
+    askLater();
+    return;
+  }
+  if (!lost) return;
+  lost = false;
+  window.removeEventListener("online", askNow);
+  for (const listen of [...changed, ...back]) listen();
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import * as storage from "./storage-keys.ts";
+
+const { sharedKeys, keyPrefix, ...others } = storage;
+const keys = Object.values(others).filter((value) => typeof value === "string");
+
+test("every key of ours has the prefix by which signing out finds it", () => {
+  expect(keys.length).toBeGreaterThan(10);
+  for (const key of keys) expect(key.startsWith(keyPrefix), key).toBe(true);
+});
+
+test("the AI key, chat texts, preferences and the last passage are private: signing out removes them", () => {
+  for (const key of [
+    storage.aiKeyStorageKey,
+    storage.chatDraftsKey,
+    storage.chatChoicesKey,
+    storage.pendingQuestionKey,
+    storage.discussTextKey,
+    storage.preferencesKey,
+    storage.lastPlaceKey,
+    storage.onboardingAnswersKey,
+    storage.deviceOwnerKey,
+  ]) {
+    expect(sharedKeys).not.toContain(key);
+  }
+});

@@ -1,0 +1,85 @@
+// What the server would say about a text, said from a text that the device keeps.
+
+import { findBook } from "#scripture/canon/books.ts";
+import { dailyReference } from "#scripture/daily/daily-verse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { createEngine, type Engine } from "#scripture/search/engine.ts";
+import { readPlace } from "#scripture/search/query.ts";
+import { SearchTooBroad } from "#scripture/search/work-budget.ts";
+import { type BibleText, openText } from "#scripture/translation/load.ts";
+import { listedBooks, presentChapter } from "#shared/chapter-response.ts";
+
+/** A translation on this device; `tag` changes with its content. */
+export type StoredText = { tag: string; read: () => Promise<unknown> };
+
+/** Opens the texts that `find` finds, each once until its content changes. `find` resolves to undefined for one that is not stored. */
+export function keptTexts(find: (version: string) => Promise<StoredText | undefined>) {
+  const opened = new Map<string, { tag: string; text: BibleText; engine: Engine | undefined }>();
+
+  async function open(version: string) {
+    const stored = await find(version);
+    if (!stored) return undefined;
+    const known = opened.get(version);
+    if (known?.tag === stored.tag) return known;
+    const one = { tag: stored.tag, text: openText(await stored.read()), engine: undefined };
+    opened.set(version, one);
+    return one;
+  }
+
+  /** The answer to an address below /api; nothing when it takes a text that is not kept. */
+  return async (url: URL): Promise<Response | undefined> => {
+    const parts = url.pathname.split("/").slice(3).map(decodeURIComponent);
+    if (url.pathname === "/api/daily-verse") return daily(url.searchParams);
+    const [version = "", kind, book, , chapter] = parts;
+    const one = await open(version.toLowerCase());
+    if (!one) return undefined;
+    if (kind === "books" && book === undefined) return Response.json(listedBooks(one.text));
+    if (kind === "books" && chapter !== undefined && parts.length === 5) {
+      return chapterOf(one.text, book ?? "", Number(chapter));
+    }
+    if (kind === "search") {
+      one.engine ??= createEngine([one.text]);
+      const of = (name: string) => url.searchParams.get(name) ?? undefined;
+      const [query = "", place] = [of("query"), of("in")];
+      const version = one.text.info.id;
+      try {
+        const found = one.engine.search({
+          query,
+          version,
+          limit: Number(of("limit") ?? 25),
+          offset: Number(of("offset") ?? 0),
+          order: of("order") === "canon" ? "canon" : "relevance",
+          within: place === undefined ? undefined : readPlace(place),
+        });
+        return Response.json({ query, version, ...found });
+      } catch (error) {
+        if (!(error instanceof SearchTooBroad)) throw error;
+        const { message } = error;
+        return Response.json({ error: { code: "invalid_input", message } }, { status: 400 });
+      }
+    }
+    return undefined;
+  };
+
+  async function daily(asked: URLSearchParams) {
+    const date = asked.get("date") ?? new Date().toISOString().slice(0, 10);
+    const reference = dailyReference(date);
+    const one = await open(asked.get("version") ?? "kjv");
+    if (!one || !reference) return undefined;
+    const { book, chapter, verse = 1, endVerse = verse } = reference;
+    const verses = one.text.chapter(book, chapter)?.verses ?? [];
+    const words = verses.filter((v) => v.verse >= verse && v.verse <= endVerse);
+    if (words.length === 0) return undefined;
+    const text = words.map((v) => v.text).join(" ");
+    const version = one.text.info.id;
+    return Response.json({ date, version, reference: formatReference(reference), text });
+  }
+}
+
+function chapterOf(text: BibleText, name: string, chapter: number): Response {
+  const book = findBook(name);
+  const presented = book && presentChapter(text, book, chapter);
+  if (presented?.ok) return Response.json(presented.chapter);
+  const message = presented?.message ?? `There is no book “${name}”.`;
+  return Response.json({ error: { code: "not_found", message } }, { status: 404 });
+}

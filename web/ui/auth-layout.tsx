@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { productName } from "#shared/content/product.ts";
+import styles from "./auth-layout.module.css";
+
+/** The pages on the way in: the name on top, the page below, as wide as a form, a text or three cards. */
+export function FrontFrame({
+  width = "form",
+  aside,
+  children,
+}: {
+  width?: "form" | "text" | "cards";
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.frame} data-aside={aside !== undefined || undefined}>
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <Link to="/" className={styles.brand}>
+            {productName}
+          </Link>
+        </header>
+        <main className={styles.main} data-width={width}>
+          {children}
+        </main>
+      </div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </div>
+  );
+}
