@@ -16,7 +16,7 @@ import { openArchive, writeArchive } from "#server/features/data-export/archive.
 import { archiveFolder } from "#server/features/data-export/job.ts";
 import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
 import { createStorage } from "#server/platform/storage.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/startup-error.ts";
 import { type Role, roles } from "#shared/choices.ts";
 
 const usage = `npm run admin -- COMMAND EMAIL

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { describeMissing, makeBackup } from "#server/maintenance/backup.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/startup-error.ts";
 import { readArguments, runCommand } from "./cli.ts";
 
 await runCommand(async (env) => {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "#server/env.ts";
 import { BackupFault } from "#server/maintenance/backup-format.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/startup-error.ts";
 
 /** Runs a command and ends the process: with what it says, or with why not. */
 export async function runCommand(command: (env: Env) => Promise<string>): Promise<never> {

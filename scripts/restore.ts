@@ -6,7 +6,7 @@ import { loadMasterKeys, type MasterKey, masterKeyFrom } from "#server/db/master
 import { type Env, readKeyFile } from "#server/env.ts";
 import { describeMissing, verifyBackup } from "#server/maintenance/backup.ts";
 import { restoreBackup } from "#server/maintenance/restore.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/startup-error.ts";
 import { readArguments, runCommand } from "./cli.ts";
 
 const usage = `npm run restore -- FILE [--key KEYFILE] [--check] [--replace] [--allow-missing-files]

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { openDatabase } from "#server/db/open.ts";
 import { askServer } from "#server/maintenance/admin-socket.ts";
 import { changeMasterKey, type KeyChange } from "#server/maintenance/rotate-key.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/startup-error.ts";
 import { runCommand } from "./cli.ts";
 
 await runCommand(async (env) => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "./env.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./startup-error.ts";
 import { startServer } from "./start-server.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

@@ -23,7 +23,7 @@ import { openControl } from "./maintenance/admin-socket.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./startup-error.ts";
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const drainTimeoutMs = 10_000;

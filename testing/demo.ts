@@ -10,7 +10,7 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { openShelf, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger } from "#server/platform/logging.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/startup-error.ts";
 import { startServer } from "#server/start-server.ts";
 import { startAiUpstream } from "./ai-upstream.ts";
 import { demoPeople, fillInstallation } from "./demo-users.ts";

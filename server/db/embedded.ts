@@ -3,7 +3,7 @@ import path from "node:path";
 import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 import { type Db, type Driver, enter, type Role } from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { lockFolder } from "./folder-lock.ts";

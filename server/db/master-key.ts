@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import path from "node:path";
 import { type Env, readKeyFile } from "../env.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 import { openSealed, sealBytes } from "./cipher.ts";
 
 /** A master key and what is derived from it; 32 bytes each. */

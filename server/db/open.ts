@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Env } from "../env.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 import { Database } from "./database.ts";
 import type { Db, Driver } from "./driver.ts";
 import { embeddedExists, openEmbedded } from "./embedded.ts";

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 import { type Db, type Driver, enter, type Role } from "./driver.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";

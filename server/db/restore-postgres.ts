@@ -4,7 +4,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 import type { Db } from "./driver.ts";
 import { rowsOf, tablesOf } from "./dump.ts";
 import { lockExclusively } from "./server-lock.ts";

@@ -1,7 +1,7 @@
 // A restore replaces the whole PostgreSQL database, so no server may use it meanwhile. Every server
 // holds a shared advisory lock on a connection used for nothing else; a restore holds the exclusive one.
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 
 /** The two numbers of the advisory lock: "bere" in ASCII, and one that no other lock of Berea has. */
 const lockKey = [0x62657265, 2] as const;

@@ -2,7 +2,7 @@ import { loadMasterKeys, makeNextKey, masterKeyFrom, settleNextKey } from "../db
 import type { Opened } from "../db/open.ts";
 import { rotateMasterKey } from "../db/rotate-master-key.ts";
 import type { Env } from "../env.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../startup-error.ts";
 
 export type KeyChange = {
   /** How many people's keys were wrapped anew. */

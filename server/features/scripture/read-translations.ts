@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type BibleText, openText } from "#scripture/translation/load.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../startup-error.ts";
 
 /** `folder`: what the build has written. `imported`: what the operator has added. */
 export type LibraryFolders = { folder: string; imported?: string | undefined };

@@ -21,7 +21,7 @@ import { transliterateHebrew } from "#scripture/study/transliterate-hebrew.ts";
 import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { LexiconEntry, OriginalVerse, OriginalWord } from "#shared/api/study.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../startup-error.ts";
 
 /** Where the build puts the tables. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));

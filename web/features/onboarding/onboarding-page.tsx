@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import { answer, api } from "#web/lib/api.ts";
-import { readKeptAnswers } from "#web/lib/cached-responses.ts";
+import { readKeptAnswers } from "#web/lib/onboarding-answers.ts";
 import { returnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { FrontFrame } from "#web/ui/auth-layout.tsx";

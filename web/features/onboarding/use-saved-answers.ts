@@ -6,7 +6,7 @@ import {
   forgetKeptAnswers,
   readKeptAnswers,
   readPendingAnswers,
-} from "#web/lib/cached-responses.ts";
+} from "#web/lib/onboarding-answers.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";

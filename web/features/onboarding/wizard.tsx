@@ -8,7 +8,7 @@ import {
   forgetKeptAnswers,
   keepAnswers,
   keepPendingAnswers,
-} from "#web/lib/cached-responses.ts";
+} from "#web/lib/onboarding-answers.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
