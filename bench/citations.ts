@@ -3,10 +3,10 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readBuilt } from "#corpus/built.ts";
-import { type Citation, checkCitations } from "#scripture/citations/check.ts";
+import { type CheckedCitation, checkCitations } from "#scripture/citations/check.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { buildWordIndex } from "#scripture/search/inverted-index.ts";
-import { openText } from "#scripture/translation/load.ts";
+import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
 import { type LabelledReply, readLabelled, score } from "./citations/labelled.ts";
 import {
   mutate,
@@ -22,13 +22,13 @@ const perMutation = 1000;
 const seed = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 20_261_121);
 const fault = process.argv.includes("--fault");
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, openText(readBuilt(id))]));
-const context = { texts, preferred: "kjv", index: buildWordIndex([...texts.values()]) };
-const check = (prose: string): Citation[] =>
+const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
+const context = { texts, preferred: "kjv", index: buildInvertedIndex([...texts.values()]) };
+const check = (prose: string): CheckedCitation[] =>
   // The planted fault: a checker for which "not" is a word of no weight.
   checkCitations(fault ? prose.replace(/\bnot /g, "") : prose, context);
 const quotationOf = (prose: string) => check(prose).find(({ kind }) => kind === "quotation");
-const claims = (one: Citation | undefined) =>
+const claims = (one: CheckedCitation | undefined) =>
   one?.verdict === "exact" || one?.verdict === "exact-elsewhere";
 
 const verses: Source[] = ids.flatMap((id) =>
@@ -117,7 +117,7 @@ const correctable = new Set(
  * A stream that is cut before the quotation's end or its place leaves other words, or words without a place: a quotation within the
  * quotation, for one. Those count wherever they stand.
  */
-function isTrueElsewhere(name: string, found: Citation | undefined, prose: string): boolean {
+function isTrueElsewhere(name: string, found: CheckedCitation | undefined, prose: string): boolean {
   if (name !== "the stream cut anywhere" || !found?.reference) return false;
   const source = verses.find((one) => formatReference(one) === found.reference);
   return source !== undefined && stands(texts, prose.slice(found.start, found.end), source);

@@ -1,6 +1,6 @@
 // Known-item sets: what a person remembers of a verse, made from the texts with a seed.
-import { foldWords } from "#scripture/search/tokenize.ts";
-import type { BibleText, VersePlace } from "#scripture/translation/load.ts";
+import { tokenize } from "#scripture/search/tokenize.ts";
+import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 
 export type Item = { query: string; target: string };
 export type ItemSet = { name: string; items: Item[] };
@@ -19,12 +19,12 @@ export function randomBy(seed: number): () => number {
 }
 
 /** `size` items for each set. A run of words counts only when a single verse has it, in whatever text. */
-export function makeSets(texts: readonly BibleText[], seed: number, size: number): ItemSet[] {
+export function makeSets(texts: readonly Translation[], seed: number, size: number): ItemSet[] {
   const random = randomBy(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const verses = texts.flatMap((text) => [...text.verses()].map((verse) => ({ verse, text })));
   const folded = new Map<string, string>();
-  const wordsOf = (text: string) => foldWords(text).map((one) => one.folded);
+  const wordsOf = (text: string) => tokenize(text).map((one) => one.normalized);
   const places = new Map<string, Set<string>>();
   for (const { verse } of verses) {
     const place = nameOf(verse);

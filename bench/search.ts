@@ -8,9 +8,9 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import pg from "pg";
-import { createEngine } from "#scripture/search/engine.ts";
-import { foldWords } from "#scripture/search/tokenize.ts";
-import { type BibleText, openText } from "#scripture/translation/load.ts";
+import { createSearchEngine } from "#scripture/search/engine.ts";
+import { tokenize } from "#scripture/search/tokenize.ts";
+import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
 import { type ItemSet, makeSets, nameOf } from "./search-sets.ts";
 
@@ -29,7 +29,7 @@ type Peer = {
 
 const texts = ids.map((id) => {
   const file = fileURLToPath(new URL(`../build/texts/${id}.json`, import.meta.url));
-  return openText(JSON.parse(readFileSync(file, "utf8")));
+  return loadTranslation(JSON.parse(readFileSync(file, "utf8")));
 });
 
 /** Every verse with its words in all texts: what all peers are given. */
@@ -41,7 +41,7 @@ for (const text of texts) {
   }
 }
 
-const words = (query: string) => foldWords(query).map(({ folded }) => folded);
+const words = (query: string) => tokenize(query).map(({ normalized }) => normalized);
 
 async function built(
   make: () => Promise<Omit<Peer, "builtMs">> | Omit<Peer, "builtMs">,
@@ -51,8 +51,8 @@ async function built(
   return { ...peer, builtMs: performance.now() - start };
 }
 
-function berea(all: readonly BibleText[]) {
-  const engine = createEngine(all);
+function berea(all: readonly Translation[]) {
+  const engine = createSearchEngine(all);
   // The words that are near a misspelt one are looked up in a table of their own, made when first used.
   engine.search({ query: "speling", version: "kjv", limit: 1, offset: 0 });
   return {

@@ -12,8 +12,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StudySource } from "#scripture/study/study-data.ts";
 import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
-import { openText } from "#scripture/translation/load.ts";
-import { packText } from "#scripture/translation/serialize.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import { packTranslation } from "#scripture/translation/serialize.ts";
 import {
   builtFile,
   crossReferencesFile,
@@ -28,7 +28,7 @@ import { buildOriginals, greekPackage } from "./originals.ts";
 import { packageVersion, type TextSource } from "./source.ts";
 import { textSources } from "./sources.ts";
 import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
-import { findFaults } from "./validators.ts";
+import { validateTranslation } from "./validators.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -61,10 +61,10 @@ function stamp(): string {
 function build(source: TextSource) {
   const sources = source.info.sources.map((one) => ({ ...one, version: packageVersion(one.name) }));
   const chapters = source.build((line) => console.log(`  ${line}`));
-  const packed = packText({ ...source.info, sources }, chapters);
-  const text = openText(JSON.parse(JSON.stringify(packed)));
+  const packed = packTranslation({ ...source.info, sources }, chapters);
+  const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
   packed.info.checksum = hashOfWords(text);
-  const faults = findFaults(text, source.verses);
+  const faults = validateTranslation(text, source.verses);
   if (faults.length > 0) {
     const [shown, more] = [faults.slice(0, 20), faults.length - 20];
     throw new Error(
@@ -87,7 +87,7 @@ function seal(table: object, ...sources: StudySource[]) {
 /** The King James Version by index of the verse. */
 function readEnglish(): string[] {
   const verses: string[] = Array.from({ length: totalVerses }, () => "");
-  for (const { text, ...place } of openText(
+  for (const { text, ...place } of loadTranslation(
     JSON.parse(readFileSync(builtFile("kjv"), "utf8")),
   ).verses()) {
     const index = verseIndex(place);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BibleText } from "#scripture/translation/load.ts";
+import type { Translation } from "#scripture/translation/load.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -30,7 +30,7 @@ export function readBuilt(id: string): unknown {
 }
 
 /** SHA-256 of the words, verse by verse with their places: the same for the same words, whatever the markup. */
-export function hashOfWords(text: BibleText): string {
+export function hashOfWords(text: Translation): string {
   const hash = createHash("sha256");
   for (const { book, chapter, verse, text: words } of text.verses()) {
     hash.update(`${book} ${chapter}:${verse}\t${words}\n`);

@@ -1,10 +1,10 @@
 // `npm run check:corpus`: whether the built texts are as they should be, after proving that each check can fail.
-import { openText } from "#scripture/translation/load.ts";
-import type { PackedText } from "#scripture/translation/serialize.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import type { PackedTranslation } from "#scripture/translation/serialize.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
 import { unnoticedFaults } from "./mutations.ts";
 import { textSources } from "./sources.ts";
-import { chaptersOf, findFaults } from "./validators.ts";
+import { chaptersOf, validateTranslation } from "./validators.ts";
 
 const rows: string[][] = [
   ["text", "verses", "absent", "notes", "supplied", "red", "lines", "SHA-256 of the words"],
@@ -13,10 +13,11 @@ const faults: string[] = [];
 
 for (const { info, verses } of textSources) {
   const packed = readBuilt(info.id);
-  const text = openText(packed);
-  const all = [...unnoticedFaults(packed as PackedText, verses), ...findFaults(text, verses)].map(
-    (fault) => `${info.id}: ${fault}`,
-  );
+  const text = loadTranslation(packed);
+  const all = [
+    ...unnoticedFaults(packed as PackedTranslation, verses),
+    ...validateTranslation(text, verses),
+  ].map((fault) => `${info.id}: ${fault}`);
   faults.push(...all);
   const chapters = chaptersOf(text);
   const each = chapters.flatMap((chapter) => chapter.verses);

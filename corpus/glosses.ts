@@ -1,7 +1,7 @@
 // The gloss of every word of the original texts. The sense comes from the entry of the word's lemma: of the
 // renderings it lists, the one that the alignment finds in this verse, or else the likeliest over the corpus.
-import { keyOf } from "#scripture/search/stemmer.ts";
-import { foldWords } from "#scripture/search/tokenize.ts";
+import { stem } from "#scripture/search/stemmer.ts";
+import { tokenize } from "#scripture/search/tokenize.ts";
 import { bareGreek, type OriginalWord } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { align, type VersePair } from "./align.ts";
@@ -40,7 +40,8 @@ export function addGlosses(
 ): void {
   const stemIds = new Numbers();
   const lemmaIds = new Numbers();
-  const stemsOf = (text: string) => foldWords(text).map(({ folded }) => stemIds.of(keyOf(folded)));
+  const stemsOf = (text: string) =>
+    tokenize(text).map(({ normalized }) => stemIds.of(stem(normalized)));
   const pairs = verses.map((words, index) => ({
     lemmas: words.flatMap(({ strongs }) => (strongs ? [lemmaIds.of(strongs)] : [])),
     stems: stemsOf(english[index] ?? ""),
@@ -96,8 +97,8 @@ export function addGlosses(
         const list = candidates.get(strongs) ?? [];
         const [best] = list;
         const often = (occurrences[lemma] ?? 0) > rare;
-        const verse = ` ${foldWords(english[index] ?? "")
-          .map(({ folded }) => folded)
+        const verse = ` ${tokenize(english[index] ?? "")
+          .map(({ normalized }) => normalized)
           .join(" ")} `;
         const exact = ({ text, words, probability }: Candidate) =>
           probability *

@@ -1,6 +1,6 @@
-import type { Note, Span } from "#scripture/translation/model.ts";
+import type { Footnote, Span } from "#scripture/translation/model.ts";
 
-type Markup = { red: Span[]; notes: Note[] };
+type Markup = { red: Span[]; notes: Footnote[] };
 
 /**
  * The red letters and footnotes of a marked verse, as offsets in the plain words of the same verse. Both are compared

@@ -1,5 +1,5 @@
-import { openText } from "#scripture/translation/load.ts";
-import type { PackedChapter, PackedText } from "#scripture/translation/serialize.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import type { PackedChapter, PackedTranslation } from "#scripture/translation/serialize.ts";
 import { detectors } from "./validators.ts";
 
 /** One way to damage a text, for the detector that has to notice. Indexes are those of the file: John is 42. */
@@ -89,14 +89,16 @@ const plants: readonly Plant[] = [
  * Damages a text in every known way and asks the detector: what it did not notice, a line each. A check that cannot
  * fail is itself a fault.
  */
-export function unnoticedFaults(packed: PackedText, verses: number): string[] {
+export function unnoticedFaults(packed: PackedTranslation, verses: number): string[] {
   const untested = detectors.filter(({ name }) => !plants.some((one) => one.detector === name));
   return [
     ...untested.map(({ name }) => `no fault is planted for "${name}"`),
     ...plants.flatMap(({ detector: name, what, damage }) => {
       const damaged = { ...packed, books: packed.books.map((book) => [...book]) };
       damage(damaged.books);
-      const found = detectors.find((one) => one.name === name)?.find(openText(damaged), verses);
+      const found = detectors
+        .find((one) => one.name === name)
+        ?.find(loadTranslation(damaged), verses);
       return found?.length ? [] : [`"${name}" did not notice ${what}`];
     }),
   ];

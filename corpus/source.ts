@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { type BookId, books } from "#scripture/canon/books.ts";
-import type { Chapter, VersionInfo } from "#scripture/translation/model.ts";
+import type { Chapter, TranslationInfo } from "#scripture/translation/model.ts";
 
 /** One text and how it is made out of its packages. */
 export type TextSource = {
   /** What is known about it before its packages are read; their versions are filled in by the build. */
-  info: Omit<VersionInfo, "sources" | "checksum"> & { sources: { name: string; gives: string }[] };
+  info: Omit<TranslationInfo, "sources" | "checksum"> & {
+    sources: { name: string; gives: string }[];
+  };
   /** How many verses it has to have. */
   verses: number;
   /** The 1,189 chapters in canonical order; `report` takes a line for whoever runs the build. */

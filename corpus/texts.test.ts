@@ -8,19 +8,19 @@ import {
 } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { Matcher } from "#scripture/search/boolean-query.ts";
-import { createEngine } from "#scripture/search/engine.ts";
-import { keyOf } from "#scripture/search/stemmer.ts";
-import { foldWords } from "#scripture/search/tokenize.ts";
-import { type BibleText, openText } from "#scripture/translation/load.ts";
+import { QueryEvaluator } from "#scripture/search/boolean-query.ts";
+import { createSearchEngine } from "#scripture/search/engine.ts";
+import { stem } from "#scripture/search/stemmer.ts";
+import { tokenize } from "#scripture/search/tokenize.ts";
+import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
 import { expectedWords } from "./expected.ts";
 import { textSources } from "./sources.ts";
 
-const texts = new Map<string, BibleText>(
-  textSources.map(({ info }) => [info.id, openText(readBuilt(info.id))]),
+const texts = new Map<string, Translation>(
+  textSources.map(({ info }) => [info.id, loadTranslation(readBuilt(info.id))]),
 );
-function text(id: string): BibleText {
+function text(id: string): Translation {
   const found = texts.get(id);
   if (!found) throw new Error(`there is no text ${id}`);
   return found;
@@ -72,7 +72,7 @@ test("psalm titles stand above the psalms, not in them", () => {
 });
 
 describe("markup", () => {
-  const marked = (id: string, ...[book, chapter, verse]: Parameters<BibleText["verse"]>) => {
+  const marked = (id: string, ...[book, chapter, verse]: Parameters<Translation["verse"]>) => {
     const found = text(id).verse(book, chapter, verse);
     if (!found) throw new Error(`${id} has no ${book} ${chapter}:${verse}`);
     return (found.spans ?? []).map(({ start, end, kind }) => [kind, found.text.slice(start, end)]);
@@ -115,13 +115,13 @@ describe("markup", () => {
   });
 });
 
-const engine = createEngine([...texts.values()]);
+const engine = createSearchEngine([...texts.values()]);
 
 test("searching the King James Version for phrases finds what reading all of it finds", () => {
   const all = [...text("kjv").verses()].map((verse) => ({
     ...verse,
-    words: ` ${foldWords(verse.text)
-      .map(({ folded }) => folded)
+    words: ` ${tokenize(verse.text)
+      .map(({ normalized }) => normalized)
       .join(" ")} `,
   }));
   for (const phrase of ["love one another", "the lord god", "and it came to pass", "jesus wept"]) {
@@ -131,8 +131,8 @@ test("searching the King James Version for phrases finds what reading all of it 
       ...{ limit: 40_000, offset: 0 },
     });
     const within = found.results.filter(({ text: words }) =>
-      foldWords(words ?? "")
-        .map(({ folded }) => folded)
+      tokenize(words ?? "")
+        .map(({ normalized }) => normalized)
         .join(" ")
         .includes(phrase),
     );
@@ -147,12 +147,12 @@ test("every word of every verse finds its verse, in all five texts", () => {
     const byKey = new Map<string, Set<number>>();
     for (const { book, chapter, verse, text: words } of bible.verses()) {
       const at = engine.index.verses.indexOf(book, chapter, verse);
-      for (const { folded } of foldWords(words)) {
-        const key = keyOf(folded);
+      for (const { normalized } of tokenize(words)) {
+        const key = stem(normalized);
         byKey.set(key, (byKey.get(key) ?? new Set()).add(at));
       }
     }
-    const matcher = new Matcher(engine.index, stream, {});
+    const matcher = new QueryEvaluator(engine.index, stream, {});
     let wrong = 0;
     for (const [key, verses] of byKey) {
       const set = matcher.word(engine.index.formsOf(key), [key]);

@@ -1,6 +1,6 @@
 import { books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
-import type { BibleText } from "#scripture/translation/load.ts";
+import type { Translation } from "#scripture/translation/load.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { hashOfWords } from "./built.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./expected.ts";
 
 /** Looks for one kind of fault; a line for each. `verses` is how many the text has to have. */
-export type Detector = { name: string; find(text: BibleText, verses: number): string[] };
+export type Detector = { name: string; find(text: Translation, verses: number): string[] };
 
 const titledPsalms = 116;
 const lettersOfPsalm119 = 22;
@@ -52,13 +52,13 @@ export const detectors: readonly Detector[] = [
 ];
 
 /** Every fault of a text, each with the name of what found it. */
-export function findFaults(text: BibleText, verses: number): string[] {
+export function validateTranslation(text: Translation, verses: number): string[] {
   return detectors.flatMap(({ name, find }) =>
     find(text, verses).map((fault) => `${name}: ${fault}`),
   );
 }
 
-export function chaptersOf(text: BibleText): Chapter[] {
+export function chaptersOf(text: Translation): Chapter[] {
   return books.flatMap(({ id, chapters }) =>
     Array.from({ length: chapters }, (_, index) => text.chapter(id, index + 1) ?? []).flat(),
   );
@@ -80,7 +80,7 @@ function eachText(judge: (text: string) => string | undefined): Detector["find"]
     });
 }
 
-function findNumbering(text: BibleText): string[] {
+function findNumbering(text: Translation): string[] {
   const { absent = [], extra = [] } = expectedDepartures[text.info.id] ?? {};
   const found = { absent: [] as string[], extra: [] as string[] };
   const faults: string[] = [];
@@ -108,7 +108,7 @@ function findNumbering(text: BibleText): string[] {
   return faults;
 }
 
-function findFigures(text: BibleText): string[] {
+function findFigures(text: Translation): string[] {
   const known = versesWithFigures[text.info.id] ?? [];
   return [...text.verses()]
     .filter(({ text: words }) => /\d/.test(words))
@@ -117,7 +117,7 @@ function findFigures(text: BibleText): string[] {
     .map((place) => `${place} has figures`);
 }
 
-function findTitles(text: BibleText): string[] {
+function findTitles(text: Translation): string[] {
   const chapters = chaptersOf(text);
   const titled = chapters
     .filter(({ title }) => title)
@@ -134,7 +134,7 @@ function findTitles(text: BibleText): string[] {
   ];
 }
 
-function findKnown(text: BibleText): string[] {
+function findKnown(text: Translation): string[] {
   const known = Object.entries(expectedVerses[text.info.id] ?? {});
   if (known.length === 0) return ["no verse of this text is known"];
   const words = new Map<string, string>();
@@ -147,7 +147,7 @@ function findKnown(text: BibleText): string[] {
 }
 
 /** Offsets in bounds and in order, and none of them inside a word. */
-function findOffsets(text: BibleText): string[] {
+function findOffsets(text: Translation): string[] {
   const inside = spansInsideWords[text.info.id] ?? [];
   return chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => [
     ...verses.flatMap((verse) => {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "#server/env.ts";
-import { BackupFault } from "#server/maintenance/backup-format.ts";
+import { InvalidBackup } from "#server/maintenance/backup-format.ts";
 import { StartError } from "#server/startup-error.ts";
 
 /** Runs a command and ends the process: with what it says, or with why not. */
@@ -15,7 +15,7 @@ export async function runCommand(command: (env: Env) => Promise<string>): Promis
     console.log(await command(env.env));
     process.exit(0);
   } catch (error) {
-    const expected = error instanceof BackupFault || error instanceof StartError;
+    const expected = error instanceof InvalidBackup || error instanceof StartError;
     console.error(expected ? error.message : error);
     process.exit(1);
   }

@@ -15,9 +15,9 @@ import { hashOfWords, hebrewNumberingFile } from "#corpus/built.ts";
 import { textSources } from "#corpus/sources.ts";
 import { assemble, type ImportReport } from "#corpus/usfm/assemble.ts";
 import { parseUsfm } from "#corpus/usfm/parse.ts";
-import { openText } from "#scripture/translation/load.ts";
-import type { VersionInfo } from "#scripture/translation/model.ts";
-import { packText } from "#scripture/translation/serialize.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import type { TranslationInfo } from "#scripture/translation/model.ts";
+import { packTranslation } from "#scripture/translation/serialize.ts";
 import { type HebrewNumbering, hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { readEnv } from "#server/env.ts";
 import { importedFolder } from "#server/features/bibles/library.ts";
@@ -89,7 +89,10 @@ function readOptions(args: string[]) {
   return { given, check: values.check, about: { ...values, id, name, licence, year } };
 }
 
-function describe(about: ReturnType<typeof readOptions>["about"], changes: string[]): VersionInfo {
+function describe(
+  about: ReturnType<typeof readOptions>["about"],
+  changes: string[],
+): TranslationInfo {
   return {
     id: about.id,
     name: about.name,
@@ -131,8 +134,8 @@ function run(args: string[]) {
   const changes = renumbered.map(
     (book) => `${book}: verses numbered as in the Hebrew Bible stand at their English numbers.`,
   );
-  const packed = packText(describe(about, changes), chapters);
-  const text = openText(JSON.parse(JSON.stringify(packed)));
+  const packed = packTranslation(describe(about, changes), chapters);
+  const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
   packed.info.checksum = hashOfWords(text);
   const { counts } = text;
   if (counts.verses === 0) throw new Refused("no verse could be read: nothing was imported");

@@ -2,7 +2,7 @@
 import { text } from "node:stream/consumers";
 import { openDatabase } from "#server/db/open.ts";
 import { askServer } from "#server/maintenance/admin-socket.ts";
-import { changeMasterKey, type KeyChange } from "#server/maintenance/rotate-key.ts";
+import { type KeyChange, rotateKeyOffline } from "#server/maintenance/rotate-key.ts";
 import { StartError } from "#server/startup-error.ts";
 import { runCommand } from "./cli.ts";
 
@@ -16,7 +16,7 @@ await runCommand(async (env) => {
   } else {
     const opened = await openDatabase(env);
     try {
-      done = await changeMasterKey(env, opened.upkeep);
+      done = await rotateKeyOffline(env, opened.upkeep);
     } finally {
       await opened.database.close();
     }

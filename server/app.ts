@@ -3,13 +3,13 @@ import { versesOf } from "#scripture/references/verses-of.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { ApiError, notFound } from "./errors.ts";
-import { leavingRoutes } from "./features/account-deletion/routes.ts";
+import { accountDeletionRoutes } from "./features/account-deletion/routes.ts";
 import { adminRoutes, userRolesFunction } from "./features/admin/routes.ts";
 import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bookmarksRoutes } from "./features/bookmarks/routes.ts";
-import { oneChatRoutes, sharedChatsRoutes } from "./features/chat/conversation-routes.ts";
+import { conversationRoutes, sharedChatsRoutes } from "./features/chat/conversation-routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
-import { bereaFunction } from "./features/chat/stateless-completion.ts";
+import { statelessCompletion } from "./features/chat/stateless-completion.ts";
 import { citationsRoutes } from "./features/citations/routes.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
 import { exportRoutes } from "./features/data-export/routes.ts";
@@ -49,7 +49,7 @@ import { limitCalls } from "./http/limit-calls.ts";
 import { onError, throwsErrors } from "./http/on-error.ts";
 import { describeApi } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
-import type { PreparedAnswers } from "./http/response-cache.ts";
+import type { ResponseCache } from "./http/response-cache.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { webFiles } from "./http/web-files.ts";
@@ -64,7 +64,7 @@ export type AppOptions = {
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;
   /** Where answers that are the same for everyone are kept ready. */
-  prepared?: PreparedAnswers;
+  prepared?: ResponseCache;
 };
 
 /** The whole server: what every request passes, then the features, then the pages. */
@@ -95,7 +95,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.route("/api/auth", authRoutes(services));
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))
-    .route("/api/account/deletion", leavingRoutes(services))
+    .route("/api/account/deletion", accountDeletionRoutes(services))
     .route("/api/daily-verse", dailyVerseRoutes(services))
     .route("/api/email-change", emailChangeRoutes(services))
     .route("/api/export", exportRoutes(services))
@@ -106,9 +106,9 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/notes", notesRoutes(services))
     .route("/api/citations", citationsRoutes(services))
     .route("/api/chats", chatRoutes(services))
-    .route("/api/chats", oneChatRoutes(services))
+    .route("/api/chats", conversationRoutes(services))
     .route("/api/shared-chats", sharedChatsRoutes(services))
-    .route("/api/functions/berea", bereaFunction(services))
+    .route("/api/functions/berea", statelessCompletion(services))
     .route("/api/functions/get_user_roles", userRolesFunction(services))
     .route("/api/me", meRoutes(services))
     .route("/api/onboarding", onboardingRoutes(services))

@@ -5,7 +5,7 @@ import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import { ScriptureThread } from "./features/scripture/scripture-thread.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
-import { Background } from "./platform/background.ts";
+import { BackgroundTasks } from "./platform/background.ts";
 import { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import { createMailer } from "./platform/mail.ts";
@@ -39,10 +39,10 @@ export function createServices(
   const limits = new Limits(db.pool);
   const shutdown = new Shutdown();
   const realtime = new Realtime(db.pool, log);
-  const background = new Background(log);
+  const background = new BackgroundTasks(log);
   const scripture = shared.scripture ?? new ScriptureThread(library.folders, log);
-  if (!shared.scripture) shutdown.before(() => scripture.close());
-  shutdown.before(async () => {
+  if (!shared.scripture) shutdown.onShutdown(() => scripture.close());
+  shutdown.onShutdown(async () => {
     await background.settled();
     await realtime.close();
   });

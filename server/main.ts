@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "./env.ts";
-import { StartError } from "./startup-error.ts";
 import { startServer } from "./start-server.ts";
+import { StartError } from "./startup-error.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dotEnv = path.join(root, ".env");

@@ -4,9 +4,9 @@ import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
 import type { LicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import type { ScriptureThread } from "./features/scripture/scripture-thread.ts";
-import type { StudyShelf } from "./features/study/study-data.ts";
+import type { StudyData } from "./features/study/study-data.ts";
 import type { Ai } from "./platform/ai/ai.ts";
-import type { Background } from "./platform/background.ts";
+import type { BackgroundTasks } from "./platform/background.ts";
 import type { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import type { Mailer } from "./platform/mail.ts";
@@ -31,11 +31,11 @@ export type Services = {
   licensed: LicensedTexts;
   /** Searches and quotation checks, off the main thread. */
   scripture: ScriptureThread;
-  shelf: StudyShelf;
+  shelf: StudyData;
   storage: Storage;
   realtime: Realtime;
   push: Push;
-  background: Background;
+  background: BackgroundTasks;
   metrics: Metrics;
   shutdown: Shutdown;
   /** The installation's; signs what leaves the server and comes back. */

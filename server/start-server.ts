@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
-import { sweepLeavers } from "./features/account-deletion/delete-due-accounts.ts";
+import { deleteDueAccounts } from "./features/account-deletion/delete-due-accounts.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { purgeChats } from "./features/chat/queries.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
@@ -15,11 +15,11 @@ import { sweepExports } from "./features/data-export/job.ts";
 import { sendDigests } from "./features/notifications/digest.ts";
 import { retryPushes } from "./features/notifications/push-delivery.ts";
 import { sendReminders } from "./features/notifications/reminders.ts";
-import { openShelf, studyFolder } from "./features/study/study-data.ts";
+import { openStudyData, studyFolder } from "./features/study/study-data.ts";
 import { sweepExpired } from "./features/sweep-expired.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
-import { PreparedAnswers } from "./http/response-cache.ts";
-import { openControl } from "./maintenance/admin-socket.ts";
+import { ResponseCache } from "./http/response-cache.ts";
+import { openAdminSocket } from "./maintenance/admin-socket.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
@@ -43,13 +43,13 @@ export type RunningServer = {
 export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
   await assertPortFree(env.port, env.host);
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
-  const shelf = openShelf(studyFolder);
+  const shelf = openStudyData(studyFolder);
   const opened = await openDatabase(env);
   const log = createLogger(env.logLevel);
   let draining = false;
   try {
     const services = createServices(env, opened, log, { library, shelf });
-    const prepared = new PreparedAnswers(log, (answered, seconds) =>
+    const prepared = new ResponseCache(log, (answered, seconds) =>
       services.metrics.request(answered, seconds),
     );
     services.metrics.gauge(
@@ -70,7 +70,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     // PostgreSQL lets the commands in by itself.
     const closeControl = env.databaseUrl
       ? async () => {}
-      : await openControl({ env, upkeep: opened.upkeep, log });
+      : await openAdminSocket({ env, upkeep: opened.upkeep, log });
     const stopRegularWork = startRegularWork(services);
     return {
       lost: opened.lock?.lost ?? new Promise(() => {}),
@@ -98,7 +98,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
 function startRegularWork(services: Services): () => Promise<void> {
   const { log } = services;
   const work: [string, () => Promise<unknown>][] = [
-    ["deleting the accounts of those who left", () => sweepLeavers(services)],
+    ["deleting the accounts of those who left", () => deleteDueAccounts(services)],
     ["sending the verse of the day", () => sendDailyVerses(services)],
     ["mailing what others did", () => sendDigests(services)],
     ["removing expired archives", () => sweepExports(services)],

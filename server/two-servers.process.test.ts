@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { cases, figure } from "#testing/assurance.ts";
+import { cases, recordFigure } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
@@ -145,7 +145,7 @@ test("they agree: sign-ins, words, counts and events; one that is killed is not 
     await answer.arrayBuffer();
   }
   expect([...new Set(failed)]).toEqual([]);
-  figure(
+  recordFigure(
     task,
     `one of two servers killed: ${retried} requests asked of the other, 0 failed; events cross`,
   );

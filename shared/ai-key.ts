@@ -16,13 +16,13 @@ const prefixes: readonly [string, AiProvider][] = [
   ["sk-", "openai"],
 ];
 
-export type KeyFault = { title: string; message: string };
-export type KeyResult =
+export type AiKeyError = { title: string; message: string };
+export type AiKeyResult =
   | { ok: true; key: string; provider: AiProvider }
-  | { ok: false; fault: KeyFault };
+  | { ok: false; fault: AiKeyError };
 
 /** Reads what was typed or sent as a key: the key without surrounding space and its provider, or what to tell the person. */
-export function readAiKey(typed: string): KeyResult {
+export function readAiKey(typed: string): AiKeyResult {
   const key = typed.trim();
   if (key === "") {
     return {

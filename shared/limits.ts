@@ -7,7 +7,7 @@ export const maxSettingLength = 10_000;
 export const trendDays = 90;
 
 /** Characters that are checked at once. */
-export const longestCheck = 100_000;
+export const maxCheckLength = 100_000;
 
 /** The longest comment, in UTF-16 units. */
 export const maxCommentLength = 1000;
@@ -38,7 +38,7 @@ export const maxHighlightsOfChapter = 1_000;
 export const highlightToastLength = 50;
 
 /** How long someone who leaves may change their mind. */
-export const graceDays = 7;
+export const deletionGraceDays = 7;
 
 /** Age in days below which an account's reports open a case but do not count toward hiding automatically. */
 export const reporterMinAccountAgeDays = 3;
@@ -46,12 +46,12 @@ export const reporterMinAccountAgeDays = 3;
 /** Number of reports that the queue shows in full for one case, newest first. */
 export const shownReports = 10;
 
-export const noteMaxLength = 20_000;
+export const maxNoteLength = 20_000;
 
-export const photoMaxBytes = 5 * 1024 * 1024;
+export const maxPhotoBytes = 5 * 1024 * 1024;
 
 /** In UTF-16 units, as the counter shows them. */
-export const postMaxLength = 500;
+export const maxPostLength = 500;
 
 /** Lengths in UTF-16 units; `typedTags` counts them before they are normalised. */
 export const prayerLimits = {
@@ -68,13 +68,13 @@ export const prayerLimits = {
 } as const;
 
 /** How many prayers a day brings. */
-export const prayersADay = 7;
+export const maxPrayersPerDay = 7;
 
 /** In UTF-16 units, as the counters show them. */
-export const aboutMaxLength = 160;
-export const fullNameMaxLength = 80;
+export const maxAboutLength = 160;
+export const maxFullNameLength = 80;
 
-export const planTitleMaxLength = 80;
+export const maxPlanTitleLength = 80;
 
 /** Plans that one person may follow or keep paused. */
 export const maxPlans = 50;

@@ -1,7 +1,7 @@
 // Messages that the server and the page both show for the same mistake.
-import { maxCommentLength, postMaxLength, prayerLimits } from "./limits.ts";
+import { maxCommentLength, maxPostLength, prayerLimits } from "./limits.ts";
 
-export const communityTexts = {
+export const communityMessages = {
   commentMissing: "Please write a comment first.",
   commentTooLong: `Please keep the comment to ${maxCommentLength} characters.`,
   reasonMissing: "Please say what is wrong with it.",
@@ -10,16 +10,16 @@ export const communityTexts = {
   loginToAdd: "Please log in to add prayers.",
 } as const;
 
-export const favoriteTexts = {
+export const favoriteMessages = {
   missing: "Please enter both reference and text for the verse.",
   alreadySaved: "This verse is already in your saved verses.",
 } as const;
 
 /** What is typed to say that it is meant. */
-export const leavingPhrase = "delete my account";
-export const phraseNeeded = `Please type “${leavingPhrase}” to confirm.`;
+export const deletionPhrase = "delete my account";
+export const deletionPhraseMissing = `Please type “${deletionPhrase}” to confirm.`;
 
-export const photoTexts = {
+export const photoMessages = {
   hint: "JPG, PNG or GIF (max 5MB)",
   wrongTypeTitle: "Invalid file type",
   wrongType: "Please select an image file.",
@@ -27,15 +27,15 @@ export const photoTexts = {
   tooLarge: "Please select an image smaller than 5MB.",
 } as const;
 
-export const postTexts = {
+export const postMessages = {
   missing: "Please enter some content for your post.",
-  tooLong: `Please keep your post to ${postMaxLength} characters.`,
+  tooLong: `Please keep your post to ${maxPostLength} characters.`,
   needsConfirmation:
     "Before you publish this: there are people who listen, day and night. You can still publish it.",
   paidOnly: "Public posts are only available with a paid plan.",
 } as const;
 
-export const prayerTexts = {
+export const prayerMessages = {
   titleMissing: "Please give your prayer a title.",
   titleTooLong: `Please keep the title to ${prayerLimits.title} characters.`,
   descriptionTooLong: `Please keep the description to ${prayerLimits.description} characters.`,

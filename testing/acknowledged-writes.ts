@@ -1,9 +1,9 @@
 // Somebody who writes without pause and notes what the server said it has. Whatever is noted has to be there afterwards, whatever happened.
-import type { ProcessPerson } from "./process-user.ts";
+import type { ProcessUser } from "./process-user.ts";
 
-export class Ledger {
+export class AcknowledgedWrites {
   /** Titles of prayers that were acknowledged, by who wrote them. */
-  readonly kept = new Map<ProcessPerson, string[]>();
+  readonly kept = new Map<ProcessUser, string[]>();
   /** How the requests ended, by status; 0 where there was no answer. */
   readonly outcomes = new Map<number, number>();
   #going = false;
@@ -15,12 +15,12 @@ export class Ledger {
   }
 
   /** Lets each person write, one prayer after the other, until `stop`. */
-  start(people: readonly ProcessPerson[], url: string): void {
+  start(people: readonly ProcessUser[], url: string): void {
     this.#going = true;
     this.#writers = people.map((person) => this.#write(person, url));
   }
 
-  async #write(person: ProcessPerson, url: string): Promise<void> {
+  async #write(person: ProcessUser, url: string): Promise<void> {
     const titles = this.kept.get(person) ?? [];
     this.kept.set(person, titles);
     while (this.#going) {
@@ -58,7 +58,7 @@ export class Ledger {
   }
 }
 
-async function titlesOf(person: ProcessPerson, url: string): Promise<string[]> {
+async function titlesOf(person: ProcessUser, url: string): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | null = null;
   do {

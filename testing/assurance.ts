@@ -9,7 +9,7 @@ export const seed = Number(process.env.SEED ?? 20261121);
 export const cases = <T>(some: T, all: T): T => (whole ? all : some);
 
 /** Notes what a check measured, for the commands to print. */
-export function figure(task: { meta: object }, text: string): void {
+export function recordFigure(task: { meta: object }, text: string): void {
   const meta = task.meta as { figures?: string[] };
   meta.figures = [...(meta.figures ?? []), text];
 }

@@ -8,10 +8,10 @@ import { createServices } from "#server/create-services.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
-import { openShelf, studyFolder } from "#server/features/study/study-data.ts";
+import { openStudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger } from "#server/platform/logging.ts";
-import { StartError } from "#server/startup-error.ts";
 import { startServer } from "#server/start-server.ts";
+import { StartError } from "#server/startup-error.ts";
 import { startAiUpstream } from "./ai-upstream.ts";
 import { demoPeople, fillInstallation } from "./demo-users.ts";
 
@@ -22,7 +22,7 @@ const remove = () => rmSync(dataDir, { recursive: true, force: true });
 async function fill(env: Env): Promise<void> {
   const opened = await openDatabase(env);
   const library = openLibrary(textsFolder);
-  const shelf = openShelf(studyFolder);
+  const shelf = openStudyData(studyFolder);
   await fillInstallation(createServices(env, opened, createLogger("error"), { library, shelf }));
   await opened.database.close();
 }

@@ -8,7 +8,7 @@ import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import type { ModerationList } from "#shared/choices.ts";
 import { establishedUser } from "./established-user.ts";
-import type { TestApp, TestPerson } from "./test-app.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 /** `journalId`: of a prayer, its id in the author's journal; `id` is the id of the share, or of the comment or post. */
 export type Reported = Target & { reportPath: string; journalId?: string };
@@ -18,14 +18,14 @@ async function created<T>(answer: Response, status: number): Promise<T> {
   return (await answer.json()) as T;
 }
 
-export async function addModerator(app: TestApp, name = "Moderator"): Promise<TestPerson> {
+export async function addModerator(app: TestApp, name = "Moderator"): Promise<TestUser> {
   const user = await establishedUser(app, name);
   await app.driver.owner.insert(userRoles).values({ userId: user.id, role: "moderator" });
   return user;
 }
 
 export async function sharePrayer(
-  author: TestPerson,
+  author: TestUser,
   prayer: object = {},
   options: object = {},
 ): Promise<Reported> {
@@ -49,7 +49,7 @@ export function sharedAs({ id: journalId, shared_as }: Prayer): Reported {
 }
 
 export async function addComment(
-  author: TestPerson,
+  author: TestUser,
   prayerId: string,
   comment: string,
 ): Promise<Reported> {
@@ -61,13 +61,13 @@ export async function addComment(
   return { kind: "comment", id, reportPath: `${path}/${id}/report` };
 }
 
-export async function subscribe(app: TestApp, user: TestPerson): Promise<void> {
+export async function subscribe(app: TestApp, user: TestUser): Promise<void> {
   await app.driver.owner
     .insert(userSubscriptions)
     .values({ id: randomUUID(), userId: user.id, planType: "yearly", status: "active" });
 }
 
-export async function publishPost(author: TestPerson, content: string): Promise<Reported> {
+export async function publishPost(author: TestUser, content: string): Promise<Reported> {
   const body = { content, is_public: true };
   const { id } = await created<{ id: string }>(
     await author.request("POST", "/api/posts", { body }),
@@ -76,16 +76,16 @@ export async function publishPost(author: TestPerson, content: string): Promise<
   return { kind: "post", id, reportPath: `/api/authors/${author.id}/posts/${id}/report` };
 }
 
-export const report = (user: TestPerson, { reportPath }: Reported, body: object = {}) =>
+export const report = (user: TestUser, { reportPath }: Reported, body: object = {}) =>
   user.request("POST", reportPath, { body: { reason: "It is an advertisement.", ...body } });
 
-export const decide = (user: TestPerson, { kind, id }: Target, body: object) =>
+export const decide = (user: TestUser, { kind, id }: Target, body: object) =>
   user.request("POST", `/api/admin/reports/${kind}/${id}`, {
     body: { reason: "I read it.", ...body },
   });
 
 export async function casePage(
-  moderator: TestPerson,
+  moderator: TestUser,
   { list = "waiting", limit, cursor }: { list?: ModerationList; limit?: number; cursor?: string },
 ): Promise<Page<ModerationCase>> {
   const query = new URLSearchParams({
@@ -98,7 +98,7 @@ export async function casePage(
 
 /** Every case of a list, page by page. */
 export async function allCases(
-  moderator: TestPerson,
+  moderator: TestUser,
   list: ModerationList = "waiting",
 ): Promise<ModerationCase[]> {
   const items: ModerationCase[] = [];
@@ -113,7 +113,7 @@ export async function allCases(
 
 /** The case of a target in a list; `undefined` where it is not in it. */
 export async function findCase(
-  moderator: TestPerson,
+  moderator: TestUser,
   { id }: Target,
   list: ModerationList = "waiting",
 ): Promise<ModerationCase | undefined> {

@@ -10,7 +10,7 @@ import { WebSocket } from "ws";
 import { sendDigests } from "#server/features/notifications/digest.ts";
 import { serveRealtime } from "#server/http/realtime-socket.ts";
 import { mailsTo } from "./outbox.ts";
-import { origin, type TestApp, type TestPerson } from "./test-app.ts";
+import { origin, type TestApp, type TestUser } from "./test-app.ts";
 
 /** Something that the user got: where from, and the whole text. */
 export type Observed = { from: string; text: string };
@@ -36,7 +36,7 @@ async function listGets(app: TestApp): Promise<string[]> {
 /** Calls every GET of the app as this user, with each of the ids in the place of an id. */
 export async function observeCalls(
   app: TestApp,
-  user: TestPerson,
+  user: TestUser,
   ids: readonly string[],
 ): Promise<Observed[]> {
   const addresses = (await listGets(app)).flatMap((path) => {
@@ -74,7 +74,7 @@ function withCursors(text: string): string {
 }
 
 /** The user's archive. */
-export async function observeExport(user: TestPerson): Promise<Observed[]> {
+export async function observeExport(user: TestUser): Promise<Observed[]> {
   const started = await user.request("POST", "/api/export");
   const { id } = (await started.json()) as { id: string };
   let archive = new Uint8Array();
@@ -95,7 +95,7 @@ export async function observeExport(user: TestPerson): Promise<Observed[]> {
 }
 
 /** The user's mails, after the evening's digest was sent. */
-export async function observeMails(app: TestApp, user: TestPerson): Promise<Observed[]> {
+export async function observeMails(app: TestApp, user: TestUser): Promise<Observed[]> {
   const evening = new Date();
   evening.setUTCHours(19, 0, 0, 0);
   await sendDigests(app.services, evening);
@@ -109,7 +109,7 @@ type OpenPage = { events: Record<string, unknown>[]; caughtUp(): Promise<void> }
 
 /** Opens pages of users, which hear the app's live events. */
 export async function openPages(app: TestApp): Promise<{
-  open(user: TestPerson): Promise<OpenPage>;
+  open(user: TestUser): Promise<OpenPage>;
   close(): void;
 }> {
   const server: Server = createServer();

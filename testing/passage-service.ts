@@ -2,13 +2,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type PassageMood = "well" | "broken" | "web-page" | "another passage" | "silent";
+export type PassageScenario = "well" | "broken" | "web-page" | "another passage" | "silent";
 
 export type PassageService = {
   url: string;
   /** What it was asked for, as in "/John+3". */
   asked: string[];
-  mood: PassageMood;
+  mood: PassageScenario;
   close(): Promise<void>;
 };
 

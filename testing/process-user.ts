@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cookiesOf } from "./cookies.ts";
 
 /** Someone at a server that runs as a process of its own. */
-export type ProcessPerson = {
+export type ProcessUser = {
   id: string;
   email: string;
   password: string;
@@ -12,7 +12,7 @@ export type ProcessPerson = {
 };
 
 /** Signs up someone new at the server of this address, as a browser on its own page would. */
-export async function signUpAt(url: string, origin = url): Promise<ProcessPerson> {
+export async function signUpAt(url: string, origin = url): Promise<ProcessUser> {
   const email = `${randomUUID()}@example.org`;
   const password = `purple-cloth-${randomUUID()}`;
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
@@ -44,7 +44,7 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessPerson
 /** Signs in at a server that did not give them their session; returns the cookie. */
 export async function signInAt(
   url: string,
-  { email, password }: Pick<ProcessPerson, "email" | "password">,
+  { email, password }: Pick<ProcessUser, "email" | "password">,
 ): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: "POST",

@@ -7,7 +7,7 @@ import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { ScriptureThread } from "#server/features/scripture/scripture-thread.ts";
-import { openShelf, StudyShelf, studyFolder } from "#server/features/study/study-data.ts";
+import { openStudyData, StudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { cookiesOf } from "./cookies.ts";
@@ -22,7 +22,7 @@ export type TestApp = TestDatabase & {
   /** Sends a request as it is, for bodies that are no JSON. */
   send(request: Request): Promise<Response>;
   /** Signs up someone new, through the app; the person answers for themselves afterwards. */
-  signUp(details?: Partial<Credentials>): Promise<TestPerson>;
+  signUp(details?: Partial<Credentials>): Promise<TestUser>;
   close(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-export type TestPerson = Credentials & {
+export type TestUser = Credentials & {
   id: string;
   cookie: string;
   request(method: string, address: string, options?: RequestOptions): Promise<Response>;
@@ -119,16 +119,16 @@ async function openTexts(): Promise<Texts> {
   if (!opened) {
     const scripture = new ScriptureThread({ folder: textsFolder }, createLogger("error"));
     const ready = scripture.prepare();
-    opened = { library: openLibrary(textsFolder), shelf: openShelf(studyFolder), scripture };
+    opened = { library: openLibrary(textsFolder), shelf: openStudyData(studyFolder), scripture };
     await ready;
   }
   return opened;
 }
 const withoutTexts = (): Texts => ({ library: new Library([]), shelf: emptyShelf() });
 
-function emptyShelf(): StudyShelf {
+function emptyShelf(): StudyData {
   const source = { name: "none", version: "0", gives: "nothing", licence: "none" };
-  return new StudyShelf({ source, total: 0, targets: [] }, { source, entries: [] }, () => ({
+  return new StudyData({ source, total: 0, targets: [] }, { source, entries: [] }, () => ({
     sources: [],
     verses: [],
     numbers: {},

@@ -13,7 +13,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Citation, Verdict } from "#scripture/citations/check.ts";
+import type { CheckedCitation, Verdict } from "#scripture/citations/check.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 
@@ -109,7 +109,7 @@ export type Score = {
 /** Compares what `check` finds in every reply with the labels. */
 export function score(
   replies: readonly LabelledReply[],
-  check: (text: string) => readonly Citation[],
+  check: (text: string) => readonly CheckedCitation[],
 ): Score {
   const total: Score = {
     replies: replies.length,
@@ -126,10 +126,14 @@ export function score(
   return total;
 }
 
-function scoreReferences(total: Score, reply: LabelledReply, found: readonly Citation[]): void {
+function scoreReferences(
+  total: Score,
+  reply: LabelledReply,
+  found: readonly CheckedCitation[],
+): void {
   const { text, file } = reply;
   const { references } = total;
-  const same = (label: LabelledReference, one: Citation) =>
+  const same = (label: LabelledReference, one: CheckedCitation) =>
     label.start < one.end &&
     one.start < label.end &&
     (label.place === null ? one.verdict === "no-such-verse" : one.reference === label.place);
@@ -167,7 +171,7 @@ function trimmed(text: string, { start, end }: { start: number; end: number }): 
   return `${start + lead}-${end - tail}`;
 }
 
-function scoreQuotes(total: Score, reply: LabelledReply, found: readonly Citation[]): void {
+function scoreQuotes(total: Score, reply: LabelledReply, found: readonly CheckedCitation[]): void {
   const { text, file } = reply;
   const quoted = found.filter(({ kind }) => kind === "quotation");
   const labels = new Map(reply.quotes.map((label) => [trimmed(text, label), label]));

@@ -4,7 +4,7 @@
  */
 import type { BookId } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import type { BibleText } from "#scripture/translation/load.ts";
+import type { Translation } from "#scripture/translation/load.ts";
 
 export type Source = { id: string; book: BookId; chapter: number; verse: number; text: string };
 
@@ -223,7 +223,7 @@ const plain = (text: string) =>
 
 /** Whether words stand in a row at a place, in any text. */
 export function stands(
-  texts: ReadonlyMap<string, BibleText>,
+  texts: ReadonlyMap<string, Translation>,
   quoted: string,
   { book, chapter, verse }: Source,
 ): boolean {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openText } from "#scripture/translation/load.ts";
-import { packText } from "#scripture/translation/serialize.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import { packTranslation } from "#scripture/translation/serialize.ts";
 import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { importedFolder, openLibrary } from "#server/features/bibles/library.ts";
-import { listedBooks } from "#shared/chapter-response.ts";
+import { booksOf } from "#shared/chapter-response.ts";
 import { readBuilt, textsFolder } from "../built.ts";
 import { readHebrewNumbering } from "../verse-map.ts";
 import { assemble } from "./assemble.ts";
@@ -16,7 +16,7 @@ const toEnglish = hebrewToEnglish(readHebrewNumbering());
 const verses = (count: number, words = "Words") =>
   Array.from({ length: count }, (_, index) => `\\v ${index + 1} ${words} ${index + 1}.`).join("\n");
 
-const testInfo = { ...openText(readBuilt("kjv")).info, id: "test", name: "A test" };
+const testInfo = { ...loadTranslation(readBuilt("kjv")).info, id: "test", name: "A test" };
 
 function textOf(...sources: string[]) {
   const files = sources.map((source, index) => ({
@@ -24,7 +24,10 @@ function textOf(...sources: string[]) {
     content: parseUsfm(source),
   }));
   const { chapters, ...rest } = assemble(files, toEnglish);
-  return { ...rest, text: openText(JSON.parse(JSON.stringify(packText(testInfo, chapters)))) };
+  return {
+    ...rest,
+    text: loadTranslation(JSON.parse(JSON.stringify(packTranslation(testInfo, chapters)))),
+  };
 }
 
 test("Hebrew numbering is known by the verses it has, and brought to English places", () => {
@@ -77,7 +80,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("an imported text is listed behind the built-in ones, with the books it has", () => {
   const ruth = { file: "ruth", content: parseUsfm(`\\id RUT\n\\c 1\n\\p\n${verses(22)}`) };
-  const packed = packText(testInfo, assemble([ruth], toEnglish).chapters);
+  const packed = packTranslation(testInfo, assemble([ruth], toEnglish).chapters);
   const imported = importedFolder(folder);
   mkdirSync(imported, { recursive: true });
   writeFileSync(path.join(imported, "test.json"), JSON.stringify(packed));
@@ -86,5 +89,5 @@ test("an imported text is listed behind the built-in ones, with the books it has
   expect(() => library.chapter("test", "Gen", 1)).toThrow("does not have Genesis 1");
   const daily = { book: "John" as const, chapter: 3, verse: 16 };
   expect(library.textWith("test", daily).info.id).toBe("kjv");
-  expect(listedBooks(library.text("test")).map(({ id }) => id)).toEqual(["Ruth"]);
+  expect(booksOf(library.text("test")).map(({ id }) => id)).toEqual(["Ruth"]);
 });

@@ -4,9 +4,9 @@ import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
 import type {
   Chapter,
+  Footnote,
   Line,
   MarkedText,
-  Note,
   Span,
   SpanKind,
   Verse,
@@ -78,7 +78,7 @@ export function parseUsfm(source: string): UsfmBook {
 type OpenVerse = Required<Pick<Verse, "verse">> & {
   text: string;
   spans: Span[];
-  notes: Note[];
+  notes: Footnote[];
   lines: Line[];
   paragraphs: number[];
   paragraph: boolean;

@@ -57,7 +57,7 @@ for (const language of otherNames) {
 }
 
 /** The book that a name in another language means: "Johannes", "1 Reyes", "Apocalypse". English names are `findBook`'s. */
-export function findBookAbroad(text: string): Book | undefined {
+export function findLocalizedBook(text: string): Book | undefined {
   return text.length > 60 ? undefined : byOtherName.get(keyOf(text));
 }
 

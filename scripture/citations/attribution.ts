@@ -4,7 +4,7 @@ import type { Reference } from "../references/reference.ts";
 import type { VerseCounter } from "../references/resolve.ts";
 import type { QuotedSpan } from "./spans.ts";
 
-export type FoundReference = {
+export type ProseReference = {
   start: number;
   end: number;
   reference: Reference | undefined;
@@ -12,16 +12,16 @@ export type FoundReference = {
 };
 
 /** References with a book, and "v. 4", "verses 4-6" that go on from the one before. */
-export function referencesIn(prose: string, count: VerseCounter): FoundReference[] {
+export function referencesIn(prose: string, count: VerseCounter): ProseReference[] {
   const full = findCitations(prose, count).map(
-    ({ start, end, text, result }): FoundReference => ({
+    ({ start, end, text, result }): ProseReference => ({
       start,
       end,
       written: text,
       reference: result.ok ? result.reference : undefined,
     }),
   );
-  const bare: FoundReference[] = [];
+  const bare: ProseReference[] = [];
   for (const match of prose.matchAll(
     /\b(?:vv?\.|verses?) ?(\d{1,3})(?:[-–—](\d{1,3}))?(?!\d|:\d)/giu,
   )) {
@@ -57,12 +57,12 @@ const nextItem = /\n\s*(?:[-*+•]|\d+[.)])\s/;
 const short = 4;
 
 /** The reference that a quotation is given with: behind it, or before it, with nothing but a few words between. */
-export function placeOf(
+export function attributeTo(
   prose: string,
   { start, end }: QuotedSpan,
-  references: readonly FoundReference[],
+  references: readonly ProseReference[],
   spans: readonly QuotedSpan[],
-): FoundReference | undefined {
+): ProseReference | undefined {
   const after = references.find((one) => one.start >= end);
   const before = references.findLast((one) => one.end <= start);
   const clear = (from: number, to: number) =>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/built.ts";
 import { formatReference } from "../references/reference.ts";
-import { buildWordIndex } from "../search/inverted-index.ts";
-import { openText } from "../translation/load.ts";
+import { buildInvertedIndex } from "../search/inverted-index.ts";
+import { loadTranslation } from "../translation/load.ts";
 import { checkCitations } from "./check.ts";
 import { findQuotedSpans } from "./spans.ts";
 
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, openText(readBuilt(id))]));
-const context = { texts, preferred: "kjv", index: buildWordIndex([...texts.values()]) };
+const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
+const context = { texts, preferred: "kjv", index: buildInvertedIndex([...texts.values()]) };
 const check = (prose: string) => checkCitations(prose, context);
 const quotations = (prose: string) => check(prose).filter(({ kind }) => kind === "quotation");
 const verdicts = (prose: string) => quotations(prose).map(({ verdict }) => verdict);

@@ -3,26 +3,26 @@
  * a dropped "not" is never passed over. "Exact" says that the words are right; whether the verse bears out what is said of it is another matter.
  */
 import { formatReference } from "../references/reference.ts";
-import type { Word } from "../search/tokenize.ts";
-import { type FoundReference, placeOf, referencesIn } from "./attribution.ts";
+import type { Token } from "../search/tokenize.ts";
+import { attributeTo, type ProseReference, referencesIn } from "./attribution.ts";
 import {
   type DiffPiece,
-  diffOf,
+  diffWords,
   isNumber,
-  likeness,
+  isQuotedFrom,
+  lcsSimilarity,
   type Passage,
-  partsOf,
-  standsIn,
+  quotedParts,
   withoutVerseNumbers,
 } from "./compare.ts";
 import {
   type CheckContext,
-  closestTo,
-  isForeign,
+  findExact,
+  findSimilar,
+  isOtherLanguage,
   type KnownPassages,
-  mostVerses,
+  maxVerseCounter,
   passageOf,
-  whereExact,
 } from "./lookup.ts";
 import { findQuotedSpans, type QuotedSpan } from "./spans.ts";
 
@@ -34,7 +34,7 @@ export type Verdict =
   | "no-such-verse"
   | "unchecked";
 
-export type Citation = {
+export type CheckedCitation = {
   kind: "reference" | "quotation";
   /** Offsets in UTF-16 units; of a quotation, the quoted words. */
   start: number;
@@ -59,13 +59,13 @@ const named =
 const mostUnattributed = 60;
 
 /** Every reference and quotation of some prose, in its order. */
-export function checkCitations(prose: string, context: CheckContext): Citation[] {
+export function checkCitations(prose: string, context: CheckContext): CheckedCitation[] {
   return [...eachCitation(prose, context)].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** As `checkCitations`, one by one and in no order, so that whoever asks may do something else in between. */
-export function* eachCitation(prose: string, context: CheckContext): Generator<Citation> {
-  const references = referencesIn(prose, mostVerses(context));
+export function* eachCitation(prose: string, context: CheckContext): Generator<CheckedCitation> {
+  const references = referencesIn(prose, maxVerseCounter(context));
   const spans = findQuotedSpans(prose);
   const known: KnownPassages = new Map();
   for (const one of references) yield checkReference(one, context, known);
@@ -82,10 +82,10 @@ export function* eachCitation(prose: string, context: CheckContext): Generator<C
 }
 
 function checkReference(
-  { start, end, reference, written }: FoundReference,
+  { start, end, reference, written }: ProseReference,
   context: CheckContext,
   known: KnownPassages,
-): Citation {
+): CheckedCitation {
   if (!reference || passageOf(reference, context, known).every(({ words }) => words.length === 0)) {
     const name = reference ? formatReference(reference) : written;
     return { kind: "reference", start, end, verdict: "no-such-verse", reference: name };
@@ -108,8 +108,8 @@ function speaksOfScripture(prose: string, { start, end }: QuotedSpan): boolean {
 
 type Quotation = {
   base: { kind: "quotation"; start: number; end: number };
-  parts: Word[][];
-  place: FoundReference | undefined;
+  parts: Token[][];
+  place: ProseReference | undefined;
   /** A translation that is not here, as named beside the quotation. */
   foreign: string | undefined;
   /** Whether it is in another language, of which there is no text here. */
@@ -122,22 +122,22 @@ type Quotation = {
 function readQuotation(
   prose: string,
   span: QuotedSpan,
-  references: readonly FoundReference[],
+  references: readonly ProseReference[],
   spans: readonly QuotedSpan[],
   context: CheckContext,
 ): Quotation | undefined {
-  const parts = partsOf(prose, span);
+  const parts = quotedParts(prose, span);
   const count = parts.flat().filter((word) => !isNumber(word)).length;
-  const place = placeOf(prose, span, references, spans);
+  const place = attributeTo(prose, span, references, spans);
   if (count < (place ? leastWords.withPlace : leastWords.alone)) return undefined;
   const around =
     prose.slice(Math.max(0, span.start - 40), span.start) + prose.slice(span.end, span.end + 60);
-  const abroad = isForeign(
+  const abroad = isOtherLanguage(
     prose.slice(Math.max(0, span.start - nearby), span.end + nearby),
     context,
   );
   if (!place && (abroad || (count < leastWords.uncued && !speaksOfScripture(prose, span)))) {
-    if (abroad || !whereExact(parts, context)) return undefined;
+    if (abroad || !findExact(parts, context)) return undefined;
   }
   const label = named.exec(around)?.[1]?.toLowerCase();
   const ours = label !== undefined && context.texts.has(label);
@@ -157,14 +157,14 @@ const exactness = ({ foreign, context }: Quotation, version: string): Verdict =>
 function checkAttributed(
   prose: string,
   quotation: Quotation,
-  place: FoundReference,
+  place: ProseReference,
   known: KnownPassages,
-): Citation {
+): CheckedCitation {
   const { base, parts, foreign, context } = quotation;
   if (!place.reference) return { ...base, verdict: "no-such-verse", reference: place.written };
   const reference = formatReference(place.reference);
   const passages = passageOf(place.reference, context, known);
-  const exact = passages.find((passage) => standsIn(parts, passage));
+  const exact = passages.find((passage) => isQuotedFrom(parts, passage));
   if (exact) {
     const { version: translation, text: scripture } = exact;
     return {
@@ -177,7 +177,7 @@ function checkAttributed(
   }
   if (foreign) return { ...base, verdict: "unchecked", reference, translation: foreign };
   if (quotation.abroad) return { ...base, verdict: "unchecked", reference };
-  const elsewhere = whereExact(parts, context);
+  const elsewhere = findExact(parts, context);
   const quoted = parts.flat();
   const chosen = mostAlike(quoted, passages, context.preferred);
   if (chosen) {
@@ -187,7 +187,11 @@ function checkAttributed(
       reference,
       translation: chosen.version,
       scripture: chosen.text,
-      diff: diffOf(prose.slice(base.start, base.end), withoutVerseNumbers(quoted, chosen), chosen),
+      diff: diffWords(
+        prose.slice(base.start, base.end),
+        withoutVerseNumbers(quoted, chosen),
+        chosen,
+      ),
       ...(elsewhere && elsewhere.reference !== reference ? { found: elsewhere.reference } : {}),
     };
   }
@@ -197,10 +201,10 @@ function checkAttributed(
 }
 
 /** The passage in the text that the words are most like, if they are like it at all; the preferred text when it is about as like. */
-function mostAlike(quoted: readonly Word[], passages: readonly Passage[], preferred: string) {
+function mostAlike(quoted: readonly Token[], passages: readonly Passage[], preferred: string) {
   const compared = passages
     .filter(({ words }) => words.length > 0)
-    .map((passage) => ({ passage, share: likeness(quoted, passage.words) }))
+    .map((passage) => ({ passage, share: lcsSimilarity(quoted, passage.words) }))
     .sort((a, b) => b.share - a.share);
   const [best] = compared;
   const own = compared.find(({ passage }) => passage.version === preferred);
@@ -208,9 +212,9 @@ function mostAlike(quoted: readonly Word[], passages: readonly Passage[], prefer
   return chosen && chosen.share >= 0.4 ? chosen.passage : undefined;
 }
 
-function checkUnattributed(quotation: Quotation): Citation {
+function checkUnattributed(quotation: Quotation): CheckedCitation {
   const { base, parts, foreign, context } = quotation;
-  const exact = whereExact(parts, context);
+  const exact = findExact(parts, context);
   if (exact) {
     const { reference, version: translation, text: scripture } = exact;
     return {
@@ -222,7 +226,7 @@ function checkUnattributed(quotation: Quotation): Citation {
     };
   }
   const words = parts.flat();
-  const closest = closestTo(words, context);
+  const closest = findSimilar(words, context);
   if (!closest) return { ...base, verdict: "not-scripture" };
   const { reference, passage } = closest;
   if (foreign) return { ...base, verdict: "unchecked", reference, translation: foreign };
@@ -232,6 +236,6 @@ function checkUnattributed(quotation: Quotation): Citation {
     reference,
     translation: passage.version,
     scripture: passage.text,
-    diff: diffOf(undefined, withoutVerseNumbers(words, passage), passage),
+    diff: diffWords(undefined, withoutVerseNumbers(words, passage), passage),
   };
 }

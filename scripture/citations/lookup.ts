@@ -3,30 +3,36 @@ import type { BookId } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { VerseCounter } from "../references/resolve.ts";
-import type { WordIndex } from "../search/inverted-index.ts";
-import { findClosest, readWords } from "../search/ranking.ts";
-import { keyOf } from "../search/stemmer.ts";
-import { foldWords, type Word } from "../search/tokenize.ts";
-import type { BibleText } from "../translation/load.ts";
-import { isNumber, likeness, type Passage, type PassageWords, standsIn } from "./compare.ts";
+import type { InvertedIndex } from "../search/inverted-index.ts";
+import { expandTerms, rankVerses } from "../search/ranking.ts";
+import { stem } from "../search/stemmer.ts";
+import { type Token, tokenize } from "../search/tokenize.ts";
+import type { Translation } from "../translation/load.ts";
+import {
+  isNumber,
+  isQuotedFrom,
+  lcsSimilarity,
+  type Passage,
+  type PassageWords,
+} from "./compare.ts";
 
 /** Less than this share of the words in their order is no likeness. */
 const alike = 0.62;
 
 export type CheckContext = {
-  texts: ReadonlyMap<string, BibleText>;
+  texts: ReadonlyMap<string, Translation>;
   /** The text that quotations are taken from unless they say otherwise. */
   preferred: string;
-  index: WordIndex;
+  index: InvertedIndex;
 };
 
 /** Words that no text has are this much of prose in another language. */
 const strange = 0.4;
 
 /** Whether prose is in a language that none of the texts is in. */
-export function isForeign(prose: string, { index }: CheckContext): boolean {
-  const words = foldWords(prose).filter(({ folded }) => /\p{L}/u.test(folded));
-  const unknown = words.filter(({ folded }) => index.numberOf(folded) === undefined).length;
+export function isOtherLanguage(prose: string, { index }: CheckContext): boolean {
+  const words = tokenize(prose).filter(({ normalized }) => /\p{L}/u.test(normalized));
+  const unknown = words.filter(({ normalized }) => index.numberOf(normalized) === undefined).length;
   return words.length > 0 && unknown / words.length >= strange;
 }
 
@@ -34,7 +40,7 @@ export function isForeign(prose: string, { index }: CheckContext): boolean {
 export type KnownPassages = Map<string, Passage[]>;
 
 /** How many verses a chapter has in the text that has the most: Romans 14 ends with verse 23, 25 or 26. */
-export function mostVerses({ texts }: CheckContext): VerseCounter {
+export function maxVerseCounter({ texts }: CheckContext): VerseCounter {
   return (book, chapter) =>
     Math.max(
       verseCount(book, chapter),
@@ -66,18 +72,18 @@ export function passageOf(
 }
 
 function readPassage(
-  text: BibleText,
+  text: Translation,
   { book, chapter, verse, endChapter, endVerse }: Reference,
 ): PassageWords {
   const last = endChapter ?? chapter;
   const verses = new Map<number, string>();
-  const words: Word[] = [];
+  const words: Token[] = [];
   let whole = "";
   const add = (piece: string) => {
     if (whole) whole += " ";
     const from = whole.length;
     whole += piece;
-    for (const word of foldWords(piece)) {
+    for (const word of tokenize(piece)) {
       words.push({ ...word, start: word.start + from, end: word.end + from });
     }
   };
@@ -100,8 +106,8 @@ function readPassage(
 const leastWords = 4;
 
 /** The runs of words between numbers: whether a number is that of a verse shows only where the words stand. */
-function betweenNumbers(part: readonly Word[]): Word[][] {
-  const runs: Word[][] = [[]];
+function betweenNumbers(part: readonly Token[]): Token[][] {
+  const runs: Token[][] = [[]];
   for (const word of part) {
     if (isNumber(word)) runs.push([]);
     else runs.at(-1)?.push(word);
@@ -110,15 +116,15 @@ function betweenNumbers(part: readonly Word[]): Word[][] {
 }
 
 /** Where the parts stand to the letter, in any text, the preferred one first. */
-export function whereExact(parts: readonly Word[][], { texts, preferred, index }: CheckContext) {
+export function findExact(parts: readonly Token[][], { texts, preferred, index }: CheckContext) {
   const [longest] = parts.flatMap(betweenNumbers).sort((a, b) => b.length - a.length);
   if (!longest) return undefined;
   const whole = longest.length < leastWords;
-  const run = longest.map(({ folded }) => index.numberOf(folded) ?? -1);
+  const run = longest.map(({ normalized }) => index.numberOf(normalized) ?? -1);
   if (run.includes(-1)) return undefined;
-  const sizes = longest.map(({ folded }) => index.versesOf(keyOf(folded)).length);
+  const sizes = longest.map(({ normalized }) => index.versesOf(stem(normalized)).length);
   const at = sizes.indexOf(Math.min(...sizes));
-  const candidates = index.versesOf(keyOf(longest[at]?.folded ?? ""));
+  const candidates = index.versesOf(stem(longest[at]?.normalized ?? ""));
   for (const version of [preferred, ...[...texts.keys()].filter((id) => id !== preferred)]) {
     const text = texts.get(version);
     const stream = index.streams.get(version);
@@ -139,8 +145,8 @@ export function whereExact(parts: readonly Word[][], { texts, preferred, index }
 
 /** The shortest passage around a verse that holds the parts: the verse, or with one or two of its neighbours. */
 function exactAround(
-  parts: readonly Word[][],
-  text: BibleText,
+  parts: readonly Token[][],
+  text: Translation,
   { book, chapter, verse }: { book: BookId; chapter: number; verse: number },
 ) {
   for (const [back, on] of [
@@ -160,24 +166,24 @@ function exactAround(
       ...(back + on > 0 ? { endVerse: verse + on } : {}),
     };
     const passage = readPassage(text, reference);
-    if (standsIn(parts, passage))
+    if (isQuotedFrom(parts, passage))
       return { reference: formatReference(reference), text: passage.text };
   }
   return undefined;
 }
 
 /** The verse that comes closest to some words, in whatever text; nothing when none is much like them. */
-export function closestTo(words: readonly Word[], { texts, preferred, index }: CheckContext) {
-  const readings = readWords(
+export function findSimilar(words: readonly Token[], { texts, preferred, index }: CheckContext) {
+  const readings = expandTerms(
     index,
-    words.map(({ folded }) => folded),
+    words.map(({ normalized }) => normalized),
   );
-  const [closest] = findClosest(index, readings, { limit: 1, preferred });
+  const [closest] = rankVerses(index, readings, { limit: 1, preferred });
   if (!closest || closest.score < alike) return undefined;
   const place = index.verses.at(closest.verse);
   const text = texts.get(closest.version);
   if (!text) return undefined;
   const passage = { version: closest.version, ...readPassage(text, place) };
-  if (likeness(words, passage.words) < alike) return undefined;
+  if (lcsSimilarity(words, passage.words) < alike) return undefined;
   return { reference: formatReference(place), passage };
 }

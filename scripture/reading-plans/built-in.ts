@@ -20,7 +20,7 @@ export type BuiltInPlan = {
 };
 
 /** Chapters written as "Gen 1-11; Job; Matt 3": a book alone is all of it. */
-export function chaptersOf(written: string): ChapterPlace[] {
+export function parseChapters(written: string): ChapterPlace[] {
   return written.split(";").flatMap((part) => {
     const [id = "", range] = part.trim().split(" ");
     const book = bookOf(id as BookId);
@@ -40,7 +40,7 @@ const wholeBible: ChapterPlace[] = books.flatMap(({ id, chapters }) =>
  * The whole Bible in the order of what it tells and, for the prophets and letters, of when they are usually held to have been
  * written. Scholars differ on many of these; each chapter stands here once.
  */
-const asItHappened = chaptersOf(
+const asItHappened = parseChapters(
   [
     "Gen 1-11; Job; Gen 12-50; Exod; Lev; Num; Deut; Ps 90; Josh; Judg; Ruth",
     "1Sam 1-20; Ps 11; Ps 59; 1Sam 21-24; Ps 7; Ps 27; Ps 31; Ps 34; Ps 52; Ps 56; Ps 120; Ps 140-142",
@@ -95,7 +95,7 @@ export const builtInPlans: readonly BuiltInPlan[] = [
     difficulty: "beginner",
     days: 42,
     dailyReading: "Two chapters",
-    chapters: chaptersOf("Mark; Matt; Luke; John"),
+    chapters: parseChapters("Mark; Matt; Luke; John"),
   },
   {
     id: "a-month-of-psalms",
@@ -105,7 +105,7 @@ export const builtInPlans: readonly BuiltInPlan[] = [
     difficulty: "beginner",
     days: 30,
     dailyReading: "About five psalms",
-    chapters: chaptersOf("Ps"),
+    chapters: parseChapters("Ps"),
   },
   {
     id: "romans",
@@ -115,6 +115,6 @@ export const builtInPlans: readonly BuiltInPlan[] = [
     difficulty: "intermediate",
     days: 16,
     dailyReading: "One chapter",
-    chapters: chaptersOf("Rom"),
+    chapters: parseChapters("Rom"),
   },
 ];

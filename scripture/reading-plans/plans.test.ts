@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { books } from "../canon/books.ts";
 import type { ChapterPlace } from "../canon/navigation.ts";
 import { verseCount } from "../canon/verse-counts.ts";
-import { builtInPlans, chaptersOf } from "./built-in.ts";
+import { builtInPlans, parseChapters } from "./built-in.ts";
 import { addDays, daysBetween, weekdayOf } from "./calendar.ts";
-import { everyDay, lastDate, type Reading, readingDates, shareOut } from "./schedule.ts";
+import { distributeChapters, everyDay, lastDate, type PlanDay, readingDates } from "./schedule.ts";
 import {
+  countReadingDays,
   daysAtPace,
+  extendEnd,
   type FollowedPlan,
-  jumpTo,
-  keepEnd,
-  moveEnd,
   planState,
-  rhythm,
+  rescheduleToEnd,
+  skipTo,
 } from "./state.ts";
 
 const key = ({ book, chapter }: ChapterPlace) => `${book} ${chapter}`;
@@ -36,7 +36,7 @@ describe("the built-in plans", () => {
     "%s has a reading for each of its days, none much longer than the others need",
     (_, { chapters, days }) => {
       const dates = readingDates("2026-01-01", addDays("2026-01-01", days - 1), everyDay);
-      const readings = shareOut(chapters, dates);
+      const readings = distributeChapters(chapters, dates);
       expect(readings).toHaveLength(days);
       expect(readings.flatMap((reading) => reading.chapters)).toEqual(chapters);
       const sizes = readings.map((reading) =>
@@ -49,7 +49,7 @@ describe("the built-in plans", () => {
   );
 
   test("chapters are written as ranges, single chapters and whole books", () => {
-    expect(chaptersOf("Gen 2-3; Jude; Ps 90").map(key)).toEqual([
+    expect(parseChapters("Gen 2-3; Jude; Ps 90").map(key)).toEqual([
       "Gen 2",
       "Gen 3",
       "Jude 1",
@@ -74,7 +74,7 @@ describe("sharing out", () => {
   test("keeps every chapter in its order, and leaves no day empty while there are enough", () => {
     fc.assert(
       fc.property(chapters, dates, (given, on) => {
-        const readings = shareOut(given, on);
+        const readings = distributeChapters(given, on);
         expect(readings.flatMap((reading) => reading.chapters)).toEqual(on.length ? given : []);
         expect(readings).toHaveLength(Math.min(given.length, on.length));
         expect(readings.every((reading) => reading.chapters.length > 0)).toBe(true);
@@ -120,7 +120,7 @@ describe("days", () => {
 
 describe("following a plan", () => {
   const plan: FollowedPlan = {
-    chapters: chaptersOf("Mark"),
+    chapters: parseChapters("Mark"),
     weekdays: everyDay,
     startedOn: "2026-11-01",
     fromOn: "2026-11-01",
@@ -163,7 +163,7 @@ describe("following a plan", () => {
 
   test("catching up with the same end shares out what is left", () => {
     const reads = readsOf(["Mark 1", "2026-11-01"], ["Mark 9", "2026-11-02"]);
-    const caught = keepEnd(plan, "2026-11-10");
+    const caught = rescheduleToEnd(plan, "2026-11-10");
     const state = planState(caught, reads, "2026-11-10");
     expect(state.open).toEqual([]);
     expect(state.readings.at(-1)?.date).toBe("2026-11-16");
@@ -174,7 +174,7 @@ describe("following a plan", () => {
 
   test("catching up with a later end keeps the pace", () => {
     const reads = readsOf(["Mark 1", "2026-11-01"]);
-    const moved = moveEnd(plan, reads, "2026-11-10");
+    const moved = extendEnd(plan, reads, "2026-11-10");
     const state = planState(moved, reads, "2026-11-10");
     expect(moved.endsOn).toBe("2026-11-24");
     expect(state.open).toEqual([]);
@@ -184,13 +184,13 @@ describe("following a plan", () => {
 
   test("a plan that is over can still be caught up with, also on its days of the week alone", () => {
     const sundays = { ...plan, weekdays: [0] };
-    const caught = keepEnd(sundays, "2026-12-01");
+    const caught = rescheduleToEnd(sundays, "2026-12-01");
     expect(planState(caught, new Map(), "2026-12-06").today?.chapters).toHaveLength(16);
   });
 
   test("jumping to a day makes it today's, passes over what was before, and keeps the pace after", () => {
     const fifth = planState(plan, new Map(), "2026-11-01").readings[4];
-    const jumped = jumpTo(plan, fifth as Reading, "2026-11-02");
+    const jumped = skipTo(plan, fifth as PlanDay, "2026-11-02");
     const state = planState(jumped, new Map(), "2026-11-02");
     expect(state.today?.chapters.map(key)).toEqual(["Mark 5"]);
     expect([state.done, state.open.length]).toEqual([4, 0]);
@@ -203,8 +203,8 @@ describe("following a plan", () => {
       ["Mark 2", "2026-11-01"],
       ["Mark 3", "2026-11-20"],
     );
-    expect(rhythm(reads, "2026-11-21", "2026-10-25")).toBe(2);
-    expect(rhythm(reads, "2026-11-21", "2026-11-02")).toBe(1);
+    expect(countReadingDays(reads, "2026-11-21", "2026-10-25")).toBe(2);
+    expect(countReadingDays(reads, "2026-11-21", "2026-11-02")).toBe(1);
   });
 
   test("a pace in chapters or in minutes says how many days it takes", () => {
@@ -228,7 +228,7 @@ describe("following a plan", () => {
             ),
           );
           const today = addDays("2026-11-01", fromDay);
-          const state = planState(keepEnd({ ...plan, skipped }, today), reads, today);
+          const state = planState(rescheduleToEnd({ ...plan, skipped }, today), reads, today);
           const planned = new Set(state.readings.flatMap((reading) => reading.chapters.map(key)));
           for (const chapter of all.slice(skipped)) {
             const before = reads.get(chapter)?.some((day) => day >= plan.startedOn && day < today);

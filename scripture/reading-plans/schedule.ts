@@ -3,7 +3,7 @@ import { verseCount } from "../canon/verse-counts.ts";
 import { addDays, weekdayOf } from "./calendar.ts";
 
 /** One day's reading. `day` counts from 1; `date` is "YYYY-MM-DD" in the reader's own calendar. */
-export type Reading = { day: number; date: string; chapters: ChapterPlace[] };
+export type PlanDay = { day: number; date: string; chapters: ChapterPlace[] };
 
 /** Days of the week on which is read: 0 is Sunday, 6 Saturday. */
 export type Weekdays = readonly number[];
@@ -34,12 +34,15 @@ export function lastDate(from: string, days: number, weekdays: Weekdays): string
  * Shares chapters out over dates, in their order, so that each day has about as many verses. No day is left without a
  * chapter while there are as many chapters as days; where there are fewer, the last days are free.
  */
-export function shareOut(chapters: readonly ChapterPlace[], dates: readonly string[]): Reading[] {
+export function distributeChapters(
+  chapters: readonly ChapterPlace[],
+  dates: readonly string[],
+): PlanDay[] {
   const days = Math.min(chapters.length, dates.length);
   const sizes = chapters.map(({ book, chapter }) => verseCount(book, chapter));
   let left = sizes.reduce((sum, size) => sum + size, 0);
   let next = 0;
-  const readings: Reading[] = [];
+  const readings: PlanDay[] = [];
   for (let day = 1; day <= days; day += 1) {
     const daysLeft = days - day + 1;
     const aim = left / daysLeft;

@@ -1,5 +1,11 @@
 import type { ChapterPlace } from "../canon/navigation.ts";
-import { lastDate, type Reading, readingDates, shareOut, type Weekdays } from "./schedule.ts";
+import {
+  distributeChapters,
+  lastDate,
+  type PlanDay,
+  readingDates,
+  type Weekdays,
+} from "./schedule.ts";
 
 /** A plan as somebody follows it. Dates are of their own calendar. */
 export type FollowedPlan = {
@@ -15,16 +21,17 @@ export type FollowedPlan = {
 };
 
 /** The days on which each chapter was read, by `keyOf`. */
-export type Reads = ReadonlyMap<string, readonly string[]>;
+export type ReadLog = ReadonlyMap<string, readonly string[]>;
 
-export const keyOf = ({ book, chapter }: { book: string; chapter: number }) => `${book} ${chapter}`;
+export const chapterKey = ({ book, chapter }: { book: string; chapter: number }) =>
+  `${book} ${chapter}`;
 
-export type PlanReading = Reading & { read: boolean };
+export type PlanDayState = PlanDay & { read: boolean };
 
 export type PlanState = {
-  readings: PlanReading[];
+  readings: PlanDayState[];
   /** Today's reading; none on a day off, before the start, or after the end. */
-  today: PlanReading | undefined;
+  today: PlanDayState | undefined;
   /** Chapters of earlier days that are still to be read. */
   open: ChapterPlace[];
   done: number;
@@ -34,18 +41,20 @@ export type PlanState = {
 };
 
 /** How far a reader is on `today`. */
-export function planState(plan: FollowedPlan, reads: Reads, today: string): PlanState {
+export function planState(plan: FollowedPlan, reads: ReadLog, today: string): PlanState {
   const { chapters, skipped, startedOn, fromOn, endsOn, weekdays } = plan;
   const daysOf = (place: ChapterPlace) =>
-    reads.get(keyOf(place))?.filter((day) => day >= startedOn) ?? [];
+    reads.get(chapterKey(place))?.filter((day) => day >= startedOn) ?? [];
   const isRead = (place: ChapterPlace) => daysOf(place).length > 0;
   const ahead = chapters.slice(skipped);
   // What was read before the days were reckoned anew needs no day any more.
   const left = ahead.filter((place) => !daysOf(place).some((day) => day < fromOn));
-  const readings = shareOut(left, readingDates(fromOn, endsOn, weekdays)).map((reading) => ({
-    ...reading,
-    read: reading.chapters.every(isRead),
-  }));
+  const readings = distributeChapters(left, readingDates(fromOn, endsOn, weekdays)).map(
+    (reading) => ({
+      ...reading,
+      read: reading.chapters.every(isRead),
+    }),
+  );
   const done = skipped + ahead.filter(isRead).length;
   const total = chapters.length;
   return {
@@ -61,7 +70,7 @@ export function planState(plan: FollowedPlan, reads: Reads, today: string): Plan
 }
 
 /** The days reckoned anew from `today`, what is left shared out up to the same end. */
-export function keepEnd(plan: FollowedPlan, today: string): FollowedPlan {
+export function rescheduleToEnd(plan: FollowedPlan, today: string): FollowedPlan {
   const endsOn = plan.endsOn < today ? today : plan.endsOn;
   // A plan whose days of the week do not come any more before its end could never be read.
   const possible = readingDates(today, endsOn, plan.weekdays).length > 0;
@@ -69,16 +78,18 @@ export function keepEnd(plan: FollowedPlan, today: string): FollowedPlan {
 }
 
 /** The days reckoned anew from `today` at the same pace, with a later end. */
-export function moveEnd(plan: FollowedPlan, reads: Reads, today: string): FollowedPlan {
+export function extendEnd(plan: FollowedPlan, reads: ReadLog, today: string): FollowedPlan {
   const { readings } = planState(plan, reads, today);
   const days = readings.filter(({ read }) => !read).length;
   return { ...plan, fromOn: today, endsOn: lastDate(today, Math.max(days, 1), plan.weekdays) };
 }
 
 /** The plan as if everything before `reading` had been passed over, with that reading today. */
-export function jumpTo(plan: FollowedPlan, reading: Reading, today: string): FollowedPlan {
+export function skipTo(plan: FollowedPlan, reading: PlanDay, today: string): FollowedPlan {
   const first = reading.chapters[0];
-  const at = first ? plan.chapters.findIndex((place) => keyOf(place) === keyOf(first)) : -1;
+  const at = first
+    ? plan.chapters.findIndex((place) => chapterKey(place) === chapterKey(first))
+    : -1;
   const days = readingDates(reading.date, plan.endsOn, plan.weekdays).length;
   return {
     ...plan,
@@ -89,7 +100,7 @@ export function jumpTo(plan: FollowedPlan, reading: Reading, today: string): Fol
 }
 
 /** Days on which anything was read, of the `days` that end with `today`: a rhythm, which a missed day does not break. */
-export function rhythm(reads: Reads, today: string, since: string): number {
+export function countReadingDays(reads: ReadLog, today: string, since: string): number {
   const days = new Set([...reads.values()].flat());
   return [...days].filter((day) => day >= since && day <= today).length;
 }

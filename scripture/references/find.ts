@@ -13,7 +13,7 @@
  * Books go by their names in other languages too, with chapter and verse, and a comma may stand between these ("Joh 3,16") where no
  * space follows and the verse exists: in an English list of chapters one does.
  */
-import { type Book, findBook, findBookAbroad } from "../canon/books.ts";
+import { type Book, findBook, findLocalizedBook } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import type { Reference } from "./reference.ts";
 import {
@@ -24,9 +24,9 @@ import {
 } from "./resolve.ts";
 
 /** Where something stands in a text, in UTF-16 code units, the end excluded; and its words. */
-export type Found = { start: number; end: number; text: string };
-export type FoundReference = Found & { reference: Reference };
-export type Citation = Found & { result: ReferenceResult };
+export type TextRange = { start: number; end: number; text: string };
+export type FoundReference = TextRange & { reference: Reference };
+export type FoundCitation = TextRange & { result: ReferenceResult };
 
 const lookBack = 40;
 const mostWords = 4;
@@ -56,14 +56,14 @@ export function findReferences(prose: string, count: VerseCounter = verseCount):
 }
 
 /** Every reference with a real book, also where the chapter or verse does not exist: `result` says which. */
-export function findCitations(prose: string, count: VerseCounter = verseCount): Citation[] {
-  const citations: Citation[] = [];
+export function findCitations(prose: string, count: VerseCounter = verseCount): FoundCitation[] {
+  const citations: FoundCitation[] = [];
   place.lastIndex = 0;
   for (let match = place.exec(prose); match; match = place.exec(prose)) {
     const written = writtenNumbers(match.slice(1));
     const comma = /^\d+,/.test(match[0]);
     const named = bookBefore(prose, match.index, written, count);
-    if (named && written.second === undefined) {
+    if (named && written.verse === undefined) {
       const name = prose.slice(named.start, match.index).trim();
       if (isCounted(name, prose, match.index + match[0].length)) continue;
     }
@@ -94,10 +94,10 @@ export function findCitations(prose: string, count: VerseCounter = verseCount): 
 }
 
 function writtenNumbers(groups: readonly (string | undefined)[]): WrittenNumbers {
-  const [first, second, endFirst, endSecond] = groups.map((digits) =>
+  const [chapterOrVerse, verse, endChapterOrVerse, endVerse] = groups.map((digits) =>
     digits === undefined ? undefined : Number(digits),
   );
-  return { first, second, endFirst, endSecond };
+  return { chapterOrVerse, verse, endChapterOrVerse, endVerse };
 }
 
 const aWord = /[\p{L}\p{N}]+(?:[’'][\p{L}]+)?/gu;
@@ -157,21 +157,21 @@ function isCounted(name: string, prose: string, after: number): boolean {
 function bookNamed(name: string, written: WrittenNumbers): Book | undefined {
   const book = findBook(name);
   if (book && mayBeName(name, book, written)) return book;
-  const abroad = /^(?:\d|\p{Lu})/u.test(name) ? findBookAbroad(name) : undefined;
+  const abroad = /^(?:\d|\p{Lu})/u.test(name) ? findLocalizedBook(name) : undefined;
   if (!abroad) return undefined;
   // A psalm is cited whole in every language; other names are ordinary words too often.
-  return written.second !== undefined || (abroad.id === "Ps" && name.length > 3)
+  return written.verse !== undefined || (abroad.id === "Ps" && name.length > 3)
     ? abroad
     : undefined;
 }
 
 /** Whether a name or an abbreviation of a book is meant as such here. */
-function mayBeName(name: string, book: Book, { second }: WrittenNumbers): boolean {
+function mayBeName(name: string, book: Book, { verse }: WrittenNumbers): boolean {
   const full = [book.name, book.singular].some(
     (known) => known.toLowerCase() === name.toLowerCase(),
   );
   const capital = /^(?:\d|\p{Lu})/u.test(name) && /\p{Lu}/u.test(name);
-  if (second === undefined)
+  if (verse === undefined)
     return capital && (full || /^(?:\p{L}+|\d\p{L}*) \p{Lu}\p{L}{3,}$/u.test(name));
   if (full) return true;
   return capital && !ordinaryWords.has(name.toLowerCase());
@@ -184,31 +184,31 @@ function continuation(
   book: Book,
   previous: Reference,
   count: VerseCounter,
-): Citation | undefined {
+): FoundCitation | undefined {
   pattern.lastIndex = at;
   const match = pattern.exec(prose);
   if (!match) return undefined;
-  const { first, second, endFirst, endSecond } = writtenNumbers(match.slice(2));
+  const numbers = writtenNumbers(match.slice(2));
   const start = at + match[0].search(/\d/);
   const stop = at + match[0].length;
   if (startsNumberedBook(prose, start)) return undefined;
   // After ";" and after "and" alone, a number by itself may be anything.
-  if (second === undefined && (match.groups?.sign !== "," || previous.verse === undefined)) {
+  if (numbers.verse === undefined && (match.groups?.sign !== "," || previous.verse === undefined)) {
     return undefined;
   }
   const chapter = previous.endChapter ?? previous.chapter;
   const written =
-    second === undefined
-      ? { first: chapter, second: first, endFirst, endSecond }
-      : { first, second, endFirst, endSecond };
+    numbers.verse === undefined
+      ? { ...numbers, chapterOrVerse: chapter, verse: numbers.chapterOrVerse }
+      : numbers;
   const result = resolveReference(book, written, count);
   // "John 3:16, 500 people" goes on with a number that is no verse.
-  if (!result.ok && second === undefined) return undefined;
+  if (!result.ok && numbers.verse === undefined) return undefined;
   return { start, end: stop, text: prose.slice(start, stop), result };
 }
 
 /** Whether the number at an offset begins "1 John" and the like. */
 function startsNumberedBook(prose: string, at: number): boolean {
   const name = /^[1-3]\.? ?\p{L}+/u.exec(prose.slice(at, at + 24))?.[0];
-  return name !== undefined && (findBook(name) ?? findBookAbroad(name)) !== undefined;
+  return name !== undefined && (findBook(name) ?? findLocalizedBook(name)) !== undefined;
 }

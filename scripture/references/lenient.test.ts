@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedReferences } from "./lenient.ts";
+import { parseReferencesLeniently } from "./lenient.ts";
 import { formatReference } from "./reference.ts";
 
 test.each<[string, string[]]>([
@@ -19,5 +19,5 @@ test.each<[string, string[]]>([
   ["jhon 99", []],
   ["", []],
 ])("%s", (typed, wanted) => {
-  expect(typedReferences(typed).map(formatReference)).toEqual(wanted);
+  expect(parseReferencesLeniently(typed).map(formatReference)).toEqual(wanted);
 });

@@ -11,7 +11,7 @@ const leastLetters = 4;
  * The references that someone means: "jhon 3 16", "Philipians 4", "Ps 23:1-4; Jn 3.16". Nothing when any of the parts is none, so that words
  * with a number are still searched for.
  */
-export function typedReferences(text: string): Reference[] {
+export function parseReferencesLeniently(text: string): Reference[] {
   const parts = text
     .split(/[;\n]/)
     .map((part) => part.trim())

@@ -28,8 +28,8 @@ export function parseReference(text: string, count: VerseCounter = verseCount): 
       : { ok: false, reason: "not-a-reference" };
   }
   if (!match) return { ok: false, reason: "not-a-reference" };
-  const [first, second, endFirst, endSecond] = match.slice(1).map(numberOf);
-  return resolveReference(book, { first, second, endFirst, endSecond }, count);
+  const [chapterOrVerse, verse, endChapterOrVerse, endVerse] = match.slice(1).map(numberOf);
+  return resolveReference(book, { chapterOrVerse, verse, endChapterOrVerse, endVerse }, count);
 }
 
 function numberOf(digits: string | undefined): number | undefined {

@@ -26,12 +26,12 @@ export type ReferenceFailure =
 
 export type ReferenceResult = { ok: true; reference: Reference } | ReferenceFailure;
 
-/** The numbers of a reference as they were written: "3:16-18" is first 3, second 16, endFirst 18. */
+/** The numbers of a reference as they were written: "3:16-18" is chapterOrVerse 3, verse 16, endChapterOrVerse 18. */
 export type WrittenNumbers = {
-  first?: number | undefined;
-  second?: number | undefined;
-  endFirst?: number | undefined;
-  endSecond?: number | undefined;
+  chapterOrVerse?: number | undefined;
+  verse?: number | undefined;
+  endChapterOrVerse?: number | undefined;
+  endVerse?: number | undefined;
 };
 
 /** Turns a book and the numbers written after it into a reference that exists, or says why there is none. */
@@ -40,19 +40,19 @@ export function resolveReference(
   written: WrittenNumbers,
   count: VerseCounter = verseCount,
 ): ReferenceResult {
-  const { first, second, endFirst, endSecond } = written;
+  const { chapterOrVerse, endChapterOrVerse } = written;
   const single = book.chapters === 1;
-  if (first === undefined) {
+  if (chapterOrVerse === undefined) {
     return single
       ? checked({ book: book.id, chapter: 1 }, count)
       : { ok: false, reason: "chapter-missing", book: book.name };
   }
-  const asVerses = single && second === undefined && endSecond === undefined;
-  const chapter = asVerses ? 1 : first;
-  const verse = asVerses ? first : second;
-  const crosses = endSecond !== undefined || verse === undefined;
-  const endChapter = crosses ? endFirst : undefined;
-  const endVerse = crosses ? endSecond : endFirst;
+  const asVerses = single && written.verse === undefined && written.endVerse === undefined;
+  const chapter = asVerses ? 1 : chapterOrVerse;
+  const verse = asVerses ? chapterOrVerse : written.verse;
+  const crosses = written.endVerse !== undefined || verse === undefined;
+  const endChapter = crosses ? endChapterOrVerse : undefined;
+  const endVerse = crosses ? written.endVerse : endChapterOrVerse;
   return checked(
     {
       book: book.id,

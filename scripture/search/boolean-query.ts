@@ -2,15 +2,15 @@
 import type { BookId } from "../canon/books.ts";
 import { books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
-import type { TextStream, WordIndex } from "./inverted-index.ts";
+import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
 import type { QueryNode } from "./query.ts";
-import { keyOf } from "./stemmer.ts";
+import { stem } from "./stemmer.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 export type VerseSet = Uint8Array;
 
 /** What a search cannot know by itself. */
-export type Knowledge = {
+export type SearchContext = {
   /** Verses with a word of Strong's dictionaries; nothing for a number that is none. */
   strongs?: ((id: string) => readonly VersePlace[] | undefined) | undefined;
   /** The verses that the person has highlighted or written about. */
@@ -22,19 +22,19 @@ const phraseCost = 3;
 const prefixCost = 3;
 const nearCost = 5;
 
-export class Matcher {
-  readonly #index: WordIndex;
-  readonly #stream: TextStream;
-  readonly #knowledge: Knowledge;
+export class QueryEvaluator {
+  readonly #index: InvertedIndex;
+  readonly #stream: TokenStream;
+  readonly #knowledge: SearchContext;
   readonly #budget: WorkBudget;
   readonly #found = new Map<string, VerseSet>();
   /** Parts that nothing is known about, by their names. */
   readonly unknown: string[] = [];
 
   constructor(
-    index: WordIndex,
-    stream: TextStream,
-    knowledge: Knowledge,
+    index: InvertedIndex,
+    stream: TokenStream,
+    knowledge: SearchContext,
     budget = new WorkBudget(),
   ) {
     this.#index = index;
@@ -55,7 +55,7 @@ export class Matcher {
   #find(node: QueryNode): VerseSet {
     switch (node.type) {
       case "word":
-        return this.word(this.#index.formsOf(keyOf(node.word)), [keyOf(node.word)]);
+        return this.word(this.#index.formsOf(stem(node.word)), [stem(node.word)]);
       case "prefix":
         return this.#prefix(node.prefix);
       case "phrase":
@@ -71,9 +71,9 @@ export class Matcher {
       case "not":
         return this.#not(this.find(node.part));
       case "and":
-        return node.parts.map((part) => this.find(part)).reduce(both);
+        return node.parts.map((part) => this.find(part)).reduce(intersect);
       case "or":
-        return node.parts.map((part) => this.find(part)).reduce(either);
+        return node.parts.map((part) => this.find(part)).reduce(union);
     }
   }
 
@@ -124,8 +124,8 @@ export class Matcher {
   }
 
   #prefix(prefix: string): VerseSet {
-    const numbers = prefixed(this.#index, prefix);
-    const keys = new Set(numbers.map((number) => keyOf(this.#index.words[number] ?? "")));
+    const numbers = termsWithPrefix(this.#index, prefix);
+    const keys = new Set(numbers.map((number) => stem(this.#index.words[number] ?? "")));
     for (const key of keys) {
       this.#budget.spend(this.#index.versesOf(key).length * (prefixCost - 1));
     }
@@ -139,7 +139,7 @@ export class Matcher {
     if (run.includes(-1)) return set;
     const { tokens, starts } = this.#stream;
     const [first = -1] = run;
-    const postings = this.#index.versesOf(keyOf(words[0] ?? ""));
+    const postings = this.#index.versesOf(stem(words[0] ?? ""));
     this.#budget.spend(postings.length * phraseCost);
     for (const verse of postings) {
       const end = starts[verse + 1] ?? 0;
@@ -162,10 +162,10 @@ export class Matcher {
 
   #near([one, other]: readonly [string, string], distance: number): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const first = new Set(this.#index.formsOf(keyOf(one)));
-    const second = new Set(this.#index.formsOf(keyOf(other)));
+    const first = new Set(this.#index.formsOf(stem(one)));
+    const second = new Set(this.#index.formsOf(stem(other)));
     const { tokens, starts } = this.#stream;
-    const postings = this.#index.versesOf(keyOf(one));
+    const postings = this.#index.versesOf(stem(one));
     this.#budget.spend(postings.length * nearCost);
     for (const verse of postings) {
       const [start, end] = [starts[verse] ?? 0, starts[verse + 1] ?? 0];
@@ -200,7 +200,7 @@ export class Matcher {
 }
 
 /** Numbers of the words that begin so. */
-export function prefixed(index: WordIndex, prefix: string): number[] {
+export function termsWithPrefix(index: InvertedIndex, prefix: string): number[] {
   const { sorted } = index;
   let low = 0;
   let high = sorted.length;
@@ -215,9 +215,9 @@ export function prefixed(index: WordIndex, prefix: string): number[] {
   return numbers;
 }
 
-export function both(a: VerseSet, b: VerseSet): VerseSet {
+export function intersect(a: VerseSet, b: VerseSet): VerseSet {
   return a.map((value, verse) => value & (b[verse] ?? 0));
 }
-export function either(a: VerseSet, b: VerseSet): VerseSet {
+export function union(a: VerseSet, b: VerseSet): VerseSet {
   return a.map((value, verse) => value | (b[verse] ?? 0));
 }

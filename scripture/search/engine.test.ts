@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { books } from "../canon/books.ts";
-import { type BibleText, openText } from "../translation/load.ts";
-import { packText } from "../translation/serialize.ts";
-import { createEngine, type SearchAsked } from "./engine.ts";
-import { parseQuery, readPlace } from "./query.ts";
-import { editDistance, Speller } from "./spelling.ts";
-import { keyOf } from "./stemmer.ts";
-import { foldWords } from "./tokenize.ts";
+import { loadTranslation, type Translation } from "../translation/load.ts";
+import { packTranslation } from "../translation/serialize.ts";
+import { createSearchEngine, type SearchRequest } from "./engine.ts";
+import { parseBookScope, parseQuery } from "./query.ts";
+import { editDistance, SpellingIndex } from "./spelling.ts";
+import { stem } from "./stemmer.ts";
+import { tokenize } from "./tokenize.ts";
 
 const info = {
   ...{ name: "", abbreviation: "", language: "English", languageTag: "en" },
@@ -15,7 +15,7 @@ const info = {
 };
 
 /** A text whose first chapters hold the given verses, three to a chapter. */
-function textOf(verses: readonly string[], id = "test"): BibleText {
+function textOf(verses: readonly string[], id = "test"): Translation {
   const rest = [...verses];
   const chapters = books.flatMap(({ id: book, chapters: count }) =>
     Array.from({ length: count }, (_, chapter) => ({
@@ -24,10 +24,10 @@ function textOf(verses: readonly string[], id = "test"): BibleText {
       verses: rest.splice(0, 3).map((text, index) => ({ verse: index + 1, text })),
     })),
   );
-  return openText(packText({ ...info, id }, chapters));
+  return loadTranslation(packTranslation({ ...info, id }, chapters));
 }
 
-const engine = createEngine([
+const engine = createSearchEngine([
   textOf([
     "The LORD is my shepherd; I shall not want.",
     "For God’s love, and the love of God, is love.",
@@ -45,9 +45,9 @@ const engine = createEngine([
     "other",
   ),
 ]);
-const ask = (query: string, more: Partial<SearchAsked> = {}) =>
+const ask = (query: string, more: Partial<SearchRequest> = {}) =>
   engine.search({ query, version: "test", limit: 100, offset: 0, ...more });
-const places = (query: string, more: Partial<SearchAsked> = {}) =>
+const places = (query: string, more: Partial<SearchRequest> = {}) =>
   ask(query, more).results.map(({ chapter, verse }) => `${chapter}:${verse}`);
 const exact = (query: string) =>
   ask(query, { order: "canon" })
@@ -156,15 +156,15 @@ test.each<[string, string[]]>([
 });
 
 test("places are named as people name them", () => {
-  expect(readPlace("nt")).toHaveLength(27);
-  expect(readPlace("ot")).toHaveLength(39);
-  expect(readPlace("constructor")).toBeUndefined();
-  expect(readPlace("__proto__")).toBeUndefined();
-  expect(readPlace("gen-deut")).toEqual(["Gen", "Exod", "Lev", "Num", "Deut"]);
-  expect(readPlace("deut-gen")).toHaveLength(5);
-  expect(readPlace("psalms")).toEqual(["Ps"]);
-  expect(readPlace("gospels")).toEqual(["Matt", "Mark", "Luke", "John"]);
-  expect(readPlace("atlantis")).toBeUndefined();
+  expect(parseBookScope("nt")).toHaveLength(27);
+  expect(parseBookScope("ot")).toHaveLength(39);
+  expect(parseBookScope("constructor")).toBeUndefined();
+  expect(parseBookScope("__proto__")).toBeUndefined();
+  expect(parseBookScope("gen-deut")).toEqual(["Gen", "Exod", "Lev", "Num", "Deut"]);
+  expect(parseBookScope("deut-gen")).toHaveLength(5);
+  expect(parseBookScope("psalms")).toEqual(["Ps"]);
+  expect(parseBookScope("gospels")).toEqual(["Matt", "Mark", "Luke", "John"]);
+  expect(parseBookScope("atlantis")).toBeUndefined();
 });
 
 test.each([
@@ -180,7 +180,7 @@ test.each([
   ["spake", "speak"],
   ["baptise", "baptize"],
 ])("%s and %s are one", (one, other) => {
-  expect(keyOf(one)).toBe(keyOf(other));
+  expect(stem(one)).toBe(stem(other));
 });
 
 test.each([
@@ -191,7 +191,7 @@ test.each([
   ["bed", "be"],
   ["king", "k"],
 ])("%s and %s are two", (one, other) => {
-  expect(keyOf(one)).not.toBe(keyOf(other));
+  expect(stem(one)).not.toBe(stem(other));
 });
 
 test("distances between words are those of the textbook, and near words are all found", () => {
@@ -227,7 +227,7 @@ test("distances between words are those of the textbook, and near words are all 
       const near = words.flatMap((one, index) =>
         one.length >= 3 && slow(one, word) === 1 ? index : [],
       );
-      const found = new Speller(words).near(word).map(({ index }) => index);
+      const found = new SpellingIndex(words).near(word).map(({ index }) => index);
       expect(found.sort()).toEqual(near.sort());
     }),
   );
@@ -249,7 +249,7 @@ const sentence = fc
   .array(fc.tuple(word, mark), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.flat().join(""));
 const verses = fc.array(sentence, { minLength: 1, maxLength: 12 });
-const fold = (text: string) => foldWords(text).map(({ folded }) => folded);
+const fold = (text: string) => tokenize(text).map(({ normalized }) => normalized);
 
 test("a phrase finds every verse that has it and no other, also across verses", () => {
   const phrase = fc.array(word, { minLength: 2, maxLength: 4 });
@@ -267,7 +267,7 @@ test("a phrase finds every verse that has it and no other, also across verses", 
             line.slice(start, start + wanted.split(" ").length).join(" ") === wanted,
         );
       });
-      const found = createEngine([text]).search({
+      const found = createSearchEngine([text]).search({
         ...{ query: `"${words.join(" ")}"`, version: "test", order: "canon" },
         ...{ limit: 100, offset: 0 },
       });
@@ -282,7 +282,7 @@ test("the laws of and, or and not hold", () => {
   fc.assert(
     fc.property(verses, word, word, (lines, a, b) => {
       const text = textOf(lines);
-      const { search } = createEngine([text]);
+      const { search } = createSearchEngine([text]);
       const set = (query: string) =>
         search({ query, version: "test", limit: 100, offset: 0, order: "canon" })
           .results.filter(({ close }) => !close)

@@ -4,13 +4,19 @@
  * words. A query with signs (query.ts) finds exactly what it says.
  */
 import { type BookId, books } from "../canon/books.ts";
-import type { BibleText, VersePlace } from "../translation/load.ts";
-import { both, type Knowledge, Matcher, prefixed, type VerseSet } from "./boolean-query.ts";
-import { buildWordIndex, type TextStream, type WordIndex } from "./inverted-index.ts";
+import type { Translation, VersePlace } from "../translation/load.ts";
+import {
+  intersect,
+  QueryEvaluator,
+  type SearchContext,
+  termsWithPrefix,
+  type VerseSet,
+} from "./boolean-query.ts";
+import { buildInvertedIndex, type InvertedIndex, type TokenStream } from "./inverted-index.ts";
 import { parseQuery, type QueryNode } from "./query.ts";
-import { type ClosestVerse, findClosest, type Reading, readWords } from "./ranking.ts";
-import { keyOf } from "./stemmer.ts";
-import { foldWords } from "./tokenize.ts";
+import { expandTerms, type QueryTerm, type RankedVerse, rankVerses } from "./ranking.ts";
+import { stem } from "./stemmer.ts";
+import { tokenize } from "./tokenize.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 export type Match = { start: number; end: number };
@@ -30,7 +36,7 @@ export type SearchHit = VersePlace & {
   read_as: { typed: string; taken: string }[];
 };
 
-export type SearchAnswer = {
+export type SearchResponse = {
   /** All results, exactly, whatever part of them is here. */
   total: number;
   /** How many of them are no mere likenesses. */
@@ -42,7 +48,7 @@ export type SearchAnswer = {
   unused: string[];
 };
 
-export type SearchAsked = Knowledge & {
+export type SearchRequest = SearchContext & {
   query: string;
   version: string;
   limit: number;
@@ -54,18 +60,18 @@ export type SearchAsked = Knowledge & {
   budget?: WorkBudget | undefined;
 };
 
-export type Engine = { search(asked: SearchAsked): SearchAnswer; index: WordIndex };
+export type SearchEngine = { search(asked: SearchRequest): SearchResponse; index: InvertedIndex };
 
 const mostClose = 25;
 /** Less than this of what was asked for is no likeness. */
 const leastAlike = 0.28;
 const shareOfBest = 0.6;
 
-const nothing: SearchAnswer = { total: 0, exact: 0, results: [], books: [], unused: [] };
+const nothing: SearchResponse = { total: 0, exact: 0, results: [], books: [], unused: [] };
 
 /** Builds the index of all texts: about a second for five. A search throws `SearchTooBroad` past its budget of work. */
-export function createEngine(texts: readonly BibleText[]): Engine {
-  const index = buildWordIndex(texts);
+export function createSearchEngine(texts: readonly Translation[]): SearchEngine {
+  const index = buildInvertedIndex(texts);
   return {
     index,
     search: (asked) => {
@@ -74,7 +80,7 @@ export function createEngine(texts: readonly BibleText[]): Engine {
       const parsed = parseQuery(asked.query);
       if (!parsed.node) return { ...nothing, unused: parsed.unused };
       const budget = asked.budget ?? new WorkBudget();
-      const matcher = new Matcher(index, stream, asked, budget);
+      const matcher = new QueryEvaluator(index, stream, asked, budget);
       const filter = filterOf(matcher, parsed.within, asked);
       const found = parsed.words
         ? searchWords(index, matcher, parsed.words, {
@@ -90,57 +96,58 @@ export function createEngine(texts: readonly BibleText[]): Engine {
 }
 
 function filterOf(
-  matcher: Matcher,
+  matcher: QueryEvaluator,
   within: readonly BookId[] | undefined,
-  { within: asked }: SearchAsked,
+  { within: asked }: SearchRequest,
 ) {
   const wanted = within && asked ? within.filter((id) => asked.includes(id)) : (within ?? asked);
   return wanted && matcher.within(wanted);
 }
 
-function mineToo(matcher: Matcher, mine: boolean, filter: VerseSet | undefined) {
+function mineToo(matcher: QueryEvaluator, mine: boolean, filter: VerseSet | undefined) {
   if (!mine) return filter;
   const own = matcher.find({ type: "my" });
-  return filter ? both(own, filter) : own;
+  return filter ? intersect(own, filter) : own;
 }
 
 type Found = {
   /** Verses in the order in which they are shown, and how close those are that only come close. */
   order: number[];
-  close: ReadonlyMap<number, ClosestVerse>;
+  close: ReadonlyMap<number, RankedVerse>;
   exact: number;
-  readings: readonly Reading[];
+  readings: readonly QueryTerm[];
   words: readonly string[];
   /** Numbers of the words to be marked. */
   marked: ReadonlySet<number>;
   phrases: readonly (readonly string[])[];
 };
-type Filtered = SearchAsked & { filter: VerseSet | undefined };
+type Filtered = SearchRequest & { filter: VerseSet | undefined };
 
 function searchWords(
-  index: WordIndex,
-  matcher: Matcher,
+  index: InvertedIndex,
+  matcher: QueryEvaluator,
   typed: readonly string[],
   { filter, version, order, budget }: Filtered,
 ): Found {
   const words = withoutRepeats(typed);
-  const readings = readWords(index, words);
+  const readings = expandTerms(index, words);
   const sets = readings.map(({ sure }) => {
     const numbers = [...sure.keys()];
     return matcher.word(numbers, [
-      ...new Set(numbers.map((number) => keyOf(index.words[number] ?? ""))),
+      ...new Set(numbers.map((number) => stem(index.words[number] ?? ""))),
     ]);
   });
-  let full = sets.length === words.length ? sets.reduce(both) : new Uint8Array(index.verses.size);
-  if (filter) full = both(full, filter);
-  const closest = findClosest(index, readings, {
+  let full =
+    sets.length === words.length ? sets.reduce(intersect) : new Uint8Array(index.verses.size);
+  if (filter) full = intersect(full, filter);
+  const closest = rankVerses(index, readings, {
     limit: 400,
     preferred: version,
     among: filter,
     budget,
   });
   const best = closest[0]?.score ?? 0;
-  const close = new Map<number, ClosestVerse>();
+  const close = new Map<number, RankedVerse>();
   const ranked: number[] = [];
   for (const one of closest) {
     if (full[one.verse]) ranked.push(one.verse);
@@ -173,13 +180,13 @@ function withoutRepeats(words: readonly string[]): readonly string[] {
 }
 
 function searchExactly(
-  index: WordIndex,
-  matcher: Matcher,
+  index: InvertedIndex,
+  matcher: QueryEvaluator,
   node: QueryNode,
   { filter, version, order, budget }: Filtered,
 ): Found {
   let set = matcher.find(node);
-  if (filter) set = both(set, filter);
+  if (filter) set = intersect(set, filter);
   const all = versesOf(set);
   const positive = positiveParts(node);
   const words = positive.flatMap((part) =>
@@ -189,19 +196,19 @@ function searchExactly(
         ? part.words
         : [],
   );
-  const readings = readWords(index, withoutRepeats(words));
+  const readings = expandTerms(index, withoutRepeats(words));
   const ranked =
     order === "canon" || words.length === 0
       ? []
-      : findClosest(index, readings, { limit: 400, preferred: version, among: set, budget }).map(
+      : rankVerses(index, readings, { limit: 400, preferred: version, among: set, budget }).map(
           ({ verse }) => verse,
         );
   const known = new Set(ranked);
   const marked = new Set<number>();
   for (const part of positive) {
-    const list = part.type === "prefix" ? prefixed(index, part.prefix) : [];
+    const list = part.type === "prefix" ? termsWithPrefix(index, part.prefix) : [];
     const forms = part.type === "word" ? [part.word] : part.type === "near" ? part.words : [];
-    for (const number of [...list, ...forms.flatMap((word) => index.formsOf(keyOf(word)))])
+    for (const number of [...list, ...forms.flatMap((word) => index.formsOf(stem(word)))])
       marked.add(number);
   }
   return {
@@ -229,11 +236,11 @@ function versesOf(set: VerseSet): number[] {
 }
 
 function present(
-  index: WordIndex,
-  stream: TextStream,
-  { limit, offset }: SearchAsked,
+  index: InvertedIndex,
+  stream: TokenStream,
+  { limit, offset }: SearchRequest,
   found: Found & { unused: string[] },
-): SearchAnswer {
+): SearchResponse {
   const { order, close, exact, unused } = found;
   const readAs = readAsOf(index, found);
   const counted = exact > 0 ? order.filter((verse) => !close.has(verse)) : order;
@@ -258,7 +265,7 @@ function present(
   return { total: order.length, exact, results, books: countBooks(index, counted), unused };
 }
 
-function readAsOf(index: WordIndex, { readings, words }: Found) {
+function readAsOf(index: InvertedIndex, { readings, words }: Found) {
   return readings.flatMap(({ misspelt, sure }, at) => {
     const [nearest] = sure.keys();
     const typed = words[at];
@@ -267,17 +274,17 @@ function readAsOf(index: WordIndex, { readings, words }: Found) {
   });
 }
 
-function missingFrom(index: WordIndex, text: string, { readings, words }: Found): string[] {
-  const there = new Set(foldWords(text).map(({ folded }) => index.numberOf(folded)));
+function missingFrom(index: InvertedIndex, text: string, { readings, words }: Found): string[] {
+  const there = new Set(tokenize(text).map(({ normalized }) => index.numberOf(normalized)));
   return readings.flatMap(({ sure }, at) =>
     [...sure.keys()].some((number) => there.has(number)) ? [] : (words[at] ?? []),
   );
 }
 
-function matchesIn(index: WordIndex, text: string, { marked, phrases }: Found): Match[] {
-  const tokens = foldWords(text);
+function matchesIn(index: InvertedIndex, text: string, { marked, phrases }: Found): Match[] {
+  const tokens = tokenize(text);
   const found: Match[] = tokens
-    .filter(({ folded }) => marked.has(index.numberOf(folded) ?? -1))
+    .filter(({ normalized }) => marked.has(index.numberOf(normalized) ?? -1))
     .map(({ start, end }) => ({ start, end }));
   for (const phrase of phrases) {
     for (const [at, first] of tokens.entries()) {
@@ -285,7 +292,7 @@ function matchesIn(index: WordIndex, text: string, { marked, phrases }: Found): 
       const length = Math.min(phrase.length, tokens.length - at);
       const whole = phrase
         .slice(0, length)
-        .every((word, step) => tokens[at + step]?.folded === word);
+        .every((word, step) => tokens[at + step]?.normalized === word);
       const last = tokens[at + length - 1];
       if (whole && last && (length === phrase.length || length > 1))
         found.push({ start: first.start, end: last.end });
@@ -305,7 +312,7 @@ function merged(matches: Match[]): Match[] {
   return result;
 }
 
-function countBooks(index: WordIndex, verses: readonly number[]) {
+function countBooks(index: InvertedIndex, verses: readonly number[]) {
   const counts = new Uint32Array(books.length);
   const { bookStarts } = index.verses;
   const sorted = [...verses].sort((a, b) => a - b);
@@ -320,15 +327,15 @@ function countBooks(index: WordIndex, verses: readonly number[]) {
 }
 
 /** Where the words of a query stand in a text that no index has, such as a provider's. */
-export function marksIn(text: string, query: string): Match[] {
+export function highlightMatches(text: string, query: string): Match[] {
   const { node } = parseQuery(query);
   const keys = new Set(
     (node ? positiveParts(node) : []).flatMap((part) => {
-      if (part.type === "word") return keyOf(part.word);
-      return part.type === "phrase" || part.type === "near" ? part.words.map(keyOf) : [];
+      if (part.type === "word") return stem(part.word);
+      return part.type === "phrase" || part.type === "near" ? part.words.map(stem) : [];
     }),
   );
-  return foldWords(text)
-    .filter(({ folded }) => keys.has(keyOf(folded)))
+  return tokenize(text)
+    .filter(({ normalized }) => keys.has(stem(normalized)))
     .map(({ start, end }) => ({ start, end }));
 }

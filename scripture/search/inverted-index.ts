@@ -3,23 +3,23 @@
  * verse begins; each key (forms.ts) has the verses in which any of its forms stands, in any text. Numbers of words and verses fit
  * sixteen bits, so that five texts take about twelve megabytes.
  */
-import type { BibleText } from "../translation/load.ts";
-import { Speller } from "./spelling.ts";
-import { keyOf } from "./stemmer.ts";
-import { foldWords } from "./tokenize.ts";
-import { type VerseTable, verseTable } from "./verse-ids.ts";
+import type { Translation } from "../translation/load.ts";
+import { SpellingIndex } from "./spelling.ts";
+import { stem } from "./stemmer.ts";
+import { tokenize } from "./tokenize.ts";
+import { buildVerseIds, type VerseIds } from "./verse-ids.ts";
 
-export type TextStream = {
-  text: BibleText;
+export type TokenStream = {
+  text: Translation;
   /** Numbers of the words, verse after verse. */
   tokens: Uint16Array;
   /** By verse: where its words begin; one more at the end. */
   starts: Uint32Array;
 };
 
-export type WordIndex = {
-  verses: VerseTable;
-  streams: ReadonlyMap<string, TextStream>;
+export type InvertedIndex = {
+  verses: VerseIds;
+  streams: ReadonlyMap<string, TokenStream>;
   /** Folded words by number. */
   words: readonly string[];
   numberOf(folded: string): number | undefined;
@@ -27,16 +27,16 @@ export type WordIndex = {
   formsOf(key: string): readonly number[];
   /** Verses, in any text, with a form of the key, in order. */
   versesOf(key: string): Uint16Array;
-  speller: Speller;
+  speller: SpellingIndex;
   /** Words in order, to be found by how they begin. */
   sorted: readonly string[];
 };
 
-export function buildWordIndex(texts: readonly BibleText[]): WordIndex {
-  const verses = verseTable(texts);
+export function buildInvertedIndex(texts: readonly Translation[]): InvertedIndex {
+  const verses = buildVerseIds(texts);
   const words: string[] = [];
   const numbers = new Map<string, number>();
-  const streams = new Map<string, TextStream>();
+  const streams = new Map<string, TokenStream>();
   const keys = new Map<string, { forms: number[]; verses: number[] }>();
   const keyOfNumber: { forms: number[]; verses: number[] }[] = [];
 
@@ -46,7 +46,7 @@ export function buildWordIndex(texts: readonly BibleText[]): WordIndex {
       number = words.length;
       numbers.set(folded, number);
       words.push(folded);
-      const key = keyOf(folded);
+      const key = stem(folded);
       const entry = keys.get(key) ?? { forms: [], verses: [] };
       keys.set(key, entry);
       entry.forms.push(number);
@@ -62,7 +62,7 @@ export function buildWordIndex(texts: readonly BibleText[]): WordIndex {
     for (const place of text.verses()) {
       const index = verses.indexOf(place.book, place.chapter, place.verse);
       while (verse <= index) starts[verse++] = tokens.length;
-      for (const { folded } of foldWords(place.text)) tokens.push(numberFor(folded));
+      for (const { normalized } of tokenize(place.text)) tokens.push(numberFor(normalized));
     }
     while (verse <= verses.size) starts[verse++] = tokens.length;
     streams.set(text.info.id, { text, tokens: Uint16Array.from(tokens), starts });
@@ -74,7 +74,7 @@ export function buildWordIndex(texts: readonly BibleText[]): WordIndex {
       { forms: entry.forms, verses: Uint16Array.from(entry.verses) },
     ]),
   );
-  let speller: Speller | undefined;
+  let speller: SpellingIndex | undefined;
   let sorted: string[] | undefined;
   return {
     verses,
@@ -84,7 +84,7 @@ export function buildWordIndex(texts: readonly BibleText[]): WordIndex {
     formsOf: (key) => packed.get(key)?.forms ?? [],
     versesOf: (key) => packed.get(key)?.verses ?? new Uint16Array(),
     get speller() {
-      speller ??= new Speller(words);
+      speller ??= new SpellingIndex(words);
       return speller;
     },
     get sorted() {
@@ -95,7 +95,7 @@ export function buildWordIndex(texts: readonly BibleText[]): WordIndex {
 }
 
 function collectVerses(
-  streams: ReadonlyMap<string, TextStream>,
+  streams: ReadonlyMap<string, TokenStream>,
   keyOfNumber: readonly { verses: number[] }[],
   size: number,
 ) {

@@ -11,7 +11,7 @@
  *   my:                      only verses that one has highlighted or written about
  */
 import { type BookId, books, findBook } from "../canon/books.ts";
-import { foldWords } from "./tokenize.ts";
+import { tokenize } from "./tokenize.ts";
 
 export type QueryNode =
   | { type: "word"; word: string }
@@ -71,7 +71,7 @@ export function parseQuery(text: string): ParsedQuery {
 }
 
 /** The Strong's numbers that a query names, each once. */
-export function strongsIn(text: string): string[] {
+export function strongsNumbers(text: string): string[] {
   const numbers = readTokens(text, []).flatMap((token) =>
     token.kind === "part" && token.node.type === "strongs" ? token.node.id : [],
   );
@@ -97,7 +97,7 @@ function readTokens(text: string, unused: string[]): Token[] {
     else if (minus) tokens.push({ kind: "NOT", text: whole });
     else if (place === "my") tokens.push({ kind: "part", node: { type: "my" }, text: whole });
     else if (place === "in") {
-      const found = readPlace(name);
+      const found = parseBookScope(name);
       if (found) tokens.push({ kind: "part", node: { type: "in", books: found }, text: whole });
       else unused.push(whole);
     } else if (number) {
@@ -118,7 +118,7 @@ function readTokens(text: string, unused: string[]): Token[] {
 }
 
 function pushPhrase(tokens: Token[], phrase: string, whole: string) {
-  const words = foldWords(phrase).map(({ folded }) => folded);
+  const words = tokenize(phrase).map(({ normalized }) => normalized);
   const [only] = words;
   if (only === undefined) return;
   const node: QueryNode =
@@ -127,9 +127,9 @@ function pushPhrase(tokens: Token[], phrase: string, whole: string) {
 }
 
 function pushWords(tokens: Token[], typed: string) {
-  const folded = foldWords(typed);
+  const folded = tokenize(typed);
   const last = folded.length - 1;
-  for (const [index, { folded: word, end }] of folded.entries()) {
+  for (const [index, { normalized: word, end }] of folded.entries()) {
     const starred = index === last && typed.slice(end).startsWith("*") && word.length >= 2;
     const node: QueryNode = starred ? { type: "prefix", prefix: word } : { type: "word", word };
     tokens.push({ kind: "part", node, text: typed });
@@ -171,7 +171,7 @@ const sections: Record<string, [BookId, BookId]> = {
 };
 
 /** The books that a name stands for: a book, a part of the Bible, or from one book to another. */
-export function readPlace(name: string): BookId[] | undefined {
+export function parseBookScope(name: string): BookId[] | undefined {
   const part = name.toLowerCase();
   // What every object has, such as "constructor", is no part of the Bible.
   const section = Object.hasOwn(sections, part) ? sections[part] : undefined;

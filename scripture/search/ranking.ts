@@ -4,11 +4,11 @@
  * counting against them. The text in which a verse comes closest is told with it.
  */
 
-import type { TextStream, WordIndex } from "./inverted-index.ts";
-import { keyOf } from "./stemmer.ts";
+import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
+import { stem } from "./stemmer.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
-export type ClosestVerse = {
+export type RankedVerse = {
   /** Number of the verse in the table. */
   verse: number;
   /** 0 to 1: how much of what was asked for stands there, and in its order. */
@@ -18,7 +18,7 @@ export type ClosestVerse = {
 };
 
 /** What a word of the query may be found as: numbers of words, with how sure that is, 0 to 1. */
-export type Reading = { weight: number; sure: Map<number, number>; misspelt: boolean };
+export type QueryTerm = { weight: number; sure: Map<number, number>; misspelt: boolean };
 
 const exact = 1;
 const sameKey = 0.85;
@@ -26,16 +26,16 @@ const besideShare = 0.2;
 const oneOff = 0.75;
 const twoOff = 0.55;
 /** More words than this are no memory of a verse but a chapter; the rest is left aside. */
-export const mostWords = 40;
+export const maxQueryWords = 40;
 const leastRead = 150;
 const mostRead = 2500;
 
 /** How each word of the query is understood. A word that no text has is taken for a misspelling of those that are near. */
-export function readWords(index: WordIndex, folded: readonly string[]): Reading[] {
+export function expandTerms(index: InvertedIndex, folded: readonly string[]): QueryTerm[] {
   const total = index.verses.size;
-  return folded.slice(0, mostWords).map((word) => {
+  return folded.slice(0, maxQueryWords).map((word) => {
     const sure = new Map<number, number>();
-    const key = keyOf(word);
+    const key = stem(word);
     for (const number of index.formsOf(key)) sure.set(number, sameKey);
     const own = index.numberOf(word);
     if (own !== undefined) sure.set(own, exact);
@@ -45,13 +45,13 @@ export function readWords(index: WordIndex, folded: readonly string[]): Reading[
         sure.set(number, distance === 1 ? oneOff : twoOff);
       }
     }
-    const keys = new Set([...sure.keys()].map((number) => keyOf(index.words[number] ?? "")));
+    const keys = new Set([...sure.keys()].map((number) => stem(index.words[number] ?? "")));
     const verses = [...keys].reduce((sum, one) => sum + index.versesOf(one).length, 0);
     return { weight: Math.log(1 + total / (1 + verses)) ** 0.6, sure, misspelt };
   });
 }
 
-export type ClosestOptions = {
+export type RankingOptions = {
   limit: number;
   preferred: string;
   among?: Uint8Array | undefined;
@@ -59,18 +59,18 @@ export type ClosestOptions = {
 };
 
 /** The best `limit`, the closest first; `among` leaves only some verses in. */
-export function findClosest(
-  index: WordIndex,
-  readings: readonly Reading[],
-  { limit, preferred, among, budget }: ClosestOptions,
-): ClosestVerse[] {
+export function rankVerses(
+  index: InvertedIndex,
+  readings: readonly QueryTerm[],
+  { limit, preferred, among, budget }: RankingOptions,
+): RankedVerse[] {
   const whole = readings.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return [];
   const candidates = gather(index, readings, among, budget);
   const reader = new Aligner(readings, index.words.length, whole);
-  const found: ClosestVerse[] = [];
+  const found: RankedVerse[] = [];
   for (const verse of candidates) {
-    let best: ClosestVerse | undefined;
+    let best: RankedVerse | undefined;
     for (const [version, stream] of index.streams) {
       const score = reader.score(stream, verse) + (version === preferred ? 0.004 : 0);
       if (!best || score > best.score) best = { verse, score, version };
@@ -83,8 +83,8 @@ export function findClosest(
 
 /** The verses that are worth reading: those with the most weight of shared words. */
 function gather(
-  index: WordIndex,
-  readings: readonly Reading[],
+  index: InvertedIndex,
+  readings: readonly QueryTerm[],
   among: Uint8Array | undefined,
   budget: WorkBudget | undefined,
 ): number[] {
@@ -92,7 +92,7 @@ function gather(
   for (const { weight, sure } of readings) {
     const keys = new Map<string, number>();
     for (const [number, how] of sure) {
-      const key = keyOf(index.words[number] ?? "");
+      const key = stem(index.words[number] ?? "");
       keys.set(key, Math.max(how, keys.get(key) ?? 0));
     }
     for (const key of keys.keys()) budget?.spend(index.versesOf(key).length);
@@ -149,7 +149,7 @@ function heaviest(weights: Float32Array, among: Uint8Array | undefined): number[
 
 /** Reads verses against the words of one query. */
 class Aligner {
-  readonly #readings: readonly Reading[];
+  readonly #readings: readonly QueryTerm[];
   /** What a verse would get that has every word, and every two words side by side. */
   readonly #whole: number;
   readonly #inOrder: number;
@@ -162,7 +162,7 @@ class Aligner {
   #hitBefore: Uint8Array;
   readonly #covered: Float64Array;
 
-  constructor(readings: readonly Reading[], words: number, whole: number) {
+  constructor(readings: readonly QueryTerm[], words: number, whole: number) {
     const size = readings.length;
     this.#readings = readings;
     this.#whole = whole;
@@ -193,7 +193,7 @@ class Aligner {
   }
 
   /** 0 to 1 for a verse of one text. */
-  score({ tokens, starts }: TextStream, verse: number): number {
+  score({ tokens, starts }: TokenStream, verse: number): number {
     const start = starts[verse] ?? 0;
     const end = starts[verse + 1] ?? 0;
     if (start === end) return 0;

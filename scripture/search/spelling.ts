@@ -2,7 +2,7 @@
 const longest = 32;
 
 /** How many letters a word may be off, by its length: a short one is another word at once. */
-export function allowedTypos(length: number): 0 | 1 | 2 {
+export function maxEditDistance(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
@@ -44,7 +44,7 @@ export function editDistance(a: string, b: string, limit: number): number {
  * Looks for words that a misspelt one could be. Words are kept by what is left of them when a letter is left out, so that a look-up takes
  * as long as the word has letters; two letters off are found where both leave the same rest.
  */
-export class Speller {
+export class SpellingIndex {
   readonly #rests = new Map<string, number[]>();
   readonly #words: readonly string[];
 
@@ -52,7 +52,7 @@ export class Speller {
     this.#words = words;
     for (const [index, word] of words.entries()) {
       if (word.length < 3) continue;
-      for (const rest of restsOf(word)) {
+      for (const rest of deletes(word)) {
         const list = this.#rests.get(rest);
         if (list) list.push(index);
         else this.#rests.set(rest, [index]);
@@ -62,10 +62,10 @@ export class Speller {
 
   /** Indexes of the words that are near, with how many letters they are off, the nearest first. */
   near(word: string): { index: number; distance: number }[] {
-    const limit = allowedTypos(word.length);
+    const limit = maxEditDistance(word.length);
     if (limit === 0 || word.length > longest) return [];
     const found = new Map<number, number>();
-    for (const rest of restsOf(word)) {
+    for (const rest of deletes(word)) {
       for (const index of this.#rests.get(rest) ?? []) {
         if (found.has(index)) continue;
         found.set(index, editDistance(word, this.#words[index] ?? "", limit));
@@ -77,7 +77,7 @@ export class Speller {
   }
 }
 
-function restsOf(word: string): Set<string> {
+function deletes(word: string): Set<string> {
   const rests = new Set([word]);
   for (let at = 0; at < word.length; at++) rests.add(word.slice(0, at) + word.slice(at + 1));
   return rests;

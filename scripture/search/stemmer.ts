@@ -82,7 +82,7 @@ const doubled = /([bdfgmnprt])\1$/;
 const known = new Map<string, string>();
 
 /** The key that all forms of a folded word share. */
-export function keyOf(folded: string): string {
+export function stem(folded: string): string {
   const before = known.get(folded);
   if (before !== undefined) return before;
   const key = irregular[folded] ?? rootOf(folded);

@@ -1,5 +1,5 @@
 /** A word of a text as it is compared, and where it stands, in UTF-16 code units. */
-export type Word = { folded: string; start: number; end: number };
+export type Token = { normalized: string; start: number; end: number };
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -7,16 +7,17 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
  * The words of a text, made comparable: no capitals, accents, points or apostrophes, and no possessive "'s", so that
  * "God's" is found with "God". A hyphen parts words.
  */
-export function foldWords(text: string): Word[] {
-  const words: Word[] = [];
+export function tokenize(text: string): Token[] {
+  const words: Token[] = [];
   for (const match of text.matchAll(word)) {
-    const folded = fold(match[0]);
-    if (folded) words.push({ folded, start: match.index, end: match.index + match[0].length });
+    const normalized = normalize(match[0]);
+    if (normalized)
+      words.push({ normalized, start: match.index, end: match.index + match[0].length });
   }
   return words;
 }
 
-function fold(written: string): string {
+function normalize(written: string): string {
   if (/^[A-Za-z]+$/.test(written)) return written.toLowerCase();
   return (
     written

@@ -1,9 +1,9 @@
 import { type BookId, books } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
-import type { BibleText, VersePlace } from "../translation/load.ts";
+import type { Translation, VersePlace } from "../translation/load.ts";
 
 /** Every verse of a set of texts by one number, in canonical order: what verse sets are made of. */
-export type VerseTable = {
+export type VerseIds = {
   size: number;
   at(index: number): VersePlace;
   /** -1 for a verse that no text has. */
@@ -12,7 +12,7 @@ export type VerseTable = {
   bookStarts: readonly number[];
 };
 
-export function verseTable(texts: readonly BibleText[]): VerseTable {
+export function buildVerseIds(texts: readonly Translation[]): VerseIds {
   const places: VersePlace[] = [];
   const chapterStart = new Map<string, { start: number; count: number }>();
   const bookStarts: number[] = [];

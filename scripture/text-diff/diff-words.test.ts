@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differingWords } from "./diff-words.ts";
+import { changedRanges } from "./diff-words.ts";
 
 const differing = (base: string, text: string) =>
-  differingWords(base, text).map(({ start, end }) => text.slice(start, end));
+  changedRanges(base, text).map(({ start, end }) => text.slice(start, end));
 
 test.each([
   ["the same words", "Jesus wept.", "Jesus wept.", []],
@@ -29,9 +29,9 @@ const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(" "));
 test("a text never differs from itself, and what is left without the differences stands in the base in order", () => {
   fc.assert(
     fc.property(text, text, (base, other) => {
-      expect(differingWords(base, base)).toEqual([]);
+      expect(changedRanges(base, base)).toEqual([]);
       let left = other;
-      for (const { start, end } of differingWords(base, other).toReversed()) {
+      for (const { start, end } of changedRanges(base, other).toReversed()) {
         left = left.slice(0, start) + left.slice(end);
       }
       let from = 0;

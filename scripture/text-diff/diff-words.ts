@@ -1,6 +1,6 @@
 /** From where to where a word stands in its text, in UTF-16 units; `end` is not part of it. */
-export type WordSpan = { start: number; end: number };
-type Word = WordSpan & { key: string };
+export type ChangedRange = { start: number; end: number };
+type Word = ChangedRange & { key: string };
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -17,10 +17,10 @@ function wordsOf(text: string): Word[] {
  * The words of `text` that `base` does not have in the same order: what a reader of both would see as different. By the
  * longest common subsequence of words; neighbours come as one stretch.
  */
-export function differingWords(base: string, text: string): WordSpan[] {
+export function changedRanges(base: string, text: string): ChangedRange[] {
   const [ours, theirs] = [wordsOf(base), wordsOf(text)];
   const shared = commonWords(ours, theirs);
-  const spans: WordSpan[] = [];
+  const spans: ChangedRange[] = [];
   for (const [at, { start, end }] of theirs.entries()) {
     if (shared.has(at)) continue;
     const last = spans.at(-1);

@@ -1,8 +1,8 @@
 import { type BookId, bookOrder, books } from "../canon/books.ts";
-import type { Chapter, Verse, VersionInfo } from "./model.ts";
+import type { Chapter, TranslationInfo, Verse } from "./model.ts";
 import {
   type PackedChapter,
-  type PackedText,
+  type PackedTranslation,
   packedFormat,
   unpackMarked,
   unpackVerse,
@@ -11,10 +11,10 @@ import {
 export type VersePlace = { book: BookId; chapter: number; verse: number };
 
 /** A text in memory. Chapters and verses are made when asked for; only the packed form is kept. */
-export type BibleText = {
-  info: VersionInfo;
+export type Translation = {
+  info: TranslationInfo;
   /** As it was built: what `openText` opens. */
-  packed: PackedText;
+  packed: PackedTranslation;
   /** How many chapters, and verses with words, the text has. */
   counts: { chapters: number; verses: number };
   /** Nothing when the book has no such chapter. */
@@ -33,7 +33,7 @@ export type BibleText = {
  * Opens a text that the build has written. Throws when the data is not such a file, or of another format: then the
  * texts have to be built again.
  */
-export function openText(data: unknown): BibleText {
+export function loadTranslation(data: unknown): Translation {
   const packed = asPacked(data);
   const find = (book: BookId, chapter: number): PackedChapter | undefined =>
     packed.books[bookOrder(book)]?.[chapter - 1];
@@ -90,12 +90,12 @@ function unpackChapter(book: BookId, chapter: number, packed: PackedChapter): Ch
   };
 }
 
-function asPacked(data: unknown): PackedText {
-  const packed = data as Partial<PackedText> | null;
+function asPacked(data: unknown): PackedTranslation {
+  const packed = data as Partial<PackedTranslation> | null;
   if (typeof packed !== "object" || packed?.format !== packedFormat || !packed.info) {
     throw new Error("this is not a text of the current format: build the texts again");
   }
   const whole = books.every(({ chapters }, index) => packed.books?.[index]?.length === chapters);
   if (!whole) throw new Error(`the text ${packed.info.id} does not have the 66 books in full`);
-  return packed as PackedText;
+  return packed as PackedTranslation;
 }

@@ -10,7 +10,7 @@ import type { BookId } from "../canon/books.ts";
 export type SpanKind = "supplied" | "red" | "emphasis";
 export type Span = { start: number; end: number; kind: SpanKind };
 /** A footnote, called at an offset. */
-export type Note = { at: number; text: string };
+export type Footnote = { at: number; text: string };
 /** A line of poetry; `indent` is 0 for the margin. */
 export type Line = { start: number; indent: number };
 
@@ -28,7 +28,7 @@ export type Verse = MarkedText & {
   paragraphs?: number[];
   /** Where lines of poetry begin; words before the first of them go on from the verse before. */
   lines?: Line[];
-  notes?: Note[];
+  notes?: Footnote[];
 };
 
 /** A verse of the usual numbering that this text leaves out, and why. */
@@ -46,7 +46,7 @@ export type Chapter = {
 };
 
 /** What is to be said about a text: for the list of versions and for the credits. */
-export type VersionInfo = {
+export type TranslationInfo = {
   id: string;
   name: string;
   abbreviation: string;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { books } from "../canon/books.ts";
-import { openText } from "./load.ts";
-import type { Chapter, SpanKind, Verse, VersionInfo } from "./model.ts";
-import { packText } from "./serialize.ts";
+import { loadTranslation } from "./load.ts";
+import type { Chapter, SpanKind, TranslationInfo, Verse } from "./model.ts";
+import { packTranslation } from "./serialize.ts";
 
-const info: VersionInfo = {
+const info: TranslationInfo = {
   id: "test",
   name: "A text for tests",
   abbreviation: "TEST",
@@ -62,8 +62,8 @@ function canonWith(chapter: Chapter): Chapter[] {
 test("a chapter comes out of the file as it went in", () => {
   fc.assert(
     fc.property(john3, (chapter) => {
-      const file = JSON.stringify(packText(info, canonWith(chapter)));
-      const text = openText(JSON.parse(file));
+      const file = JSON.stringify(packTranslation(info, canonWith(chapter)));
+      const text = loadTranslation(JSON.parse(file));
       expect(text.chapter("John", 3)).toEqual(chapter);
       expect(text.verse("John", 3, 1)).toEqual(chapter.verses[0]);
     }),
@@ -78,7 +78,7 @@ test("an absent verse has no words but a reason; a verse that never was has neit
     verses: [{ verse: 1, text: "one" }],
     absent: [{ verse: 2, reason: "why" }],
   };
-  const text = openText(packText(info, canonWith(chapter)));
+  const text = loadTranslation(packTranslation(info, canonWith(chapter)));
   expect(text.verse("John", 3, 2)).toBeUndefined();
   expect(text.absence("John", 3, 2)).toBe("why");
   expect(text.absence("John", 3, 3)).toBeUndefined();
@@ -92,6 +92,6 @@ test("an absent verse has no words but a reason; a verse that never was has neit
 test.each([null, {}, [], "text", { format: 0 }, { format: 1, info, books: [[]] }])(
   "%j is not opened",
   (data) => {
-    expect(() => openText(data)).toThrow();
+    expect(() => loadTranslation(data)).toThrow();
   },
 );

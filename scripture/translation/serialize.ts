@@ -1,5 +1,5 @@
 import { books } from "../canon/books.ts";
-import type { Chapter, MarkedText, Span, SpanKind, Verse, VersionInfo } from "./model.ts";
+import type { Chapter, MarkedText, Span, SpanKind, TranslationInfo, Verse } from "./model.ts";
 
 /*
  * A text as a file: the words in plain lists, the markup beside them, short keys and flat number lists, because there
@@ -7,9 +7,9 @@ import type { Chapter, MarkedText, Span, SpanKind, Verse, VersionInfo } from "./
  */
 export const packedFormat = 1;
 
-export type PackedText = {
+export type PackedTranslation = {
   format: number;
-  info: VersionInfo;
+  info: TranslationInfo;
   /** By book in canonical order, then by chapter. */
   books: PackedChapter[][];
 };
@@ -44,7 +44,10 @@ type PackedMarked = { t: string; s?: number[] };
 const kinds: readonly SpanKind[] = ["supplied", "red", "emphasis"];
 
 /** Packs the 1,189 chapters of a text, given in canonical order. */
-export function packText(info: VersionInfo, chapters: readonly Chapter[]): PackedText {
+export function packTranslation(
+  info: TranslationInfo,
+  chapters: readonly Chapter[],
+): PackedTranslation {
   return {
     format: packedFormat,
     info,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isDuplicate, isUnavailable } from "../db/errors.ts";
+import { databaseUnavailable, isDuplicate } from "../db/errors.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Services } from "../services.ts";
@@ -8,7 +8,7 @@ import { type AuthRequest, authRequest } from "./auth-request.ts";
 import { addressHeader } from "./better-auth-hosting.ts";
 
 /** What Better Auth answered, with its JSON body read. */
-export type AuthAnswer = {
+export type AuthResponse = {
   status: number;
   headers: Headers;
   body: unknown;
@@ -28,7 +28,7 @@ export async function forward(
   c: Context<AppEnv>,
   request: AuthRequest,
   { path, body }: { path: string; body: object | undefined },
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const url = new URL(c.req.url);
   url.pathname = `/api/auth${path}`;
   const headers = new Headers(c.req.raw.headers);
@@ -54,7 +54,7 @@ export async function forward(
   return answer;
 }
 
-async function read(response: Response): Promise<AuthAnswer> {
+async function read(response: Response): Promise<AuthResponse> {
   const { status, headers } = response;
   const text = await response.text();
   let body: unknown;
@@ -67,11 +67,11 @@ async function read(response: Response): Promise<AuthAnswer> {
   return { status, headers, body, text, code: typeof code === "string" ? code : undefined };
 }
 
-function assertNoFailure(path: string, answer: AuthAnswer, request: AuthRequest) {
+function assertNoFailure(path: string, answer: AuthResponse, request: AuthRequest) {
   const { failure } = request;
   const failed = answer.status === 500 || answer.code === "FAILED_TO_CREATE_USER";
   if (!failed) return;
-  if (failure && isUnavailable(failure)) throw databaseAway();
+  if (failure && databaseUnavailable(failure)) throw databaseAway();
   // Two sign-ups with one address at once: the second one's answer is right as it is.
   if (failure && isDuplicate(failure) && answer.status < 500) return;
   // What the device sent did not verify; Better Auth answers that as an error of the server.
@@ -87,7 +87,7 @@ function assertNoFailure(path: string, answer: AuthAnswer, request: AuthRequest)
 /** The response for an answer. A call without the session it needs answers with the text of the specification. */
 export function toResponse(
   c: Context<AppEnv>,
-  { status, headers: given, text, code }: AuthAnswer,
+  { status, headers: given, text, code }: AuthResponse,
 ): Response {
   const headers = new Headers(given);
   headers.delete("content-length");

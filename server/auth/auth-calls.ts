@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LimitName } from "../platform/limits.ts";
-import { emailAddress, hasMailbox, phonePattern } from "./identifiers.ts";
+import { emailAddress, isDeliverable, phonePattern } from "./identifiers.ts";
 
 /** Which budget of wrong guesses a call uses: passwords and codes do not share one. */
 export type GuessKind = "password" | "code";
@@ -28,7 +28,9 @@ const code = text(40);
 /** Better Auth checks these against the trusted origins. */
 const target = text(2000).optional();
 const anyEmail = z.string().max(320).trim().toLowerCase();
-const mailbox = emailAddress.refine(hasMailbox, { error: "No mail can be sent to this address." });
+const mailbox = emailAddress.refine(isDeliverable, {
+  error: "No mail can be sent to this address.",
+});
 const phoneNumber = z.string().max(40);
 const realPhone = phoneNumber.regex(phonePattern, {
   error: "Enter the number with its country code, as in +15551234567.",

@@ -10,7 +10,7 @@ import type { AppEnv } from "../http/context.ts";
 import { readSession } from "../http/require-auth.ts";
 import { QueueFull } from "../platform/fair-queue.ts";
 import type { Services } from "../services.ts";
-import { type AuthAnswer, forward, toResponse } from "./ask-better-auth.ts";
+import { type AuthResponse, forward, toResponse } from "./ask-better-auth.ts";
 import { type AuthCall, findAuthCall } from "./auth-calls.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { confirmWithPassword, openLink, signUpCookie } from "./confirmation.ts";
@@ -112,7 +112,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
   return toResponse(c, given);
 }
 
-type Send = (path: string, body: object | undefined) => Promise<AuthAnswer>;
+type Send = (path: string, body: object | undefined) => Promise<AuthResponse>;
 
 /** Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's address. */
 async function signInOrForward(
@@ -120,7 +120,7 @@ async function signInOrForward(
   path: string,
   body: Record<string, unknown>,
   send: Send,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   if (path === "/sign-in/phone-number") {
     const { phoneNumber, ...rest } = body;
     const [owner] = await services.db.auth
@@ -141,7 +141,7 @@ async function signInOrForward(
 }
 
 /** The address and phone of the user whom an answer signs in; empty if it starts no session. */
-async function signedInAs(answer: AuthAnswer): Promise<string[]> {
+async function signedInAs(answer: AuthResponse): Promise<string[]> {
   if (!answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line))) return [];
   const { user } = (answer.body ?? {}) as {
     user?: { email?: string; phoneNumber?: string | null };

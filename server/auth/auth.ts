@@ -7,7 +7,7 @@ import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import type { Background } from "../platform/background.ts";
+import type { BackgroundTasks } from "../platform/background.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Mailer } from "../platform/mail.ts";
@@ -16,13 +16,13 @@ import { authRequest } from "./auth-request.ts";
 import { addressHeader, newId, reportTo } from "./better-auth-hosting.ts";
 import { alreadySignedUp, chooseNewPassword, confirmAddress } from "./email-templates.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
-import { hasMailbox } from "./identifiers.ts";
-import { hashing, weaknessOf } from "./passwords.ts";
-import { namesAdmin, settlePerson } from "./provision-user.ts";
+import { isDeliverable } from "./identifiers.ts";
+import { hashing, passwordWeakness } from "./passwords.ts";
+import { namesAdmin, provisionUser } from "./provision-user.ts";
 import { withSessionGuards } from "./session-guards.ts";
-import { waysIn } from "./sign-in-methods.ts";
+import { signInMethods } from "./sign-in-methods.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
-import { emailCodeProvider, UnprovenAccounts } from "./unverified-accounts.ts";
+import { emailCodeProvider, UnverifiedAccounts } from "./unverified-accounts.ts";
 
 const hourS = 60 * 60;
 const dayS = 24 * hourS;
@@ -52,11 +52,11 @@ export function createAuth(input: {
   mail: Mailer;
   sms: Sms | undefined;
   limits: Limits;
-  background: Background;
+  background: BackgroundTasks;
   log: Logger;
 }) {
   const { env, db, mail, log, background } = input;
-  const unproven = new UnprovenAccounts(db, env);
+  const unproven = new UnverifiedAccounts(db, env);
   return betterAuth({
     appName: "Berea",
     baseURL: env.publicUrl,
@@ -99,7 +99,7 @@ export function createAuth(input: {
       onPasswordReset: async ({ user }) => {
         // The link was mailed, so the user who has it owns the address.
         if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
-        await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
+        await provisionUser(db, env, { ...user, emailVerified: true, emailProven: true }, log);
       },
       onExistingUserSignUp: async ({ user }) => {
         await mail.send({ to: user.email, ...alreadySignedUp(`${env.publicUrl}/auth`) });
@@ -115,7 +115,7 @@ export function createAuth(input: {
       },
       afterEmailVerification: async (user) => {
         await unproven.markProven(user.id);
-        await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
+        await provisionUser(db, env, { ...user, emailVerified: true, emailProven: true }, log);
       },
     },
     session: {
@@ -129,7 +129,7 @@ export function createAuth(input: {
       // Who is signed in may add an account of another address; that is not guessed from the address.
       accountLinking: { enabled: true, allowDifferentEmails: true },
     },
-    plugins: waysIn({ ...input, unproven }),
+    plugins: signInMethods({ ...input, unproven }),
     // Limits are counted before Better Auth is asked; see server/auth/auth-calls.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -157,7 +157,7 @@ export function createAuth(input: {
       before: createAuthMiddleware(async (context) => {
         const { password, newPassword } = { ...context.body };
         const chosen = context.path === "/sign-up/email" ? password : newPassword;
-        const weakness = typeof chosen === "string" ? weaknessOf(chosen) : undefined;
+        const weakness = typeof chosen === "string" ? passwordWeakness(chosen) : undefined;
         if (weakness) throw new APIError("BAD_REQUEST", { code: "WEAK_PASSWORD", ...weakness });
         if (context.path !== "/change-password") return;
         // Whoever changes a password because somebody knows it wants that somebody out.
@@ -169,7 +169,7 @@ export function createAuth(input: {
         create: {
           before: async (user, context) => {
             const path = context?.path ?? "";
-            if (path !== "/phone-number/verify" && !hasMailbox(user.email)) return false;
+            if (path !== "/phone-number/verify" && !isDeliverable(user.email)) return false;
             const emailProof = provingPaths.has(path) ? "proven" : "none";
             // Without a way to send mail there is nothing to confirm with; the start-up says so.
             const emailVerified = user.emailVerified || !env.requireEmailConfirmation;
@@ -177,7 +177,7 @@ export function createAuth(input: {
           },
           after: async (user, context) => {
             const emailProven = provingPaths.has(context?.path ?? "");
-            await settlePerson(db, env, { ...user, emailProven }, log);
+            await provisionUser(db, env, { ...user, emailProven }, log);
             if (!emailProven && namesAdmin(env, user)) {
               background.run("mail to the admin that ADMIN_EMAIL names", () =>
                 mailConfirmation(input, user.email),

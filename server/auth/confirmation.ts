@@ -2,9 +2,9 @@ import { jwtVerify } from "jose";
 import { z } from "zod";
 import type { users } from "../db/schema.ts";
 import type { Services } from "../services.ts";
-import { settlePerson } from "./provision-user.ts";
+import { provisionUser } from "./provision-user.ts";
 import { sign, unsign } from "./signed-cookie.ts";
-import { UnprovenAccounts } from "./unverified-accounts.ts";
+import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 // The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody else may have signed
 // up with the address. So the link alone confirms only in the browser that signed up; in any other, the person types
@@ -42,7 +42,7 @@ export async function openLink(
   }: { token: string; callbackURL: string; cookie: string | undefined },
 ): Promise<{ goTo: string } | undefined> {
   const email = await addressIn((await auth.$context).secret, token);
-  const user = email ? await new UnprovenAccounts(db, env).find(email) : undefined;
+  const user = email ? await new UnverifiedAccounts(db, env).find(email) : undefined;
   if (!user) return undefined;
   const signedUpHere = cookie !== undefined && unsign(secret, "sign-up", cookie) === user.id;
   if (!signedUpHere) return { goTo: signInToConfirm(env.publicUrl, token, callbackURL) };
@@ -57,7 +57,7 @@ export async function confirmWithPassword(
   { token, email }: { token: string; email: string },
 ): Promise<boolean> {
   if ((await addressIn((await auth.$context).secret, token)) !== email) return false;
-  const user = await new UnprovenAccounts(db, env).find(email);
+  const user = await new UnverifiedAccounts(db, env).find(email);
   if (user) await confirm({ db, env, log }, user);
   return Boolean(user);
 }
@@ -66,8 +66,8 @@ async function confirm(
   { db, env, log }: Pick<Services, "db" | "env" | "log">,
   user: typeof users.$inferSelect,
 ): Promise<void> {
-  await new UnprovenAccounts(db, env).markProven(user.id);
-  await settlePerson(db, env, { ...user, emailVerified: true, emailProven: true }, log);
+  await new UnverifiedAccounts(db, env).markProven(user.id);
+  await provisionUser(db, env, { ...user, emailVerified: true, emailProven: true }, log);
 }
 
 function signInToConfirm(publicUrl: string, token: string, callbackURL: string): string {

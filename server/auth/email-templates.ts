@@ -76,7 +76,7 @@ export const addressChanged = (newEmail: string): Words => ({
   paragraphs: [`Your account now belongs to ${newEmail}. Mail about it goes there from now on.`],
 });
 
-export const leavingCode = (code: string): Words => ({
+export const accountDeletionCode = (code: string): Words => ({
   subject: "Your code to delete your Berea account",
   paragraphs: [
     "Type this code into the page that asked for it, to delete your account. It works once, for ten minutes.",

@@ -1,10 +1,10 @@
 // What breaks on the way in: told apart from a database that is away, and written down without the person's own words.
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let person: TestPerson;
+let person: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   person = await app.signUp();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { accounts, userRoles, users } from "#server/db/schema.ts";
 import { newestLink } from "#testing/outbox.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 // Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,13 +18,13 @@ async function start(env: Record<string, string> = {}): Promise<TestApp> {
   return app;
 }
 
-async function rolesOf(app: TestApp, { id }: Pick<TestPerson, "id">): Promise<string[]> {
+async function rolesOf(app: TestApp, { id }: Pick<TestUser, "id">): Promise<string[]> {
   const rows = await app.driver.owner.select().from(userRoles).where(eq(userRoles.userId, id));
   return rows.map((row) => row.role).sort();
 }
 
 /** Opens the link that was mailed to an address, as its owner would: in the browser that signed up. */
-async function confirm(app: TestApp, { email, cookie }: TestPerson): Promise<void> {
+async function confirm(app: TestApp, { email, cookie }: TestUser): Promise<void> {
   const link = newestLink(app.services.env.dataDir, email);
   if (!link) throw new Error("no mail with a link");
   const answer = await app.request("GET", link.slice(origin.length), { headers: { cookie } });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, figure } from "#testing/assurance.ts";
+import { cases, recordFigure } from "#testing/assurance.ts";
 import { signUpAt } from "#testing/process-user.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
@@ -83,7 +83,7 @@ test("each address gets ten tries for an account, and the server answers others 
   const sorted = health.toSorted((a, b) => a - b);
   const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN);
   expect(p95).toBeLessThan(1000);
-  figure(
+  recordFigure(
     task,
     `${total} guesses at ${accounts.length} accounts by 50 at once: 10 answered for each, the others 429; health p95 ${p95} ms meanwhile (${health.length} looks)`,
   );

@@ -7,7 +7,7 @@ export const phonePattern = /^\+[1-9]\d{7,14}$/;
 export const phoneDomain = "phone.invalid";
 
 /** Whether mail to this address can reach anybody. */
-export const hasMailbox = (email: string) => !email.toLowerCase().endsWith(`@${phoneDomain}`);
+export const isDeliverable = (email: string) => !email.toLowerCase().endsWith(`@${phoneDomain}`);
 
 /** An email address as accounts store it: trimmed, in lower case. */
 export const emailAddress = z

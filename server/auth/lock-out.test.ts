@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { passwordQueue } from "./passwords.ts";
 
 // Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
@@ -26,7 +26,7 @@ const signIn = (email: string, password: string, place: string, cookie = "") =>
     headers: { "x-forwarded-for": place, cookie },
   });
 
-async function guess({ email }: Pick<TestPerson, "email">, times: number, place?: string) {
+async function guess({ email }: Pick<TestUser, "email">, times: number, place?: string) {
   const statuses: number[] = [];
   for (let tries = 0; tries < times; tries += 1) {
     const answer = await signIn(email, `guess-${randomUUID()}`, place ?? newPlace());

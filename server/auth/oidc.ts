@@ -9,7 +9,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Logger } from "../platform/logging.ts";
 import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
-import type { UnprovenAccounts } from "./unverified-accounts.ts";
+import type { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 /** Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on. */
 export type OidcSettings = {
@@ -45,7 +45,7 @@ type Discovery = z.infer<typeof discoveryDocument> & {
  */
 export function oidcProviders(
   providers: readonly OidcSettings[],
-  unproven: UnprovenAccounts,
+  unproven: UnverifiedAccounts,
   log: Logger,
 ): BetterAuthPlugin {
   return {
@@ -63,7 +63,7 @@ export function oidcProviders(
 
 function oidcProvider(
   settings: OidcSettings,
-  unproven: UnprovenAccounts,
+  unproven: UnverifiedAccounts,
   log: Logger,
 ): OAuthProvider {
   const { clientId, clientSecret } = settings;

@@ -1,10 +1,10 @@
 // Requests that another site's page sends with somebody's cookie, and addresses that would lead people to other sites.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { figure } from "#testing/assurance.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { recordFigure } from "#testing/assurance.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let lydia: TestPerson;
+let lydia: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   // An admin, so that nothing is refused for who asks.
@@ -64,7 +64,7 @@ test("whatever changes something is refused from another site, in every form a p
   }
   expect(faults).toEqual([]);
   expect((await lydia.request("GET", "/api/me")).status).toBe(200);
-  figure(
+  recordFigure(
     task,
     `${all.length} calls × ${foreign.length} origins × ${types.length} types = ${sent}: 0 accepted`,
   );
@@ -177,5 +177,8 @@ test("catches a request that is let in, and an answer that leads away", async ({
   }
   expect(await leadsAway(Response.json({ url: "https://evil.example/" }))).toBe(true);
   expect(await leadsAway(to("/app"))).toBe(false);
-  figure(task, `${targets.length} hostile targets × ${doors.length} doors: 0 lead to another site`);
+  recordFigure(
+    task,
+    `${targets.length} hostile targets × ${doors.length} doors: 0 lead to another site`,
+  );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { createSoftwarePasskey, type SoftwarePasskey } from "#testing/software-passkey.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { limitTable } from "../platform/limits.ts";
 
 let app: TestApp;
@@ -16,7 +16,7 @@ async function options(path: string, cookie: string) {
   return { ...given, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join("; ") };
 }
 
-async function register(person: TestPerson, passkey: SoftwarePasskey, verified: boolean) {
+async function register(person: TestUser, passkey: SoftwarePasskey, verified: boolean) {
   const { challenge, cookie } = await options("generate-register-options", person.cookie);
   return app.request("POST", "/api/auth/passkey/verify-registration", {
     body: { response: passkey.register({ challenge, origin, verified }), name: "key" },

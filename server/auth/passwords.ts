@@ -34,7 +34,7 @@ const weaknesses = {
 } as const;
 
 /** Why a password cannot be chosen: each reason's name, and one message for all of them; undefined when it can. */
-export function weaknessOf(password: string) {
+export function passwordWeakness(password: string) {
   const reasons: (keyof typeof weaknesses)[] = [];
   if (password.length < minPasswordLength) reasons.push("length");
   if (password.length > maxPasswordLength) reasons.push("too_long");

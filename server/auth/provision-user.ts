@@ -18,7 +18,7 @@ type NewPerson = {
  * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due. Done at sign-up,
  * and again whenever someone arrives without it, so that a server stopped half-way leaves nobody without a profile.
  */
-export async function settlePerson(
+export async function provisionUser(
   db: Database,
   env: Env,
   person: NewPerson,

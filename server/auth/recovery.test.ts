@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestLink } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
   app.request("POST", "/api/auth/sign-in/email", { body: { email, password } });
 
 /** The token that was mailed to a person. */
-async function mailedToken({ email }: TestPerson): Promise<string> {
+async function mailedToken({ email }: TestUser): Promise<string> {
   const link = await expect
     .poll(() => newestLink(app.services.env.dataDir, email))
     .not.toBeUndefined()

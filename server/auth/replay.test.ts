@@ -6,13 +6,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { serveRealtime } from "#server/http/realtime-socket.ts";
-import { figure } from "#testing/assurance.ts";
+import { recordFigure } from "#testing/assurance.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestLink } from "#testing/outbox.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 let server: Server;
 let socketAddress: string;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ afterAll(async () => {
   server.close();
 });
 
-const post = (person: TestPerson, address: string, body: object = {}) =>
+const post = (person: TestUser, address: string, body: object = {}) =>
   person.request("POST", address, { body });
-const signIn = async ({ email, password }: TestPerson) => {
+const signIn = async ({ email, password }: TestUser) => {
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
   });
@@ -41,7 +41,7 @@ const signIn = async ({ email, password }: TestPerson) => {
 };
 
 /** What ends a session, of the person whose cookie is kept; another device of theirs may be needed for it. */
-const ends: Record<string, (kept: TestPerson) => Promise<unknown>> = {
+const ends: Record<string, (kept: TestUser) => Promise<unknown>> = {
   "signing out": (kept) => post(kept, "/api/auth/sign-out"),
   "signing out everywhere": (kept) => post(kept, "/api/sessions/sign-out", { scope: "global" }),
   "ended from another device": async (kept) => {
@@ -82,7 +82,7 @@ const ends: Record<string, (kept: TestPerson) => Promise<unknown>> = {
 };
 
 /** The calls that take a cookie for what it was. */
-async function accepted({ cookie }: Pick<TestPerson, "cookie">): Promise<string[]> {
+async function accepted({ cookie }: Pick<TestUser, "cookie">): Promise<string[]> {
   const headers = { cookie };
   const calls: [string, string, object?][] = [
     ["GET", "/api/me"],
@@ -128,7 +128,10 @@ test("catches a cookie that is still taken: of another session of the same perso
   await ends["signing out"]?.(lydia);
   expect(await accepted(lydia)).toEqual([]);
   expect(await accepted({ cookie: other })).toContain("socket");
-  figure(task, `${Object.keys(ends).length} ends of a session × 11 calls: 0 replays accepted`);
+  recordFigure(
+    task,
+    `${Object.keys(ends).length} ends of a session × 11 calls: 0 replays accepted`,
+  );
 });
 
 test("a cookie set before the sign-in is not taken over by it", async () => {

@@ -5,7 +5,7 @@ import { twoFactors, users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { totpCode } from "#testing/totp.ts";
 
 let app: TestApp;
@@ -33,7 +33,7 @@ const post = (path: string, body: unknown, cookie = "") =>
 const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status;
 
-type Enrolled = TestPerson & { uri: string; recovery: string[] };
+type Enrolled = TestUser & { uri: string; recovery: string[] };
 
 /** Signs up, and sets an authenticator up; the person's cookie is a new one afterwards. */
 async function enrol(): Promise<Enrolled> {
@@ -48,7 +48,7 @@ async function enrol(): Promise<Enrolled> {
   expect(confirmed.status).toBe(200);
   return { ...person, cookie: cookiesOf(confirmed), uri, recovery };
 }
-const signIn = ({ email, password }: TestPerson) => post("/sign-in/email", { email, password });
+const signIn = ({ email, password }: TestUser) => post("/sign-in/email", { email, password });
 
 /** Lets the codes of now pass, so that the next one is another. */
 function nextHalfMinute() {

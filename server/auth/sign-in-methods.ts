@@ -10,20 +10,20 @@ import { type OidcSettings, oidcProviders } from "./oidc.ts";
 import { passkeys } from "./passkeys.ts";
 import { phoneCodes } from "./phone-codes.ts";
 import { secondFactor } from "./second-factor.ts";
-import type { UnprovenAccounts } from "./unverified-accounts.ts";
+import type { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 const codeLifeS = 5 * 60;
 const codeTries = 3;
 
 /** The ways to sign in besides a password: what is built in, and what the operator has configured. */
-export function waysIn(input: {
+export function signInMethods(input: {
   env: Env;
   mail: Mailer;
   sms: Sms | undefined;
   limits: Limits;
   log: Logger;
   secret: string;
-  unproven: UnprovenAccounts;
+  unproven: UnverifiedAccounts;
 }): BetterAuthPlugin[] {
   const { env, mail, sms, limits, log, secret, unproven } = input;
   return [

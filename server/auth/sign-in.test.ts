@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sessions } from "#server/db/schema.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { hashing, weaknessOf } from "./passwords.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { hashing, passwordWeakness } from "./passwords.ts";
 
 // Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,7 +41,7 @@ const isSignedIn = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status === 200;
 
 /** The session token as the browser holds it, without its signature. */
-function tokenOf({ cookie }: Pick<TestPerson, "cookie">): string {
+function tokenOf({ cookie }: Pick<TestUser, "cookie">): string {
   const value = /session_token=([^;]+)/.exec(cookie)?.[1];
   const token = decodeURIComponent(value ?? "").split(".")[0];
   if (!token || token.length < 20) throw new Error("no session token in the cookie");
@@ -116,7 +116,7 @@ test("common passwords are refused before anything is hashed, whatever their cap
     expect(await answer.json()).toMatchObject({ code: "WEAK_PASSWORD" });
   }
   expect(hash).not.toHaveBeenCalled();
-  expect(weaknessOf("purple-cloth-of-thyatira")).toBeUndefined();
+  expect(passwordWeakness("purple-cloth-of-thyatira")).toBeUndefined();
 });
 
 test("five characters are too few for a password, six are enough", async () => {

@@ -7,8 +7,8 @@ import { QueueFull } from "../platform/fair-queue.ts";
 import type { Services } from "../services.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./confirmation.ts";
-import { passwordQueue, weaknessOf } from "./passwords.ts";
-import { UnprovenAccounts } from "./unverified-accounts.ts";
+import { passwordQueue, passwordWeakness } from "./passwords.ts";
+import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 const path = "/sign-up/email";
 type Send = (path: string, body: object) => Promise<unknown>;
@@ -25,10 +25,10 @@ export async function beginSignUp(
   { body, send }: { body: Record<string, unknown>; send: Send },
 ): Promise<Response | undefined> {
   const { db, env, secret, background, limits } = services;
-  const weakness = weaknessOf(String(body.password));
+  const weakness = passwordWeakness(String(body.password));
   if (weakness) return c.json({ code: "WEAK_PASSWORD", ...weakness }, 400);
   const email = String(body.email);
-  const unproven = new UnprovenAccounts(db, env);
+  const unproven = new UnverifiedAccounts(db, env);
   const confirming = env.requireEmailConfirmation;
   const id = randomUUID();
   request.newUserId = id;

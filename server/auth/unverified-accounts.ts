@@ -11,7 +11,7 @@ export const emailCodeProvider = "email-code";
  * Accounts whose address nobody has proven to own. A server without confirmation opens them at once, so `emailVerified`
  * says nothing there; `emailProof` is `proven` only after a link or code that was mailed, or by an OpenID provider.
  */
-export class UnprovenAccounts {
+export class UnverifiedAccounts {
   readonly #db: Database;
   readonly #unproven: SQL;
 

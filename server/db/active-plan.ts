@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { Person } from "./database.ts";
+import type { UserContext } from "./database.ts";
 import { userSubscriptions } from "./schema.ts";
 
 /** The condition for a plan that is active and has not run out. */
@@ -11,7 +11,7 @@ export function isActive() {
 }
 
 /** The person's active plan; more than one feature asks for it. Undefined means free. */
-export async function readActivePlan({ db, id }: Person) {
+export async function readActivePlan({ db, id }: UserContext) {
   const [row] = await db
     .select()
     .from(userSubscriptions)

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
-import { identityOf, readBackup } from "#server/maintenance/backup-format.ts";
-import { figure } from "#testing/assurance.ts";
+import { keyIdentity, readBackup } from "#server/maintenance/backup-format.ts";
+import { recordFigure } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
+import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { runScript } from "#testing/run-script.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 
@@ -71,7 +71,7 @@ function found(words: string[], files: string[], texts: string[] = []): string[]
 }
 
 /** Writes a canary into every private field and some public ones, through the doors that pages use. */
-async function writeEverywhere(person: ProcessPerson, silas: ProcessPerson) {
+async function writeEverywhere(person: ProcessUser, silas: ProcessUser) {
   const hidden = new Map<string, string>();
   const open = new Map<string, string>();
   const secretly = (field: string) => {
@@ -136,7 +136,7 @@ async function writeEverywhere(person: ProcessPerson, silas: ProcessPerson) {
 /** All text inside of a backup: its rows as they would be put back, and its files. */
 async function insideOf(file: string): Promise<string[]> {
   const texts: string[] = [];
-  for await (const entry of readBackup(file, [identityOf(masterKeyFrom(secret))])) {
+  for await (const entry of readBackup(file, [keyIdentity(masterKeyFrom(secret))])) {
     texts.push(entry.kind === "rows" ? entry.json : entry.data.toString("latin1"));
   }
   return texts;
@@ -174,7 +174,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
     expect(found(openWords, files).sort()).toEqual(openWords.toSorted());
     expect(found(openWords, [], inside).sort()).toEqual(openWords.toSorted());
     expect(found(openWords, [backup], [output])).toEqual([]);
-    figure(
+    recordFigure(
       task,
       `${kind}: ${secrets.length} private fields: 0 found in ${files.length} files, log, backup and inside of it; ${openWords.length} public ones found`,
     );

@@ -7,7 +7,7 @@ const tagLength = 16;
  * AES-256-GCM with the place it belongs to as associated data: `nonce (12) | ciphertext | tag (16)`.
  * Nonces are random; a key seals far fewer than the 2^32 messages where that would matter.
  */
-export function sealBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
+export function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(place));
@@ -15,7 +15,7 @@ export function sealBytes(key: Uint8Array, place: string, plain: Uint8Array): Bu
 }
 
 /** The plain bytes; throws when the key or the place is another, or a bit was changed. */
-export function openSealed(key: Uint8Array, place: string, box: Uint8Array): Buffer {
+export function decryptBytes(key: Uint8Array, place: string, box: Uint8Array): Buffer {
   if (box.length < nonceLength + tagLength) throw new Error("sealed field is too short");
   const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, nonceLength));
   decipher.setAAD(Buffer.from(place));

@@ -5,14 +5,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { leavingPhrase } from "#shared/messages.ts";
+import { deletionPhrase } from "#shared/messages.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
-let lydia: TestPerson;
-let silas: TestPerson;
+let admin: TestUser;
+let lydia: TestUser;
+let silas: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp();
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const times = 8;
 const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
-const post = (user: TestPerson, path: string, body: object) => user.request("POST", path, { body });
+const post = (user: TestUser, path: string, body: object) => user.request("POST", path, { body });
 const sharedPrayer = async (options: object = {}) => {
   const journalId = await idOf(await post(lydia, "/api/prayers", { title: "For rain" }));
   const shared = await post(lydia, `/api/prayers/${journalId}/share`, options);
@@ -46,7 +46,7 @@ type Call = (at: number) => Promise<Response>;
 const requests: Record<string, () => Promise<Call> | Call> = {
   account_deletions_pkey: async () => {
     const user = await app.signUp();
-    const body = { confirmation: leavingPhrase, password: user.password };
+    const body = { confirmation: deletionPhrase, password: user.password };
     return () => post(user, "/api/account/deletion", body);
   },
   leave_codes_pkey: async () => {

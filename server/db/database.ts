@@ -11,7 +11,7 @@ import { countMigrations } from "./migrations-folder.ts";
  * One person in one transaction: what every query of a feature takes first. `db` sees this person's rows and no
  * others, whatever the query says; `key` opens and seals their private fields.
  */
-export type Person = { id: string; db: Db; key: OwnerKey };
+export type UserContext = { id: string; db: Db; key: OwnerKey };
 
 export class Database {
   readonly kind: Driver["kind"];
@@ -32,13 +32,13 @@ export class Database {
    * Runs `action` as one person, in a transaction that row-level security confines to their rows.
    * Inside, use only the handle given: the embedded database has one connection, and a second door would wait for it.
    */
-  async asUser<T>(userId: string, action: (person: Person) => Promise<T>): Promise<T> {
+  async asUser<T>(userId: string, action: (person: UserContext) => Promise<T>): Promise<T> {
     const key = await this.keys.of(userId);
     return this.#driver.transaction("berea_app", userId, (db) => action({ id: userId, db, key }));
   }
 
   /** Runs `action` as nobody: for what everyone may read. Personal rows are invisible here. */
-  asAnyone<T>(action: (db: Db) => Promise<T>): Promise<T> {
+  asAnonymous<T>(action: (db: Db) => Promise<T>): Promise<T> {
     return this.#driver.transaction("berea_app", undefined, action);
   }
 

@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { Ledger } from "#testing/acknowledged-writes.ts";
-import { figure, whole } from "#testing/assurance.ts";
+import { AcknowledgedWrites } from "#testing/acknowledged-writes.ts";
+import { recordFigure, whole } from "#testing/assurance.ts";
 import { signUpAt } from "#testing/process-user.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 
@@ -59,7 +59,7 @@ test.runIf(small)(
     const people = await Promise.all(Array.from({ length: 4 }, () => signUpAt(server.url)));
     const [lydia] = people;
     if (!lydia) throw new Error("nobody");
-    const ledger = new Ledger();
+    const ledger = new AcknowledgedWrites();
     ledger.start(people, server.url);
     await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(8);
     fillUp();
@@ -93,7 +93,7 @@ test.runIf(small)(
     const again = await startServerProcess(env);
     expect(await ledger.missing(again.url)).toEqual([]);
     await again.stop();
-    figure(
+    recordFigure(
       task,
       `writes by status ${JSON.stringify(outcomes)}, reads 200 all the while, healed when there was room, 0 lost`,
     );

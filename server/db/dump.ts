@@ -19,7 +19,7 @@ export type DumpRows = {
 };
 
 /** The rows as objects of texts, by column. */
-export function objectsOf({ columns, json }: DumpRows): Record<string, string | null>[] {
+export function parseRows({ columns, json }: DumpRows): Record<string, string | null>[] {
   const rows = JSON.parse(json) as (string | null)[][];
   return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])));
 }

@@ -4,7 +4,7 @@ import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pg
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { StartError } from "../startup-error.ts";
-import { type Db, type Driver, enter, type Role } from "./driver.ts";
+import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
@@ -41,13 +41,13 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
     migrate: (folder = migrationsFolder) => migrate(owner, { migrationsFolder: folder }),
     transaction: (role, userId, action) =>
       owner.transaction(async (tx) => {
-        await enter(tx as unknown as Db, role, userId);
+        await assumeRole(tx as unknown as Db, role, userId);
         return action(tx as unknown as Db);
       }),
     // The one connection does nothing else meanwhile, so that what it reads stands still.
     snapshot: (action) =>
       owner.transaction(async (tx) => {
-        await enter(tx as unknown as Db, "berea_backup", undefined);
+        await assumeRole(tx as unknown as Db, "berea_backup", undefined);
         return action(tx as unknown as Db);
       }),
     handle: (role) => drizzle(asRole(client, role) as PGlite, { schema }) as unknown as Db,
@@ -62,7 +62,10 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
 }
 
 /** PGlite's client, narrowed to what Drizzle calls, with each call made as `role`. */
-function asRole(client: PGlite, role: Role): Pick<PGliteInterface, "query" | "transaction"> {
+function asRole(
+  client: PGlite,
+  role: DatabaseRole,
+): Pick<PGliteInterface, "query" | "transaction"> {
   const stepDown = async (tx: Transaction) => {
     await tx.exec(`set local role ${role}`);
   };

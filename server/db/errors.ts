@@ -20,7 +20,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** Whether an error means that the database cannot be reached or cannot write now; trying again may help. */
-export function isUnavailable(error: unknown): boolean {
+export function databaseUnavailable(error: unknown): boolean {
   return chain(error).some((cause) => {
     const code = codeOf(cause);
     if (code && (unavailable.test(code) || socketFaults.has(code))) return true;
@@ -37,7 +37,7 @@ export function isDuplicate(error: unknown): boolean {
 const untellable = new Set(["22021", "22P05"]);
 
 /** Whether a query failed because of a character in what was given. */
-export function isUntellable(error: unknown): boolean {
+export function isInvalidText(error: unknown): boolean {
   return chain(error).some((cause) => untellable.has(codeOf(cause) ?? ""));
 }
 

@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { Database } from "./database.ts";
-import { OwnerKey, Unopenable, unreadable } from "./field-encryption.ts";
+import { DecryptionError, OwnerKey, undecryptableText } from "./field-encryption.ts";
 import { keyCheckPasses, MasterKeys, makeKeyCheck, masterKeyFrom } from "./master-key.ts";
 import { favoriteVerses, prayers, userKeys } from "./schema.ts";
 
@@ -19,9 +19,9 @@ describe("a sealed field", () => {
     const key = newKey(owner, 1);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(key.open("prayers", "title", row, key.seal("prayers", "title", row, text))).toBe(
-          text,
-        );
+        expect(
+          key.decrypt("prayers", "title", row, key.encrypt("prayers", "title", row, text)),
+        ).toBe(text);
       }),
     );
   });
@@ -29,7 +29,7 @@ describe("a sealed field", () => {
   test("never reads the same twice, nor holds its text", () => {
     const key = newKey(owner, 1);
     const boxes = Array.from({ length: 200 }, () =>
-      Buffer.from(key.seal("prayers", "title", row, "a thorn in the flesh")),
+      Buffer.from(key.encrypt("prayers", "title", row, "a thorn in the flesh")),
     );
     expect(new Set(boxes.map((box) => box.toString("hex"))).size).toBe(200);
     for (const box of boxes) expect(box.toString("latin1")).not.toContain("thorn");
@@ -37,39 +37,43 @@ describe("a sealed field", () => {
 
   test("is refused with any one bit of it changed", () => {
     const key = newKey(owner, 1, 2);
-    const box = Buffer.from(key.seal("prayers", "title", row, "a thorn in the flesh"));
+    const box = Buffer.from(key.encrypt("prayers", "title", row, "a thorn in the flesh"));
     for (let bit = 0; bit < box.length * 8; bit += 1) {
       const changed = Buffer.from(box);
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      expect(() => key.open("prayers", "title", row, changed), `bit ${bit}`).toThrow();
+      expect(() => key.decrypt("prayers", "title", row, changed), `bit ${bit}`).toThrow();
     }
-    expect(key.open("prayers", "title", row, box)).toBe("a thorn in the flesh");
+    expect(key.decrypt("prayers", "title", row, box)).toBe("a thorn in the flesh");
   });
 
   test("is refused cut short anywhere, or with bytes added at either end", () => {
     const key = newKey(owner, 1);
-    const box = Buffer.from(key.seal("prayers", "title", row, "a thorn in the flesh"));
+    const box = Buffer.from(key.encrypt("prayers", "title", row, "a thorn in the flesh"));
     for (let length = 0; length < box.length; length += 1) {
-      expect(() => key.open("prayers", "title", row, box.subarray(0, length))).toThrow();
-      expect(() => key.open("prayers", "title", row, box.subarray(box.length - length))).toThrow();
+      expect(() => key.decrypt("prayers", "title", row, box.subarray(0, length))).toThrow();
+      expect(() =>
+        key.decrypt("prayers", "title", row, box.subarray(box.length - length)),
+      ).toThrow();
     }
     for (const more of [Buffer.from([0]), randomBytes(16)]) {
-      expect(() => key.open("prayers", "title", row, Buffer.concat([box, more]))).toThrow();
-      expect(() => key.open("prayers", "title", row, Buffer.concat([more, box]))).toThrow();
+      expect(() => key.decrypt("prayers", "title", row, Buffer.concat([box, more]))).toThrow();
+      expect(() => key.decrypt("prayers", "title", row, Buffer.concat([more, box]))).toThrow();
     }
   });
 
   test("is refused at another table, column, row or owner", () => {
     const secret = new Map([[1, randomBytes(32)]]);
     const key = new OwnerKey(owner, secret);
-    const box = key.seal("prayers", "title", row, "mine");
-    expect(() => key.open("favorite_verses", "title", row, box)).toThrow();
-    expect(() => key.open("prayers", "description", row, box)).toThrow();
-    expect(() => key.open("prayers", "title", randomUUID(), box)).toThrow();
+    const box = key.encrypt("prayers", "title", row, "mine");
+    expect(() => key.decrypt("favorite_verses", "title", row, box)).toThrow();
+    expect(() => key.decrypt("prayers", "description", row, box)).toThrow();
+    expect(() => key.decrypt("prayers", "title", randomUUID(), box)).toThrow();
     // The very same key in another's name does not open it either.
-    expect(() => new OwnerKey(randomUUID(), secret).open("prayers", "title", row, box)).toThrow();
-    expect(() => newKey(owner, 1).open("prayers", "title", row, box)).toThrow();
-    expect(key.open("prayers", "title", row, box)).toBe("mine");
+    expect(() =>
+      new OwnerKey(randomUUID(), secret).decrypt("prayers", "title", row, box),
+    ).toThrow();
+    expect(() => newKey(owner, 1).decrypt("prayers", "title", row, box)).toThrow();
+    expect(key.decrypt("prayers", "title", row, box)).toBe("mine");
   });
 
   test("of an earlier key version opens, while the newest version seals", () => {
@@ -82,12 +86,12 @@ describe("a sealed field", () => {
         [2, second],
       ]),
     );
-    expect(after.open("prayers", "title", row, before.seal("prayers", "title", row, "old"))).toBe(
-      "old",
-    );
-    const sealed = after.seal("prayers", "title", row, "new");
-    expect(() => before.open("prayers", "title", row, sealed)).toThrow(Unopenable);
-    expect(after.open("prayers", "title", row, sealed)).toBe("new");
+    expect(
+      after.decrypt("prayers", "title", row, before.encrypt("prayers", "title", row, "old")),
+    ).toBe("old");
+    const sealed = after.encrypt("prayers", "title", row, "new");
+    expect(() => before.decrypt("prayers", "title", row, sealed)).toThrow(DecryptionError);
+    expect(after.decrypt("prayers", "title", row, sealed)).toBe("new");
   });
 });
 
@@ -114,19 +118,19 @@ describe("the key check", () => {
 
 describe("in the database", () => {
   let app: TestApp;
-  let lydia: TestPerson;
+  let lydia: TestUser;
   beforeAll(async () => {
     app = await createTestApp();
     lydia = await app.signUp();
   });
   afterAll(() => app.close());
 
-  async function add(person: TestPerson, title: string): Promise<Prayer> {
+  async function add(person: TestUser, title: string): Promise<Prayer> {
     const body = { title, description: `more of ${title}`, tags: [title] };
     const answer = await person.request("POST", "/api/prayers", { body });
     return (await answer.json()) as Prayer;
   }
-  const readTitle = async (person: TestPerson, id: string) => {
+  const readTitle = async (person: TestUser, id: string) => {
     const answer = await person.request("GET", `/api/prayers/${id}`);
     return answer.ok ? ((await answer.json()) as Prayer).title : answer.status;
   };
@@ -162,13 +166,13 @@ describe("in the database", () => {
     expect(swaps).toHaveLength(5);
     for (const title of swaps) {
       await put(first.id, { title });
-      expect(await readTitle(lydia, first.id)).toBe(unreadable);
+      expect(await readTitle(lydia, first.id)).toBe(undecryptableText);
     }
     await put(first.id, { title: one.title });
     expect(await readTitle(lydia, first.id)).toBe("first");
     // A whole row handed to another person opens for neither of them.
     await put(theirs.id, { userId: lydia.id });
-    expect(await readTitle(lydia, theirs.id)).toBe(unreadable);
+    expect(await readTitle(lydia, theirs.id)).toBe(undecryptableText);
     expect(await readTitle(silas, theirs.id)).toBe(404);
   });
 
@@ -177,7 +181,7 @@ describe("in the database", () => {
     const stored = await columnsOf(id);
     const reopened = new Database(app.driver, new MasterKeys([app.master]));
     const key = await reopened.keys.of(lydia.id);
-    expect(key.open("prayers", "title", id, stored.title)).toBe("kept");
+    expect(key.decrypt("prayers", "title", id, stored.title)).toBe("kept");
     const foreign = new Database(app.driver, new MasterKeys([masterKeyFrom(randomBytes(32))]));
     await expect(foreign.keys.of(lydia.id)).rejects.toThrow();
   });
@@ -196,9 +200,9 @@ describe("in the database", () => {
       .from(userKeys)
       .where(eq(userKeys.userId, silas.id));
     expect(rows).toHaveLength(1);
-    const sealed = keys.map((key) => key.seal("prayers", "title", row, "one"));
+    const sealed = keys.map((key) => key.encrypt("prayers", "title", row, "one"));
     for (const key of keys) {
-      for (const field of sealed) expect(key.open("prayers", "title", row, field)).toBe("one");
+      for (const field of sealed) expect(key.decrypt("prayers", "title", row, field)).toBe("one");
     }
   });
 

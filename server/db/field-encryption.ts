@@ -1,27 +1,28 @@
 // Private fields are sealed before they reach the database, each with its owner's own key. A sealed field is bound
 // to its table, column, row and owner, so that nobody with access to the database can move one to another place
 // and have it read there. What this protects from, and what not, stands in docs/decisions/0004.
-import { openSealed, sealBytes } from "./cipher.ts";
+import { decryptBytes, encryptBytes } from "./cipher.ts";
 
 const format = 1;
 
 /** Stands where words cannot be opened. */
-export const unreadable = "(These words cannot be opened. Please tell whoever runs this place.)";
+export const undecryptableText =
+  "(These words cannot be opened. Please tell whoever runs this place.)";
 
 /** A sealed field is not as it was written, or not where. */
-export class Unopenable extends Error {
+export class DecryptionError extends Error {
   override readonly name = "Unopenable";
 }
 
 /** Where a sealed field stands. */
-export type Place = { table: string; column: string; row: string };
+export type FieldRef = { table: string; column: string; row: string };
 
 /** One person's key, in memory. Fields read `format (1 byte) | key version (2 bytes) | sealed bytes`. */
 export class OwnerKey {
   readonly owner: string;
   readonly #keys: ReadonlyMap<number, Uint8Array>;
   readonly #current: number;
-  readonly #report: (place: Place) => void;
+  readonly #report: (place: FieldRef) => void;
 
   /**
    * @param keys 32-byte keys by version; the highest version seals, all of them open.
@@ -30,7 +31,7 @@ export class OwnerKey {
   constructor(
     owner: string,
     keys: ReadonlyMap<number, Uint8Array>,
-    report: (place: Place) => void = () => {},
+    report: (place: FieldRef) => void = () => {},
   ) {
     this.owner = owner;
     this.#report = report;
@@ -38,7 +39,7 @@ export class OwnerKey {
     this.#current = Math.max(...keys.keys());
   }
 
-  seal(table: string, column: string, row: string, text: string): Uint8Array {
+  encrypt(table: string, column: string, row: string, text: string): Uint8Array {
     const key = this.#keys.get(this.#current);
     if (!key) throw new Error("a person's key is missing");
     const head = Buffer.alloc(3);
@@ -46,17 +47,17 @@ export class OwnerKey {
     head.writeUInt16BE(this.#current, 1);
     return Buffer.concat([
       head,
-      sealBytes(key, this.#place(table, column, row), Buffer.from(text)),
+      encryptBytes(key, this.#place(table, column, row), Buffer.from(text)),
     ]);
   }
 
   /** The plain text; reports and throws `Unopenable` when the field was tampered with, moved, or sealed with another key. */
-  open(table: string, column: string, row: string, field: Uint8Array): string {
+  decrypt(table: string, column: string, row: string, field: Uint8Array): string {
     try {
       return this.#unseal(this.#place(table, column, row), field);
     } catch (cause) {
       this.#report({ table, column, row });
-      throw new Unopenable("a sealed field cannot be opened", { cause });
+      throw new DecryptionError("a sealed field cannot be opened", { cause });
     }
   }
 
@@ -64,15 +65,15 @@ export class OwnerKey {
    * As `open`, for what is shown: a field that cannot be opened says so, or is `instead`, and does not keep its owner from everything beside
    * it. Not for what is written back.
    */
-  show(
+  decryptForDisplay(
     table: string,
     column: string,
     row: string,
     field: Uint8Array,
-    instead: string = unreadable,
+    instead: string = undecryptableText,
   ): string {
     try {
-      return this.open(table, column, row, field);
+      return this.decrypt(table, column, row, field);
     } catch {
       return instead;
     }
@@ -83,7 +84,7 @@ export class OwnerKey {
     if (box.length < 3 || box.readUInt8(0) !== format) throw new Error("it is no sealed field");
     const key = this.#keys.get(box.readUInt16BE(1));
     if (!key) throw new Error("it needs a key version that is gone");
-    return openSealed(key, place, box.subarray(3)).toString("utf8");
+    return decryptBytes(key, place, box.subarray(3)).toString("utf8");
   }
 
   #place(table: string, column: string, row: string): string {

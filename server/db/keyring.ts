@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { sealBytes } from "./cipher.ts";
+import { encryptBytes } from "./cipher.ts";
 import type { Driver } from "./driver.ts";
-import { OwnerKey, type Place } from "./field-encryption.ts";
+import { type FieldRef, OwnerKey } from "./field-encryption.ts";
 import type { MasterKeys } from "./master-key.ts";
 import { installation, userKeys } from "./schema.ts";
 
@@ -15,7 +15,7 @@ export class Keyring {
   readonly #master: MasterKeys;
   readonly #cache = new Map<string, OwnerKey>();
   /** Told of each field that cannot be opened. */
-  onUnreadable: (place: Place) => void = () => {};
+  onUnreadable: (place: FieldRef) => void = () => {};
 
   constructor(driver: Driver, master: MasterKeys) {
     this.#driver = driver;
@@ -34,7 +34,7 @@ export class Keyring {
         const [known] = await tx.select().from(installation).for("share");
         const master = known && this.#master.inUse(known.keyCheck);
         if (!master) throw new Error("this server does not hold the master key in use");
-        const wrapped = sealBytes(master.wrapping, wrapPlace(owner, 1), randomBytes(32));
+        const wrapped = encryptBytes(master.wrapping, wrapPlace(owner, 1), randomBytes(32));
         await tx
           .insert(userKeys)
           .values({ userId: owner, version: 1, wrapped, wrappedBy: master.id })

@@ -6,18 +6,18 @@ import { z } from "zod";
 import type { Page } from "#shared/api/pagination.ts";
 import { ApiError } from "../errors.ts";
 
-export type RowMark = { at: Date; id: string };
+export type Cursor = { at: Date; id: string };
 /** The page asked for: `limit` rows after the row that `cursor` names, or from the newest on. */
 export type PageInput = { limit: number; cursor?: string | undefined };
 
 const markShape = z.tuple([z.iso.datetime(), z.uuid()]);
 
-export function encodeCursor({ at, id }: RowMark): string {
+export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
 }
 
 /** Throws `invalid_input` for anything that `encodeCursor` did not make. */
-export function decodeCursor(cursor: string): RowMark {
+export function decodeCursor(cursor: string): Cursor {
   const refused = () => {
     const told = "cursor is not one that this list gave out: ask for the first page again";
     return new ApiError("invalid_input", told, { cursor: told });
@@ -54,7 +54,7 @@ export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
   present: (row: Row) => Item,
-  mark: (row: Row) => RowMark,
+  mark: (row: Row) => Cursor,
 ): Page<Item> {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);

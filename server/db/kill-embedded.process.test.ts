@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Ledger } from "#testing/acknowledged-writes.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
+import { AcknowledgedWrites } from "#testing/acknowledged-writes.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
+import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import {
   freePort,
@@ -32,9 +32,9 @@ afterAll(async () => {
 
 test("nothing that was acknowledged is lost, and every start succeeds", async ({ task }) => {
   const random = createRandom(`${seed} kill`);
-  const ledger = new Ledger();
+  const ledger = new AcknowledgedWrites();
   const rounds = cases(2, 100);
-  let people: ProcessPerson[] = [];
+  let people: ProcessUser[] = [];
   let startMs = 0;
   for (let round = 0; round < rounds; round += 1) {
     const begun = performance.now();
@@ -60,7 +60,7 @@ test("nothing that was acknowledged is lost, and every start succeeds", async ({
   expect(second.code).toBe(1);
   expect(second.output).toContain("is in use by another Berea server");
   expect(await ledger.missing(server.url)).toEqual([]);
-  figure(
+  recordFigure(
     task,
     `${rounds} kills, ${ledger.size} acknowledged writes, 0 lost, 0 corrupt starts (slowest ${Math.round(startMs)} ms); a second server refused; seed ${seed}`,
   );
@@ -68,7 +68,7 @@ test("nothing that was acknowledged is lost, and every start succeeds", async ({
 
 test("catches a write that was acknowledged and is not there", async () => {
   const lydia = await signUpAt(server.url);
-  const ledger = new Ledger();
+  const ledger = new AcknowledgedWrites();
   ledger.start([lydia], server.url);
   await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(1);
   await ledger.stop();
@@ -118,7 +118,7 @@ test.runIf(hasStrace)(
     const ended = once(watcher, "exit");
     watcher.kill("SIGINT");
     await ended;
-    figure(task, `${writes} acknowledged writes, each after an fsync that strace saw`);
+    recordFigure(task, `${writes} acknowledged writes, each after an fsync that strace saw`);
     expect(execFileSync("strace", ["-V"]).toString()).toContain("strace");
   },
 );

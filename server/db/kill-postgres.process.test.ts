@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Ledger } from "#testing/acknowledged-writes.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { AcknowledgedWrites } from "#testing/acknowledged-writes.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
+import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
@@ -40,9 +40,9 @@ test("server and database are killed while people write: nothing that was acknow
   task,
 }) => {
   const random = createRandom(`${seed} kill pg`);
-  const ledger = new Ledger();
+  const ledger = new AcknowledgedWrites();
   const rounds = cases(2, 100);
-  let people: ProcessPerson[] = [];
+  let people: ProcessUser[] = [];
   for (let round = 0; round < rounds; round += 1) {
     server = await startServerProcess(env);
     if (round % 10 === 0)
@@ -64,7 +64,7 @@ test("server and database are killed while people write: nothing that was acknow
   server = await startServerProcess(env);
   expect(ledger.size).toBeGreaterThanOrEqual(rounds);
   expect(await ledger.missing(server.url)).toEqual([]);
-  figure(
+  recordFigure(
     task,
     `${rounds} rounds of kill -9 (server, database, both), ${ledger.size} acknowledged writes, 0 lost; seed ${seed}`,
   );
@@ -73,7 +73,7 @@ test("server and database are killed while people write: nothing that was acknow
 test("the database is started anew under load: only 503 meanwhile, and served again within ten seconds", async ({
   task,
 }) => {
-  const ledger = new Ledger();
+  const ledger = new AcknowledgedWrites();
   const people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
   ledger.start(people, server.url);
   const rounds = cases(2, 20);
@@ -94,7 +94,7 @@ test("the database is started anew under load: only 503 meanwhile, and served ag
   // No write broke in another way; none was left without an answer.
   expect(Object.keys(outcomes).filter((status) => !["201", "503"].includes(status))).toEqual([]);
   expect(await ledger.missing(server.url)).toEqual([]);
-  figure(
+  recordFigure(
     task,
     `${rounds} restarts under load: ${JSON.stringify(outcomes)} by status, 0 lost, served again after ${Math.round(slowest)} ms at most`,
   );
@@ -121,7 +121,7 @@ test("connections that are cut off again and again are all made anew, the listen
 
 test("catches a write that was acknowledged and is not there", async () => {
   const lydia = await signUpAt(server.url);
-  const ledger = new Ledger();
+  const ledger = new AcknowledgedWrites();
   ledger.start([lydia], server.url);
   await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(1);
   await ledger.stop();

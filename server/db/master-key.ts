@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } fro
 import path from "node:path";
 import { type Env, readKeyFile } from "../env.ts";
 import { StartError } from "../startup-error.ts";
-import { openSealed, sealBytes } from "./cipher.ts";
+import { decryptBytes, encryptBytes } from "./cipher.ts";
 
 /** A master key and what is derived from it; 32 bytes each. */
 export type MasterKey = {
@@ -54,7 +54,7 @@ export class MasterKeys {
     const likely = this.#keys.filter(({ id }) => id === by);
     for (const key of likely.length > 0 ? likely : this.#keys) {
       try {
-        return openSealed(key.wrapping, place, box);
+        return decryptBytes(key.wrapping, place, box);
       } catch {
         // Another key's, or damaged: which of the two is known when none opens it.
       }
@@ -111,7 +111,7 @@ export function makeNextKey(dataDir: string): MasterKey {
 }
 
 /** Puts the new key in the old one's place, which backups made so far still need. Returns where the old one is. */
-export function settleNextKey(dataDir: string): string | undefined {
+export function promoteNextKey(dataDir: string): string | undefined {
   const file = keyFile(dataDir);
   const read = existsSync(file) ? readKeyFile(file) : undefined;
   let kept: string | undefined;
@@ -155,24 +155,24 @@ const secretPlace = "installation|secret";
 
 /** The constant that a new installation stores, to recognise its key again. */
 export function makeKeyCheck(key: MasterKey): Uint8Array {
-  return sealBytes(key.wrapping, checkPlace, Buffer.from(checkWords));
+  return encryptBytes(key.wrapping, checkPlace, Buffer.from(checkWords));
 }
 
 /** Whether this is the key that the installation was made with. */
 export function keyCheckPasses(key: MasterKey, check: Uint8Array): boolean {
   try {
-    return openSealed(key.wrapping, checkPlace, check).toString() === checkWords;
+    return decryptBytes(key.wrapping, checkPlace, check).toString() === checkWords;
   } catch {
     return false;
   }
 }
 
 /** The installation's secret, sealed for the database. */
-export function sealSecret(key: MasterKey, secret: string): Uint8Array {
-  return sealBytes(key.wrapping, secretPlace, Buffer.from(secret));
+export function encryptSecret(key: MasterKey, secret: string): Uint8Array {
+  return encryptBytes(key.wrapping, secretPlace, Buffer.from(secret));
 }
 
 /** The installation's secret; an installation older than it has what was derived from its first master key. */
-export function openSecret(key: MasterKey, stored: Uint8Array | null): string {
-  return stored ? openSealed(key.wrapping, secretPlace, stored).toString() : key.authSecret;
+export function decryptSecret(key: MasterKey, stored: Uint8Array | null): string {
+  return stored ? decryptBytes(key.wrapping, secretPlace, stored).toString() : key.authSecret;
 }

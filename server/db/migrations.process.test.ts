@@ -6,7 +6,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { databaseUrl } from "#testing/postgres-setup.ts";
 import { createRandom } from "#testing/random.ts";
@@ -238,7 +238,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
       await after.close();
       rmSync(data, { recursive: true, force: true });
     }
-    figure(
+    recordFigure(
       task,
       `${kind}: ${chosen.length} earlier schemas, ${rows} rows, ${killed} starts killed half-way: 0 rows lost; seed ${seed}`,
     );

@@ -7,13 +7,13 @@ import type { Db, Driver } from "./driver.ts";
 import { embeddedExists, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import {
+  decryptSecret,
+  encryptSecret,
   loadMasterKeys,
   type MasterKey,
   MasterKeys,
   makeKeyCheck,
-  openSecret,
-  sealSecret,
-  settleNextKey,
+  promoteNextKey,
 } from "./master-key.ts";
 import { openPostgres } from "./postgres.ts";
 import { completeRestore, discardRestore, readJournal } from "./restore-journal.ts";
@@ -62,7 +62,7 @@ export async function openDatabase(env: Env): Promise<Opened> {
     if (!check) await beginInstallation(driver, keys, loaded.keys[0]);
     if (next) {
       await rotateMasterKey(driver, keys, next);
-      settleNextKey(env.dataDir);
+      promoteNextKey(env.dataDir);
       notices.push("The change of the master key, which was interrupted, is done.");
     }
     const secret = await readSecret(driver, keys);
@@ -184,8 +184,8 @@ export function readSecret(driver: Pick<Driver, "transaction">, keys: MasterKeys
     const [row] = await tx.select().from(installation).for("update");
     const key = row && keys.inUse(row.keyCheck);
     if (!key) throw new Error("the master key in use is not among those given");
-    const secret = openSecret(key, row.secret);
-    if (!row.secret) await tx.update(installation).set({ secret: sealSecret(key, secret) });
+    const secret = decryptSecret(key, row.secret);
+    if (!row.secret) await tx.update(installation).set({ secret: encryptSecret(key, secret) });
     return secret;
   });
 }

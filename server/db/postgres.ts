@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../startup-error.ts";
-import { type Db, type Driver, enter, type Role } from "./driver.ts";
+import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
@@ -16,7 +16,7 @@ const patienceMs = 15_000;
 export async function openPostgres(url: string): Promise<Driver> {
   const ownerPool = newPool(url, 2);
   const appPool = rolePool(url, "berea_app", 10);
-  const rolePools = new Map<Role, pg.Pool>();
+  const rolePools = new Map<DatabaseRole, pg.Pool>();
   const pools = () => [ownerPool, appPool, ...rolePools.values()];
   try {
     await ownerPool.query("select 1");
@@ -46,13 +46,13 @@ export async function openPostgres(url: string): Promise<Driver> {
     },
     transaction: (role, userId, action) =>
       app.transaction(async (tx) => {
-        await enter(tx, role, userId);
+        await assumeRole(tx, role, userId);
         return action(tx);
       }),
     snapshot: (action) =>
       owner.transaction(
         async (tx) => {
-          await enter(tx, "berea_backup", undefined);
+          await assumeRole(tx, "berea_backup", undefined);
           return action(tx);
         },
         { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -92,7 +92,7 @@ function handleOn(pool: pg.Pool): Db {
 }
 
 /** A pool whose connections act as `role` from their first statement on. */
-function rolePool(url: string, role: Role, max: number): pg.Pool {
+function rolePool(url: string, role: DatabaseRole, max: number): pg.Pool {
   return newPool(url, max, async (client) => {
     await client.query(`set role ${role}`);
   });

@@ -1,15 +1,15 @@
 // Changing the master key. People's own keys stay as they are, and so does every sealed field: only what wraps them changes. Each step is a
 // transaction that leaves everything readable by a server which holds both keys, so that a change may end anywhere and be taken up again.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
-import { sealBytes } from "./cipher.ts";
+import { encryptBytes } from "./cipher.ts";
 import type { Driver } from "./driver.ts";
 import { wrapPlace } from "./keyring.ts";
 import {
+  decryptSecret,
+  encryptSecret,
   type MasterKey,
   type MasterKeys,
   makeKeyCheck,
-  openSecret,
-  sealSecret,
 } from "./master-key.ts";
 import { installation, userKeys } from "./schema.ts";
 
@@ -28,9 +28,10 @@ export async function rotateMasterKey(
     const from = row && held.inUse(row.keyCheck);
     if (!from) throw new Error("the master key in use is not among those given");
     if (from.id === to.id) return;
-    await tx
-      .update(installation)
-      .set({ keyCheck: makeKeyCheck(to), secret: sealSecret(to, openSecret(from, row.secret)) });
+    await tx.update(installation).set({
+      keyCheck: makeKeyCheck(to),
+      secret: encryptSecret(to, decryptSecret(from, row.secret)),
+    });
   });
   let done = 0;
   for (;;) {
@@ -43,7 +44,7 @@ export async function rotateMasterKey(
         .for("update");
       for (const { userId, version, wrapped: box, wrappedBy } of rows) {
         const place = wrapPlace(userId, version);
-        const anew = sealBytes(to.wrapping, place, held.open(place, box, wrappedBy));
+        const anew = encryptBytes(to.wrapping, place, held.open(place, box, wrappedBy));
         await tx
           .update(userKeys)
           .set({ wrapped: anew, wrappedBy: to.id })

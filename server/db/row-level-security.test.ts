@@ -8,13 +8,13 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import type { Db } from "./driver.ts";
 import * as schema from "./schema.ts";
 
 let app: TestApp;
-let lydia: TestPerson;
-let silas: TestPerson;
+let lydia: TestUser;
+let silas: TestUser;
 
 /** Tables whose rows are about nobody. Everything else has to be confined. */
 const impersonal = ["admin_settings", "installation", "rate_limits"];
@@ -413,7 +413,7 @@ test("a shared conversation is seen by who names the hash of its link, and only 
     },
   ]);
   const [one] = await app.driver.owner.select().from(schema.chatShares);
-  const seen = await app.database.asAnyone(async (db) => {
+  const seen = await app.database.asAnonymous(async (db) => {
     await db.execute(sql`select set_config('berea.share', ${one?.tokenHash}, true)`);
     return countOf(db, "chat_shares");
   });
@@ -423,7 +423,7 @@ test("a shared conversation is seen by who names the hash of its link, and only 
 test.each(Object.keys(rows))("%s: a query that names nobody sees nothing", async (table) => {
   expect(await countOf(app.driver.owner, table)).toBeGreaterThanOrEqual(2);
   expect(await countOf(app.driver.handle("berea_app"), table)).toBe(0);
-  expect(await app.database.asAnyone((db) => countOf(db, table))).toBe(0);
+  expect(await app.database.asAnonymous((db) => countOf(db, table))).toBe(0);
 });
 
 test.each(Object.keys(rows))(
@@ -479,7 +479,7 @@ test("a person sees one profile, their own, and changes no other", async () => {
     );
     expect(changed).toEqual([]);
   });
-  expect(await app.database.asAnyone((db) => countOf(db, "profiles"))).toBe(0);
+  expect(await app.database.asAnonymous((db) => countOf(db, "profiles"))).toBe(0);
 });
 
 test("a message cannot be put into someone else's conversation", async () => {
@@ -612,7 +612,7 @@ test("whatever a transaction did to its role or person, the next one on the conn
     expect(who).toEqual({ role: "berea_app" });
     expect(seen).toBe(own);
   }
-  expect(await app.database.asAnyone((db) => countOf(db, "prayers"))).toBe(0);
+  expect(await app.database.asAnonymous((db) => countOf(db, "prayers"))).toBe(0);
 });
 
 test("a person named by something that is no id sees nothing", async () => {

@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unreadable } from "#server/db/field-encryption.ts";
+import { undecryptableText } from "#server/db/field-encryption.ts";
 import * as schema from "#server/db/schema.ts";
-import { exportables } from "#server/features/data-export/sources.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { exportSources } from "#server/features/data-export/sources.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { createRandom } from "#testing/random.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let people: TestPerson[];
+let people: TestUser[];
 beforeAll(async () => {
   app = await createTestApp();
   people = [await app.signUp(), await app.signUp()];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-async function writeEverything({ request }: TestPerson, n: number): Promise<void> {
+async function writeEverything({ request }: TestUser, n: number): Promise<void> {
   const make = async (address: string, body: object, method = "POST") => {
     const answer = await request(method, address, { body });
     expect(answer.ok, `${address} ${await answer.clone().text()}`).toBe(true);
@@ -68,7 +68,7 @@ async function sealedCells(): Promise<Cell[]> {
       (column) => column.getSQLType() === "bytea",
     );
     // The shared conversation is sealed with its link's key, and opened by that alone.
-    if (columns.length === 0 || !exportables.some((one) => one.table === name)) continue;
+    if (columns.length === 0 || !exportSources.some((one) => one.table === name)) continue;
     for (const { name: column } of columns) {
       const { rows } = (await app.driver.owner.execute(
         sql`select id::text as row, user_id::text as owner, encode(${sql.identifier(column)}, 'hex') as box
@@ -87,11 +87,11 @@ const put = ({ table, column, row }: Cell, box: string) =>
 
 /** Reads all of a person's rows of a table as their archive does; says whether one was refused. */
 async function read({ table, owner }: Cell): Promise<"refused" | "shown"> {
-  const found = exportables.find((one) => one.table === table);
+  const found = exportSources.find((one) => one.table === table);
   if (!found) throw new Error(`${table} is not read by anybody`);
   let refused = false;
   for await (const item of found.items({ userId: owner, database: app.database })) {
-    refused ||= item.unreadable === unreadable;
+    refused ||= item.unreadable === undecryptableText;
   }
   return refused ? "refused" : "shown";
 }
@@ -125,7 +125,7 @@ test("bits flipped, boxes cut, rows, columns, tables and owners swapped: all ref
     kinds[kind] = (kinds[kind] ?? 0) + 1;
   }
   expect(shown).toEqual([]);
-  figure(
+  recordFigure(
     task,
     `${wanted} fields changed (${JSON.stringify(kinds)}) of ${cells.length}: 100 % refused; seed ${seed}`,
   );
@@ -171,7 +171,7 @@ test.each(Object.entries(lists))(
     };
     const before = await shown();
     expect(before.length).toBeGreaterThan(1);
-    expect(JSON.stringify(before)).not.toContain(unreadable);
+    expect(JSON.stringify(before)).not.toContain(undecryptableText);
     await put(cell, `${cell.box.slice(0, -2)}${cell.box.endsWith("00") ? "01" : "00"}`);
     const after = await shown();
     await put(cell, cell.box);
@@ -179,8 +179,10 @@ test.each(Object.entries(lists))(
     // Where a highlight stands is itself sealed, so that one is left out.
     const others = before.length - 1;
     if (table === "highlights") expect(after).toHaveLength(others);
-    else expect(JSON.stringify(after)).toContain(unreadable);
-    expect(after.filter((one) => !JSON.stringify(one).includes(unreadable))).toHaveLength(others);
+    else expect(JSON.stringify(after)).toContain(undecryptableText);
+    expect(after.filter((one) => !JSON.stringify(one).includes(undecryptableText))).toHaveLength(
+      others,
+    );
     expect(await shown()).toEqual(before);
   },
 );

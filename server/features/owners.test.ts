@@ -2,12 +2,12 @@
 // row answers exactly as one that does not exist.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
-let lydia: TestPerson;
-let silas: TestPerson;
+let admin: TestUser;
+let lydia: TestUser;
+let silas: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp({ name: "Admin" });

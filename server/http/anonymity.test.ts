@@ -15,20 +15,20 @@ import {
   openPages,
 } from "#testing/observer.ts";
 import { type PushService, startPushService } from "#testing/push-service.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { sweepLeavers } from "../features/account-deletion/delete-due-accounts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { deleteDueAccounts } from "../features/account-deletion/delete-due-accounts.ts";
 
 let app: TestApp;
 let push: PushService;
 let pages: Awaited<ReturnType<typeof openPages>>;
-let admin: TestPerson;
-let [lydia, quiet, silas, paul]: TestPerson[] = [];
+let admin: TestUser;
+let [lydia, quiet, silas, paul]: TestUser[] = [];
 /** A prayer of each kind by its name: the journal's id and the share's. */
-const shares = new Map<string, { journal: string; id: string; by: TestPerson; named: boolean }>();
+const shares = new Map<string, { journal: string; id: string; by: TestUser; named: boolean }>();
 const idOf = (name: string) => shares.get(name)?.id ?? "";
 const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
 
-async function shared(name: string, by: TestPerson, named: boolean): Promise<void> {
+async function shared(name: string, by: TestUser, named: boolean): Promise<void> {
   const made = await by.request("POST", "/api/prayers", {
     body: { title: name, tags: ["canary"], verses: ["James 5:17"] },
   });
@@ -40,7 +40,7 @@ async function shared(name: string, by: TestPerson, named: boolean): Promise<voi
   const id = ((await answer.json()) as Prayer).shared_as?.id ?? "";
   shares.set(name, { journal, id, by, named });
 }
-const comment = (by: TestPerson, name: string, text: string) =>
+const comment = (by: TestUser, name: string, text: string) =>
   by.request("POST", at(idOf(name), "/comments"), { body: { comment: text } });
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
     await app.signUp({ name: "Paul" }),
   ];
   const { owner } = app.driver;
-  for (const { id } of [lydia, quiet] as TestPerson[]) {
+  for (const { id } of [lydia, quiet] as TestUser[]) {
     const avatarUrl = `/api/photos/${id}/picture-${id}.webp`;
     await owner.update(profiles).set({ avatarUrl }).where(eq(profiles.id, id));
   }
@@ -66,24 +66,24 @@ beforeAll(async () => {
   await lydia?.request("POST", "/api/posts", {
     body: { content: "Purple cloth", is_public: true },
   });
-  const author = lydia as TestPerson;
+  const author = lydia as TestUser;
   await shared("named 1", author, true);
   await shared("anonymous 1", author, false);
   await shared("named 2", author, true);
   await shared("anonymous 2", author, false);
-  await shared("quiet 1", quiet as TestPerson, false);
-  await shared("quiet 2", quiet as TestPerson, false);
-  await shared("of Silas", silas as TestPerson, true);
-  await shared("anonymous of Silas", silas as TestPerson, false);
-  await shared("of Paul", paul as TestPerson, true);
-  await shared("anonymous of Paul", paul as TestPerson, false);
+  await shared("quiet 1", quiet as TestUser, false);
+  await shared("quiet 2", quiet as TestUser, false);
+  await shared("of Silas", silas as TestUser, true);
+  await shared("anonymous of Silas", silas as TestUser, false);
+  await shared("of Paul", paul as TestUser, true);
+  await shared("anonymous of Paul", paul as TestUser, false);
   for (const name of ["named 1", "anonymous 1", "anonymous 2", "of Silas", "of Paul"]) {
     expect((await comment(author, name, `Lydia on ${name}`)).status).toBe(201);
   }
   for (const name of ["quiet 1", "quiet 2"]) {
-    expect((await comment(quiet as TestPerson, name, `The author on ${name}`)).status).toBe(201);
+    expect((await comment(quiet as TestUser, name, `The author on ${name}`)).status).toBe(201);
   }
-  for (const name of shares.keys()) await comment(paul as TestPerson, name, "Amen");
+  for (const name of shares.keys()) await comment(paul as TestUser, name, "Amen");
 }, 180_000);
 afterAll(async () => {
   pages.close();
@@ -129,7 +129,7 @@ async function leaksIn(observed: readonly Observed[]): Promise<string[]> {
       if (!from.includes(needle) && text.includes(needle)) leaks.push(`${what} in ${from}`);
     }
   };
-  const { id, email, name } = quiet as TestPerson;
+  const { id, email, name } = quiet as TestUser;
   for (const secret of [id, email, name]) search(secret, `of Quiet, ${secret}`, observed);
   search(lydia?.email ?? "", "the address of Lydia", observed);
   const journal = await app.driver.owner.select().from(prayers);
@@ -165,7 +165,7 @@ const everyId = () => [
 ];
 
 test("[J19] no GET, archive, mail, push or event tells who shared an anonymous prayer, or connects two of them", async () => {
-  const reader = silas as TestPerson;
+  const reader = silas as TestUser;
   const device = push.browser();
   const turnOn = await reader.request("PUT", "/api/notifications/push", {
     body: device.subscription,
@@ -209,7 +209,7 @@ test("[J19] no GET, archive, mail, push or event tells who shared an anonymous p
 const nameOf = (id: string) => [...shares].find(([, share]) => share.id === id)?.[0] ?? "";
 
 async function leaksOf(
-  reader: TestPerson,
+  reader: TestUser,
   events: object[],
   messages: object[],
   calls: Observed[],
@@ -229,7 +229,7 @@ async function leaksOf(
 type View = { order?: string[]; [part: string]: unknown };
 
 /** Everything of the community that a user sees, by prayer. */
-async function viewOf(user: TestPerson): Promise<View> {
+async function viewOf(user: TestUser): Promise<View> {
   const read = async (address: string) => {
     const answer = await user.request("GET", address);
     return { status: answer.status, body: (await answer.json()) as unknown };
@@ -248,24 +248,24 @@ async function viewOf(user: TestPerson): Promise<View> {
     view[`comments on ${name}`] =
       status === 200 ? (body as Page<PrayerComment>).items.map((one) => one) : status;
   }
-  for (const author of [lydia, silas, paul] as TestPerson[]) {
+  for (const author of [lydia, silas, paul] as TestUser[]) {
     view[`page of ${author.name}`] = (await read(`/api/authors/${author.id}`)).status;
   }
   return view;
 }
 
-type Pair = readonly [TestPerson, TestPerson];
-type Blocks = { users: Pair[]; prayers: { by: TestPerson; name: string }[] };
+type Pair = readonly [TestUser, TestUser];
+type Blocks = { users: Pair[]; prayers: { by: TestUser; name: string }[] };
 
 /** What `user` must see with these blocks, worked out from what they see without any. */
-function expectedView(before: View, user: TestPerson, { users: pairs, prayers: single }: Blocks) {
-  const apart = (other: TestPerson) =>
+function expectedView(before: View, user: TestUser, { users: pairs, prayers: single }: Blocks) {
+  const apart = (other: TestUser) =>
     other !== user && pairs.some((pair) => pair.includes(user) && pair.includes(other));
   const isHidden = (name: string) => {
     const { by, named } = shares.get(name) ?? { by: admin, named: true };
     return named ? apart(by) : single.some((one) => one.by === user && one.name === name);
   };
-  const people = [lydia, silas, paul, quiet] as TestPerson[];
+  const people = [lydia, silas, paul, quiet] as TestUser[];
   const view: View = {};
   for (const [key, value] of Object.entries(before)) {
     if (key.startsWith("order")) view[key] = (value as string[]).filter((name) => !isHidden(name));
@@ -285,11 +285,11 @@ function expectedView(before: View, user: TestPerson, { users: pairs, prayers: s
 
 /** Blocks in each order of three steps, and compares what everybody sees after each. Throws where a block does more than it may. */
 async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Promise<void> {
-  const [author, reader, other] = [lydia, silas, paul] as [TestPerson, TestPerson, TestPerson];
+  const [author, reader, other] = [lydia, silas, paul] as [TestUser, TestUser, TestUser];
   const watchers = [author, reader, other];
-  const before = new Map<TestPerson, View>();
+  const before = new Map<TestUser, View>();
   for (const user of watchers) before.set(user, await viewOf(user));
-  const steps: { by: TestPerson; of: TestPerson; name: string }[] = [
+  const steps: { by: TestUser; of: TestUser; name: string }[] = [
     { by: reader, of: author, name: "named 1" },
     { by: reader, of: author, name: "anonymous 1" },
     { by: author, of: reader, name: "of Silas" },
@@ -330,7 +330,7 @@ test("a block by name changes no anonymous item, a block of an anonymous prayer 
 }, 300_000);
 
 test("what the author may still do tells a blocked user nothing: reactions to an anonymous prayer answer as before", async () => {
-  const [author, reader] = [lydia, silas] as [TestPerson, TestPerson];
+  const [author, reader] = [lydia, silas] as [TestUser, TestUser];
   const id = idOf("anonymous 1");
   const react = async () => {
     const answers: [number, string][] = [];
@@ -354,7 +354,7 @@ test("what the author may still do tells a blocked user nothing: reactions to an
 });
 
 test("an event of a named prayer does not reach a blocked user, one of an anonymous prayer does", async () => {
-  const [author, reader] = [lydia, silas] as [TestPerson, TestPerson];
+  const [author, reader] = [lydia, silas] as [TestUser, TestUser];
   await author.request("POST", at(idOf("of Silas"), "/block"));
   const page = await pages.open(reader);
   const mark = async (name: string, body: object) => {
@@ -426,7 +426,7 @@ const plants: [what: string, plant: () => Promise<unknown>, undo: () => Promise<
 test.each(plants)(
   "catches %s",
   async (_what, plant, undo) => {
-    const reader = silas as TestPerson;
+    const reader = silas as TestUser;
     await plant();
     const found = await observeCalls(app, reader, everyId());
     await undo();
@@ -457,7 +457,7 @@ test("catches a policy that hides whatever a blocked user shares", async () => {
 }, 180_000);
 
 test("suspending an author changes nothing about an anonymous prayer", async () => {
-  const reader = silas as TestPerson;
+  const reader = silas as TestUser;
   const anonymous = (view: View) =>
     Object.fromEntries(Object.entries(view).filter(([name]) => /anonymous|quiet/.test(name)));
   const before = anonymous(await viewOf(reader));
@@ -469,7 +469,7 @@ test("suspending an author changes nothing about an anonymous prayer", async () 
 });
 
 test("an author who leaves and keeps what they shared changes nothing about an anonymous prayer", async () => {
-  const reader = silas as TestPerson;
+  const reader = silas as TestUser;
   const readAll = async (name: string) => {
     const id = idOf(name);
     return [
@@ -481,7 +481,7 @@ test("an author who leaves and keeps what they shared changes nothing about an a
   await app.driver.owner.execute(
     sql`insert into account_deletions (user_id, keep_shared, due_at) values (${quiet?.id}, true, now() - interval '1 day')`,
   );
-  expect(await sweepLeavers(app.services)).toBe(1);
+  expect(await deleteDueAccounts(app.services)).toBe(1);
   expect(await app.driver.owner.$count(users, eq(users.id, quiet?.id ?? ""))).toBe(0);
   expect(await readAll("quiet 1")).toEqual(before);
 });

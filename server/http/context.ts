@@ -4,7 +4,7 @@ import { ApiError } from "../errors.ts";
 import type { Logger } from "../platform/logging.ts";
 
 /** Who asks, as far as the session says. */
-export type SignedIn = {
+export type SignedInUser = {
   id: string;
   email: string;
   emailVerified: boolean;
@@ -22,7 +22,7 @@ export type AppEnv = {
     /** The exact address, for the owner's list of devices; never stored with what a user writes. */
     clientAddress: string;
     /** Set by `signedIn`. */
-    user: SignedIn;
+    user: SignedInUser;
   };
 };
 

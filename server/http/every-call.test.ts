@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userRoles } from "#server/db/schema.ts";
-import { figure } from "#testing/assurance.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { recordFigure } from "#testing/assurance.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 /** Whoever asks, also without an account. */
 const anyone = `
@@ -205,7 +205,7 @@ const table = new Map(
   ),
 );
 
-type Asker = Pick<TestPerson, "request">;
+type Asker = Pick<TestUser, "request">;
 let app: TestApp;
 let askers: Record<
   "guest" | "person" | "moderator" | "admin" | "suspended" | "signed out" | "deleted",
@@ -262,7 +262,7 @@ test("every call of the app is declared here, once", async ({ task }) => {
   const calls = await declared();
   expect(undeclared(calls)).toEqual([]);
   expect(calls.length).toBe(table.size);
-  figure(task, `${calls.length} calls × ${Object.keys(askers).length} askers: 0 mismatches`);
+  recordFigure(task, `${calls.length} calls × ${Object.keys(askers).length} askers: 0 mismatches`);
 });
 
 /** What is in the path, so that the call gets past the check of its form: an id of nobody, or a place in a Bible. */

@@ -9,9 +9,9 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as schema from "#server/db/schema.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { createRandom } from "#testing/random.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { serveRealtime } from "./realtime-socket.ts";
 
 type Schema = { properties?: Record<string, Schema>; format?: string; items?: Schema };
@@ -21,8 +21,8 @@ type Operation = {
 };
 
 let app: TestApp;
-let lydia: TestPerson;
-let silas: TestPerson;
+let lydia: TestUser;
+let silas: TestUser;
 let operations: { method: string; path: string; operation: Operation }[];
 beforeAll(async () => {
   app = await createTestApp();
@@ -46,7 +46,7 @@ afterAll(() => app.close());
 const canary = `purple${randomUUID().replaceAll("-", "")}`;
 
 /** A row of every kind that a person can have, private where it can be, each with the canary in its words; their ids by kind. */
-async function everythingOf(person: TestPerson, words = canary): Promise<Record<string, string>> {
+async function everythingOf(person: TestUser, words = canary): Promise<Record<string, string>> {
   const ids: Record<string, string> = { person: person.id };
   const make = async (kind: string, address: string, body: object) => {
     const answer = await person.request("POST", address, { body });
@@ -148,7 +148,7 @@ function callsWithIds(): Call[] {
   });
 }
 
-type Asks = Pick<TestPerson, "request">;
+type Asks = Pick<TestUser, "request">;
 
 /** What he is answered with these ids, by the name of their place; `inBody` in every field of the body that takes one. */
 async function ask(
@@ -208,7 +208,7 @@ test("somebody else's ids answer as ids of nobody, show no word, and change noth
   expect(made).toBeGreaterThan(500);
   expect(faults).toEqual([]);
   expect(await rowsOf(lydia.id)).toEqual(before);
-  figure(task, `${made} calls with each of her ids in every place: 0 leaks, 0 rows changed`);
+  recordFigure(task, `${made} calls with each of her ids in every place: 0 leaks, 0 rows changed`);
 });
 
 test("nor do they beside ids of one's own, in any mixture", async ({ task }) => {
@@ -248,7 +248,10 @@ test("nor do they beside ids of one's own, in any mixture", async ({ task }) => 
   }
   expect(faults.slice(0, 20), `${faults.length} of ${made}`).toEqual([]);
   expect(await rowsOf(lydia.id)).toEqual(before);
-  figure(task, `${made} mixtures of her ids and his own: 0 leaks, 0 rows changed; seed ${seed}`);
+  recordFigure(
+    task,
+    `${made} mixtures of her ids and his own: 0 leaks, 0 rows changed; seed ${seed}`,
+  );
 }, 900_000);
 
 test("what a page sends through its socket asks for nothing of anybody", async () => {

@@ -3,15 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idempotencyKeys } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { figure } from "#testing/assurance.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { recordFigure } from "#testing/assurance.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sweepExpired } from "../features/sweep-expired.ts";
-import { createRouter, type SignedIn } from "./context.ts";
+import { createRouter, type SignedInUser } from "./context.ts";
 import { idempotent } from "./idempotent.ts";
 import { onError } from "./on-error.ts";
 
 let app: TestApp;
-let lydia: TestPerson;
+let lydia: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   lydia = await app.signUp();
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (person: TestPerson, address: string, body: unknown, key: string) =>
+const send = (person: TestUser, address: string, body: unknown, key: string) =>
   person.request("POST", address, { body, headers: { "idempotency-key": key } });
-const countOf = async (person: TestPerson, address: string): Promise<number> => {
+const countOf = async (person: TestUser, address: string): Promise<number> => {
   const found: unknown = await (await person.request("GET", address)).json();
   const list = Array.isArray(found) ? found : (found as { items: unknown[] }).items;
   return list.length;
@@ -148,7 +148,7 @@ test("no call that makes something is left out of these", async () => {
 });
 
 test("catches five effects: without a key, five are five", async ({ task }) => {
-  figure(task, `${creates.length} creates × five at once with one key: one effect each`);
+  recordFigure(task, `${creates.length} creates × five at once with one key: one effect each`);
   const before = await countOf(lydia, "/api/posts");
   for (let at = 0; at < 5; at += 1)
     await lydia.request("POST", "/api/posts", { body: { content: `number ${at}` } });
@@ -171,7 +171,7 @@ test("a call sent again while the first one runs gets 409 with Retry-After at on
   const slow = createRouter();
   slow.onError(onError);
   slow.use(async (c, next) => {
-    c.set("user", { id: lydia.id } as SignedIn);
+    c.set("user", { id: lydia.id } as SignedInUser);
     await idempotent(c, next, counted);
   });
   slow.post("/", async (c) => {

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Context, Next } from "hono";
-import type { Database, Person } from "../db/database.ts";
+import type { Database, UserContext } from "../db/database.ts";
 import { idempotencyKeys } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
@@ -11,7 +11,7 @@ import type { AppEnv } from "./context.ts";
 const dayMs = 24 * 60 * 60_000;
 const retryAfterSeconds = 1;
 /** After this long without an answer, the server that ran the first call has probably died. */
-export const longestCallMs = 60_000;
+export const maxCallDurationMs = 60_000;
 /** Longer answers are not kept; no call that makes something has one. Characters. */
 const maxAnswer = 256 * 1024;
 
@@ -72,7 +72,7 @@ function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Re
     const headers = { "content-type": answer.type, "idempotency-replayed": "true" };
     return new Response(answer.body, { status: answer.status, headers });
   }
-  if (Date.now() - claimedAt.getTime() > longestCallMs) {
+  if (Date.now() - claimedAt.getTime() > maxCallDurationMs) {
     throw new ApiError(
       "conflict",
       "This request was already received and may have succeeded. Refresh before you retry.",
@@ -82,10 +82,10 @@ function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Re
   throw new ApiError("conflict", message, undefined, retryAfterSeconds);
 }
 
-const mine = ({ id }: Person, key: string) =>
+const mine = ({ id }: UserContext, key: string) =>
   and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, key));
 
-async function claim(person: Person, key: string, hash: string): Promise<"ours" | Known> {
+async function claim(person: UserContext, key: string, hash: string): Promise<"ours" | Known> {
   const { id, db } = person;
   // A key of yesterday is forgotten, whether or not it was swept away already.
   await db
@@ -102,19 +102,23 @@ async function claim(person: Person, key: string, hash: string): Promise<"ours" 
   if (!row) return { hash, claimedAt: new Date() };
   const { requestHash, createdAt: claimedAt } = row;
   if (!row.answer) return { hash: requestHash, claimedAt };
-  const answer = JSON.parse(person.key.open(...place, key, row.answer)) as Answer;
+  const answer = JSON.parse(person.key.decrypt(...place, key, row.answer)) as Answer;
   return { hash: requestHash, claimedAt, answer };
 }
 
-async function keep(person: Person, key: string, { status, type, body }: Answer): Promise<void> {
+async function keep(
+  person: UserContext,
+  key: string,
+  { status, type, body }: Answer,
+): Promise<void> {
   // A status without a body (204) may be answered with none.
   const answer: Answer = { status, type, body: status === 204 ? null : body };
   await person.db
     .update(idempotencyKeys)
-    .set({ answer: person.key.seal(...place, key, JSON.stringify(answer)) })
+    .set({ answer: person.key.encrypt(...place, key, JSON.stringify(answer)) })
     .where(mine(person, key));
 }
 
-async function release(person: Person, key: string): Promise<void> {
+async function release(person: UserContext, key: string): Promise<void> {
   await person.db.delete(idempotencyKeys).where(mine(person, key));
 }

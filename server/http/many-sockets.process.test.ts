@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { cases, figure } from "#testing/assurance.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
+import { cases, recordFigure } from "#testing/assurance.ts";
+import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 let server: ServerProcess;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Page = { socket: WebSocket; heard: string[] };
 
-async function open(person: ProcessPerson, origin = server.url): Promise<Page> {
+async function open(person: ProcessUser, origin = server.url): Promise<Page> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/realtime`, {
     headers: { cookie: person.cookie, origin },
   });
@@ -39,7 +39,7 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-async function share(person: ProcessPerson, title: string): Promise<string> {
+async function share(person: ProcessUser, title: string): Promise<string> {
   const { id } = (await (await person.request("POST", "/api/prayers", { title })).json()) as {
     id: string;
   };
@@ -61,7 +61,7 @@ test.runIf(onLinux)(
   { timeout: 600_000 },
   async ({ task }) => {
     const count = cases(200, 2_000);
-    const people: ProcessPerson[] = [];
+    const people: ProcessUser[] = [];
     while (people.length < count / each) {
       people.push(...(await Promise.all([1, 2, 3, 4].map(() => signUpAt(server.url)))));
     }
@@ -121,7 +121,7 @@ test.runIf(onLinux)(
     expect(stopped).toBeLessThan(8_000);
     for (const { socket } of pages) socket.terminate();
     server = await startServerProcess(env);
-    figure(
+    recordFigure(
       task,
       `${count} sockets: memory +${grown.toFixed(0)} MB with ${slow.length} slow readers, an event at all others after ${spread.toFixed(0)} ms; signed out: closed after ${(letGo / 1000).toFixed(1)} s; back after ${cases([0.2], [1, 2, 5, 10]).join(", ")} s: 0 missed; the server ended ${(stopped / 1000).toFixed(1)} s after being told to, with all of them open`,
     );

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { isDuplicate, isUnavailable, isUntellable } from "../db/errors.ts";
+import { databaseUnavailable, isDuplicate, isInvalidText } from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
@@ -22,12 +22,12 @@ export function onError(error: unknown, c: Context<AppEnv>) {
     const answer = new ApiError(code, told);
     return c.json(answer.body, answer.status);
   }
-  if (isUnavailable(error)) {
+  if (databaseUnavailable(error)) {
     c.var.log.warn({ err: error }, "the database does not answer");
     const answer = databaseAway();
     return c.json(answer.body, answer.status);
   }
-  if (isUntellable(error)) {
+  if (isInvalidText(error)) {
     const answer = new ApiError(
       "invalid_input",
       "The text holds a character that cannot be kept (U+0000). Please take it out.",

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { productName } from "#shared/content/product.ts";
 import type { AppEnv } from "./context.ts";
-import { sendStored, storeAnswer } from "./static-response.ts";
+import { createStaticResponse, sendStaticResponse } from "./static-response.ts";
 
 /** Serves the OpenAPI document, and a page to read it that needs no script. */
 export function describeApi(app: OpenAPIHono<AppEnv>): void {
@@ -20,8 +20,8 @@ export function describeApi(app: OpenAPIHono<AppEnv>): void {
   const document = once(makeDocument);
   const json = once(() => stored(JSON.stringify(document()), "application/json"));
   const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));
-  app.get("/api/openapi.json", (c) => sendStored(c, json()));
-  app.get("/api/docs", (c) => sendStored(c, page()));
+  app.get("/api/openapi.json", (c) => sendStaticResponse(c, json()));
+  app.get("/api/docs", (c) => sendStaticResponse(c, page()));
 
   function makePage() {
     const { info, paths = {} } = document();
@@ -60,7 +60,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function stored(text: string, type: string) {
-  return storeAnswer({
+  return createStaticResponse({
     bytes: Buffer.from(text),
     type,
     cacheControl: "no-cache",

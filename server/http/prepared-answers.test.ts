@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppEnv } from "./context.ts";
-import { PreparedAnswers } from "./response-cache.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 let server: Server;
 let base = "";
@@ -13,7 +13,7 @@ let asked = 0;
 const lines: string[] = [];
 const counted: object[] = [];
 beforeAll(async () => {
-  const prepared = new PreparedAnswers(
+  const prepared = new ResponseCache(
     pino({}, { write: (line: string) => void lines.push(line) }),
     (answered) => void counted.push(answered),
   );
@@ -65,7 +65,7 @@ test.each([
 
 test("small responses count with their keys, headers and overhead, and the oldest make room", () => {
   const maxSize = 64 * 1024;
-  const bounded = new PreparedAnswers(pino({ level: "silent" }), () => {}, maxSize);
+  const bounded = new ResponseCache(pino({ level: "silent" }), () => {}, maxSize);
   const filling = new Hono<AppEnv>();
   filling.use(bounded.keep(["/kept/"]));
   filling.get("*", (c) => c.text("{}", 200, { "Cache-Control": "public, max-age=60" }));

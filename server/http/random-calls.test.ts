@@ -7,9 +7,9 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { createRandom, type Random } from "#testing/random.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const tries = cases(12, 1_000);
 
@@ -212,7 +212,7 @@ let count = 0;
 
 /** In most cases the id of a row that was just made; nothing where rows of the kind are made otherwise. */
 async function rowFor(
-  person: TestPerson,
+  person: TestUser,
   path: string,
   name: string,
   random: Random,
@@ -239,7 +239,7 @@ async function rowFor(
 }
 
 /** Shares a prayer and returns the id of the share. */
-async function share(person: TestPerson, id: string): Promise<string> {
+async function share(person: TestUser, id: string): Promise<string> {
   const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
@@ -254,10 +254,10 @@ const leftOut = new Set([
   "POST /api/export",
 ]);
 
-async function asker(): Promise<TestPerson> {
+async function asker(): Promise<TestUser> {
   // The first account of an installation is its admin.
   const person = await app.signUp();
-  const make = async (who: TestPerson) => {
+  const make = async (who: TestUser) => {
     const made = await who.request("POST", "/api/prayers", { body: { title: "For rain" } });
     const { id } = (await made.json()) as { id: string };
     return { id, shareId: await share(who, id) };
@@ -290,7 +290,7 @@ test("no call breaks, or answers otherwise than it says, whatever it is sent", a
     }
   }
   expect(faults.slice(0, 20), `${faults.length} of ${calls} calls`).toEqual([]);
-  figure(
+  recordFigure(
     task,
     `${calls} calls of ${calls / tries} operations: 0 answers of 5xx, 0 undeclared, 0 against their schema`,
   );
@@ -309,8 +309,7 @@ test("catches a call that breaks, one that answers otherwise than it says, and o
       },
     },
   };
-  const answering = (answer: Response) =>
-    ({ request: async () => answer }) as unknown as TestPerson;
+  const answering = (answer: Response) => ({ request: async () => answer }) as unknown as TestUser;
   const random = createRandom("planted");
   const told = (answer: Response) => once(answering(answer), { ...call, operation }, random);
   expect(await told(Response.json({ id: "1" }))).toBeUndefined();
@@ -325,7 +324,7 @@ test("catches a call that breaks, one that answers otherwise than it says, and o
 type Asked = { call: string; method: string; path: string; operation: Operation };
 
 async function once(
-  person: TestPerson,
+  person: TestUser,
   { call, method, path, operation }: Asked,
   random: Random,
 ): Promise<string | undefined> {

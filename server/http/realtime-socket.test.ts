@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { sessions, userRoles } from "#server/db/schema.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { Realtime } from "../platform/realtime.ts";
 import { messagesPerSocket, messagesPerUser, serveRealtime } from "./realtime-socket.ts";
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Open = { socket: WebSocket; heard: object[]; next(): Promise<object> };
 
-async function open(person: TestPerson): Promise<Open> {
+async function open(person: TestUser): Promise<Open> {
   const socket = new WebSocket(address, { headers: { cookie: person.cookie, origin } });
   const heard: object[] = [];
   let waiting: ((event: object) => void) | undefined;

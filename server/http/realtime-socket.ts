@@ -159,7 +159,7 @@ export function serveRealtime(
     }
   }
 
-  shutdown.before(async () => {
+  shutdown.onShutdown(async () => {
     clearInterval(watch);
     unsubscribe();
     const gone = [...open].map(({ socket }) => {

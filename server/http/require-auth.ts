@@ -3,14 +3,14 @@ import { createMiddleware } from "hono/factory";
 import { withDatabaseError } from "../auth/session-guards.ts";
 import { ApiError } from "../errors.ts";
 import type { Services } from "../services.ts";
-import type { AppEnv, SignedIn } from "./context.ts";
+import type { AppEnv, SignedInUser } from "./context.ts";
 import { idempotent } from "./idempotent.ts";
 
 /**
  * Requires a session and sets `c.var.user`. A POST that carries an `Idempotency-Key` has its effect once.
  * Once a day the session is extended: the row here, and the cookie by a `Set-Cookie` on the response.
  */
-export function signedIn({ auth, db }: Pick<Services, "auth" | "db">) {
+export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
     const found = await withDatabaseError(() =>
@@ -34,7 +34,7 @@ export function signedIn({ auth, db }: Pick<Services, "auth" | "db">) {
 export async function readSession(
   auth: Services["auth"],
   headers: Headers,
-): Promise<SignedIn | undefined> {
+): Promise<SignedInUser | undefined> {
   const found = await withDatabaseError(() =>
     auth.api.getSession({ headers, query: { disableRefresh: true } }),
   );
@@ -49,7 +49,7 @@ function ended(error: unknown): undefined {
 
 type Found = NonNullable<Awaited<ReturnType<Services["auth"]["api"]["getSession"]>>>;
 
-function toSignedIn({ session, user }: Found): SignedIn {
+function toSignedIn({ session, user }: Found): SignedInUser {
   const { id, email, emailVerified, name } = user;
   return { id, email, emailVerified, name, sessionId: session.id };
 }

@@ -20,7 +20,7 @@ const longestKey = 400;
  * Responses that are the same for everyone, such as a chapter, are made once by the app and then sent without it: they are what
  * the reader asks for most. Only responses with "public" in their Cache-Control are stored, by address and accepted encodings.
  */
-export class PreparedAnswers {
+export class ResponseCache {
   readonly #answers: LRUCache<string, Prepared>;
   readonly #log: Logger;
   readonly #count: Count;

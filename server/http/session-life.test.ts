@@ -1,11 +1,11 @@
 // How long a session lives, and what ends it, seen through the API.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { readSession } from "./require-auth.ts";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp();
@@ -14,11 +14,11 @@ afterAll(() => app.close());
 
 const owner = (statement: ReturnType<typeof sql>) => app.driver.owner.execute(statement);
 /** Lets `days` pass for the sessions of a user: their rows become older. */
-const pass = ({ id }: TestPerson, days: number) =>
+const pass = ({ id }: TestUser, days: number) =>
   owner(sql`
     update sessions set expires_at = expires_at - ${days} * interval '1 day',
       updated_at = updated_at - ${days} * interval '1 day' where user_id = ${id}`);
-const status = async (user: TestPerson) => (await user.request("GET", "/api/me")).status;
+const status = async (user: TestUser) => (await user.request("GET", "/api/me")).status;
 const lifetimeOf = (answer: Response) => {
   const cookie = answer.headers.getSetCookie().find((line) => line.includes("session_token"));
   const seconds = /max-age=(\d+)/i.exec(cookie ?? "")?.[1];

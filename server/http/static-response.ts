@@ -7,7 +7,7 @@ import type { AppEnv } from "./context.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** An answer that stays the same: compressed once, kept in memory, and named by a hash of its content. */
-export type StoredAnswer = {
+export type StaticResponse = {
   type: string;
   etag: string;
   cacheControl: string;
@@ -28,7 +28,7 @@ const gzipParams = { level: 9 };
 type Input = { bytes: Uint8Array; type: string; cacheControl: string; compressible: boolean };
 
 /** For small answers: compresses at once, which takes milliseconds for some 100 KB. */
-export function storeAnswer(input: Input): StoredAnswer {
+export function createStaticResponse(input: Input): StaticResponse {
   const plain = new Uint8Array(input.bytes);
   const compress = input.compressible && plain.length >= worthCompressing;
   return {
@@ -39,7 +39,9 @@ export function storeAnswer(input: Input): StoredAnswer {
 }
 
 /** For large answers: compresses on Node's thread pool, so that other requests do not wait. */
-export async function storeLargeAnswer(input: Omit<Input, "compressible">): Promise<StoredAnswer> {
+export async function createLargeStaticResponse(
+  input: Omit<Input, "compressible">,
+): Promise<StaticResponse> {
   const plain = new Uint8Array(input.bytes);
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, brotliParams),
@@ -58,7 +60,7 @@ function describe({ type, cacheControl }: Pick<Input, "type" | "cacheControl">, 
 }
 
 /** Sends a stored answer in the best encoding that the client takes, or 304 when it has it already. */
-export function sendStored(c: Context<AppEnv>, answer: StoredAnswer): Response {
+export function sendStaticResponse(c: Context<AppEnv>, answer: StaticResponse): Response {
   c.header("ETag", answer.etag);
   c.header("Cache-Control", answer.cacheControl);
   c.header("Vary", "Accept-Encoding");

@@ -4,9 +4,13 @@ import path from "node:path";
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
-import { type StoredAnswer, sendStored, storeAnswer } from "./static-response.ts";
+import {
+  createStaticResponse,
+  type StaticResponse,
+  sendStaticResponse,
+} from "./static-response.ts";
 
-type WebFile = StoredAnswer & { policy: string | undefined };
+type WebFile = StaticResponse & { policy: string | undefined };
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -34,7 +38,7 @@ export function webFiles(folder: string, secure: boolean) {
       files.get(c.req.path === "/" ? "/index.html" : c.req.path) ?? page(files, c.req.path);
     if (!file) return c.notFound();
     if (file.policy) c.header("Content-Security-Policy", file.policy);
-    return sendStored(c, file);
+    return sendStaticResponse(c, file);
   });
 }
 
@@ -62,7 +66,7 @@ function readWebFile(file: string, address: string, secure: boolean): WebFile {
     ? "public, max-age=31536000, immutable"
     : "no-cache";
   return {
-    ...storeAnswer({ bytes, type, cacheControl, compressible: compressible.test(type) }),
+    ...createStaticResponse({ bytes, type, cacheControl, compressible: compressible.test(type) }),
     policy: type.startsWith("text/html")
       ? contentSecurityPolicy(scriptHashes(bytes.toString("utf8")), secure)
       : undefined,

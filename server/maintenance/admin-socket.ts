@@ -8,8 +8,8 @@ import { pipeline } from "node:stream/promises";
 import type { Opened } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../platform/logging.ts";
-import { spoolDump, sweepSpools } from "./dump-file.ts";
-import { changeMasterKey } from "./rotate-key.ts";
+import { removeDumpFiles, writeDumpFile } from "./dump-file.ts";
+import { rotateKeyOffline } from "./rotate-key.ts";
 
 /** The most that the kernels we run on take for the path of a socket, in bytes. */
 const longestPath = 100;
@@ -20,7 +20,7 @@ function controlPath(dataDir: string): string {
 }
 
 /** Opens the door; returns what closes it. */
-export async function openControl({
+export async function openAdminSocket({
   env,
   upkeep,
   log,
@@ -34,18 +34,18 @@ export async function openControl({
     log.warn("DATA_DIR has too long a path for a socket: stop the server before a backup");
     return async () => {};
   }
-  sweepSpools(env.dataDir);
+  removeDumpFiles(env.dataDir);
   const server = createServer(async (incoming, outgoing) => {
     try {
       if (incoming.url === "/dump") {
-        const file = await spoolDump(upkeep.driver, env.dataDir);
+        const file = await writeDumpFile(upkeep.driver, env.dataDir);
         try {
           await pipeline(createReadStream(file), outgoing);
         } finally {
           rmSync(file, { force: true });
         }
       } else if (incoming.url === "/master-key") {
-        outgoing.end(JSON.stringify(await changeMasterKey(env, upkeep)));
+        outgoing.end(JSON.stringify(await rotateKeyOffline(env, upkeep)));
       } else outgoing.writeHead(404).end();
     } catch (err) {
       log.error({ err }, "a command of this machine failed");

@@ -18,10 +18,10 @@ export type BackupEntry = ({ kind: "rows" } & DumpRows) | ({ kind: "file" } & Ba
 export type BackupEnd = { rows: Record<string, number>; files: number };
 
 /** A backup that cannot be used; the message says why, for whoever runs the command. */
-export class BackupFault extends Error {}
+export class InvalidBackup extends Error {}
 
 /** The age identity that a master key opens backups with, as `age -i` takes it. */
-export function identityOf(key: MasterKey): string {
+export function keyIdentity(key: MasterKey): string {
   const words = bech32.toWords(new Uint8Array(key.backup));
   return bech32.encode("age-secret-key-", words, false).toUpperCase();
 }
@@ -97,7 +97,7 @@ export async function* readBackup(
   let begun = false;
   let ended = false;
   for await (const line of await openLines(file, identities)) {
-    if (ended) throw new BackupFault(`${file} goes on after its end.`);
+    if (ended) throw new InvalidBackup(`${file} goes on after its end.`);
     if (!begun) {
       onHead(readHead(file, line));
       begun = true;
@@ -113,21 +113,23 @@ export async function* readBackup(
       const last = JSON.parse(line) as { end: BackupEnd; sha256: string };
       const same =
         last.sha256 === hash.digest("hex") && JSON.stringify(last.end) === JSON.stringify(seen);
-      if (!same) throw new BackupFault(`${file} is not what was written: use another backup.`);
+      if (!same) throw new InvalidBackup(`${file} is not what was written: use another backup.`);
       ended = true;
       onEnd(seen);
       continue;
     }
     hash.update(`${line}\n`);
   }
-  if (!ended) throw new BackupFault(`${file} is cut short: use another backup.`);
+  if (!ended) throw new InvalidBackup(`${file} is cut short: use another backup.`);
 }
 
 function readHead(file: string, line: string): BackupHead {
   const head = JSON.parse(line) as { berea?: string; format?: number } & Record<string, unknown>;
-  if (head.berea !== "backup") throw new BackupFault(`${file} is no backup of Berea.`);
+  if (head.berea !== "backup") throw new InvalidBackup(`${file} is no backup of Berea.`);
   if (head.format !== format)
-    throw new BackupFault(`${file} was made by another version of Berea: use that or a newer one.`);
+    throw new InvalidBackup(
+      `${file} was made by another version of Berea: use that or a newer one.`,
+    );
   return { madeAt: new Date(String(head.made_at)), migrations: Number(head.migrations) };
 }
 
@@ -139,7 +141,7 @@ async function openLines(
   for (const identity of identities) decrypter.addIdentity(identity);
   const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const opened = await decrypter.decrypt(source).catch(() => {
-    throw new BackupFault(
+    throw new InvalidBackup(
       `${file} cannot be opened with this master key, or is no backup: give the key it was made under.`,
     );
   });
@@ -163,5 +165,5 @@ async function* damageSaid(file: string, stream: Transform): AsyncGenerator<stri
   });
   stream.pipe(watched);
   for await (const line of createInterface({ input: watched, crlfDelay: 0 })) yield line;
-  if (fault) throw new BackupFault(`${file} is damaged: use another backup.`);
+  if (fault) throw new InvalidBackup(`${file} is damaged: use another backup.`);
 }

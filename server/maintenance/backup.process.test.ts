@@ -16,15 +16,15 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { openDriver } from "#server/db/open.ts";
-import { whole as allOfIt, cases, figure } from "#testing/assurance.ts";
+import { whole as allOfIt, cases, recordFigure } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { databaseUrl } from "#testing/postgres-setup.ts";
-import { type ProcessPerson, signInAt, signUpAt } from "#testing/process-user.ts";
+import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
 import { runScript } from "#testing/run-script.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
-import { identityOf, readBackup } from "./backup-format.ts";
+import { keyIdentity, readBackup } from "./backup-format.ts";
 
 let folder: string;
 let postgres: PostgresServer;
@@ -48,7 +48,7 @@ async function newDatabase(name: string): Promise<string> {
   return databaseUrl(postgres.url, name);
 }
 
-async function writeThings(person: ProcessPerson, from: number, count: number): Promise<void> {
+async function writeThings(person: ProcessUser, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += 1) {
     const made = await person.request("POST", "/api/prayers", {
       title: `prayer ${n} – “ünïcödé” 🕊`,
@@ -59,7 +59,7 @@ async function writeThings(person: ProcessPerson, from: number, count: number): 
   }
 }
 
-async function addPhoto(person: ProcessPerson, url: string): Promise<void> {
+async function addPhoto(person: ProcessUser, url: string): Promise<void> {
   const picture = await pictureOf("png");
   const answer = await fetch(`${url}/api/profile/photo`, {
     method: "PUT",
@@ -145,7 +145,7 @@ test("made while serving, of both databases, and brought back into either, row f
       await again.stop();
     }
   }
-  figure(
+  recordFigure(
     task,
     `${drills} of ${drills} drills restored with equal row hashes; ${busyOnes} backups taken under writes restored too`,
   );
@@ -168,7 +168,7 @@ test("catches a backup that was cut short, changed in any part, or is another ke
     const changed = at("changed.age");
     writeFileSync(changed, bytes);
     let rows = 0;
-    for await (const entry of readBackup(changed, [identityOf(masterKeyFrom(by))]))
+    for await (const entry of readBackup(changed, [keyIdentity(masterKeyFrom(by))]))
       if (entry.kind === "rows") rows += entry.count;
     return rows;
   };
@@ -182,7 +182,7 @@ test("catches a backup that was cut short, changed in any part, or is another ke
     await expect(whole(good.subarray(0, place)), `cut at ${place}`).rejects.toThrow();
   }
   await expect(whole(good, randomBytes(32))).rejects.toThrow("cannot be opened");
-  figure(task, `${changes} flipped bits and ${changes} cuts refused, and another key`);
+  recordFigure(task, `${changes} flipped bits and ${changes} cuts refused, and another key`);
 
   const before = await hashesOf(source);
   const refused = await runScript("restore", [file], source);
@@ -259,12 +259,12 @@ test("backups older than was asked go; whoever left stands in none that is young
     .at(-1);
   let text = "";
   for await (const entry of readBackup(path.join(backups, made ?? ""), [
-    identityOf(masterKeyFrom(secret)),
+    keyIdentity(masterKeyFrom(secret)),
   ]))
     if (entry.kind === "rows") text += entry.json;
   expect(text).toContain(lydia.id);
   expect(text).not.toContain(silas.id);
-  figure(
+  recordFigure(
     task,
     "a deleted person's key and rows are in no later backup; earlier ones go after the days that were asked",
   );

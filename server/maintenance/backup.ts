@@ -11,7 +11,7 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
-import { type DumpRows, objectsOf } from "../db/dump.ts";
+import { type DumpRows, parseRows } from "../db/dump.ts";
 import { wrapPlace } from "../db/keyring.ts";
 import { keyCheckPasses, loadMasterKeys, type MasterKey, MasterKeys } from "../db/master-key.ts";
 import { openLockedDriver } from "../db/open.ts";
@@ -20,14 +20,14 @@ import { askServer } from "./admin-socket.ts";
 import {
   type BackupEnd,
   type BackupEntry,
-  BackupFault,
   type BackupHead,
-  identityOf,
+  InvalidBackup,
+  keyIdentity,
   readBackup,
   readRowsLine,
   writeBackup,
 } from "./backup-format.ts";
-import { spoolDump } from "./dump-file.ts";
+import { writeDumpFile } from "./dump-file.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** A picture that was replaced while it was copied: the whole is taken anew this often. */
@@ -59,7 +59,7 @@ export async function makeBackup(
   { keepDays, allowMissingFiles, now = new Date() }: BackupOptions,
 ): Promise<Backup & { removed: string[] }> {
   const [key] = loadMasterKeys(env, true).keys;
-  if (!key) throw new BackupFault("There is no master key to make a backup under.");
+  if (!key) throw new InvalidBackup("There is no master key to make a backup under.");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, nameOf(now));
   const partial = `${file}.partial`;
@@ -71,7 +71,7 @@ export async function makeBackup(
       if (read.missing.length === 0 || attempt === attempts) break;
     }
     if (read.missing.length > 0 && !allowMissingFiles) {
-      throw new BackupFault(
+      throw new InvalidBackup(
         `No backup was made. ${describeMissing(read.missing)}\nBring them back, or pass --allow-missing-files to make a backup without them.`,
       );
     }
@@ -96,7 +96,7 @@ async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): P
     const bytes = await writeBackup(
       { madeAt: now, migrations },
       entriesOf(env, { [Symbol.asyncIterator]: () => lines }),
-      identityOf(key),
+      keyIdentity(key),
     );
     await pipeline(bytes, createWriteStream(target, { mode: 0o600 }));
     const handle = await open(target, "r+");
@@ -141,13 +141,13 @@ async function spoolRows(env: Env): Promise<string> {
   if (answer) {
     const file = path.join(env.dataDir, `dump-${crypto.randomUUID()}.ndjson`);
     if (answer.statusCode !== 200)
-      throw new BackupFault("The server could not read its database: see its log.");
+      throw new InvalidBackup("The server could not read its database: see its log.");
     await pipeline(answer, createWriteStream(file, { mode: 0o600 }));
     return file;
   }
   const { driver } = await openLockedDriver(env);
   try {
-    return await spoolDump(driver, env.dataDir);
+    return await writeDumpFile(driver, env.dataDir);
   } finally {
     await driver.close();
   }
@@ -161,7 +161,7 @@ export async function verifyBackup(file: string, key: MasterKey): Promise<Verifi
     Buffer.from((text ?? "").replace(/^\\x/, ""), "hex");
   const entries = readBackup(
     file,
-    [identityOf(key)],
+    [keyIdentity(key)],
     (head) => {
       found.head = head;
     },
@@ -176,28 +176,30 @@ export async function verifyBackup(file: string, key: MasterKey): Promise<Verifi
     if (entry.kind !== "rows") continue;
     if (entry.table === "profiles") pictures.push(...picturesOf(entry));
     if (entry.table === "installation") {
-      const [row] = objectsOf(entry);
+      const [row] = parseRows(entry);
       if (row && !keyCheckPasses(key, bytes(row.key_check)))
-        throw new BackupFault("The master key is being changed, or is another: try again.");
+        throw new InvalidBackup("The master key is being changed, or is another: try again.");
     }
     if (entry.table !== "user_keys") continue;
-    for (const row of objectsOf(entry)) {
+    for (const row of parseRows(entry)) {
       const place = wrapPlace(row.user_id ?? "", Number(row.version));
       try {
         held.open(place, bytes(row.wrapped), row.wrapped_by ?? null);
       } catch {
-        throw new BackupFault("The master key does not open everyone's key. Is it being changed?");
+        throw new InvalidBackup(
+          "The master key does not open everyone's key. Is it being changed?",
+        );
       }
     }
   }
   const { head, end } = found;
-  if (!head || !end) throw new BackupFault(`${file} is empty.`);
+  if (!head || !end) throw new InvalidBackup(`${file} is empty.`);
   return { head, end, missing: pictures.filter((name) => !files.has(name)) };
 }
 
 /** The files of the pictures that these profiles name. */
 function picturesOf(profiles: DumpRows): string[] {
-  return objectsOf(profiles).flatMap(({ avatar_url }) => {
+  return parseRows(profiles).flatMap(({ avatar_url }) => {
     const picture = /^\/api\/photos\/(.+)$/.exec(avatar_url ?? "")?.[1];
     return picture ? [`storage/${picture}`] : [];
   });

@@ -11,7 +11,7 @@ const isSpool = (name: string) => /^dump-[0-9a-f-]{36}\.ndjson$/.test(name);
  * Writes all rows, as they are at one instant, to a file of the data folder that only its owner may read: its first line the schema, then rows.
  * On disk and not in memory, and in one go, so that nobody waits on whoever takes it from there. Whoever calls removes it.
  */
-export async function spoolDump(
+export async function writeDumpFile(
   driver: Pick<Driver, "snapshot">,
   dataDir: string,
 ): Promise<string> {
@@ -33,6 +33,6 @@ export async function spoolDump(
 }
 
 /** Removes what a run that was killed left behind. */
-export function sweepSpools(dataDir: string): void {
+export function removeDumpFiles(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (isSpool(name)) rmSync(path.join(dataDir, name));
 }

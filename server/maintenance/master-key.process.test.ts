@@ -9,7 +9,7 @@ import { MasterKeys, masterKeyFrom } from "#server/db/master-key.ts";
 import { openDatabase, openDriver } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { parseEnv, readKeyFile } from "#server/env.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
@@ -140,7 +140,7 @@ test("while people write and the server is killed at any moment: everything open
   expect(readdirSync(data).filter((name) => /^master\.key\.[0-9a-f]{16}$/.test(name))).toHaveLength(
     rounds,
   );
-  figure(
+  recordFigure(
     task,
     `${rounds} changes, ${killed} kills, ${ledger.length} prayers written meanwhile all read; 0 keys open under an old key; seed ${seed}`,
   );
@@ -180,7 +180,7 @@ test("on PostgreSQL: two keys by the settings, one server after the other, then 
   await last.stop();
   const refused = await runServerToEnd({ ...first, PORT: "24999" });
   expect(refused.output).toContain("is not the one this data was sealed with");
-  figure(task, `${all} keys changed on PostgreSQL with a server serving; sessions stay`);
+  recordFigure(task, `${all} keys changed on PostgreSQL with a server serving; sessions stay`);
 }, 300_000);
 
 test("catches a wrong key in the place of the previous one: it is refused, and changes nothing", async () => {

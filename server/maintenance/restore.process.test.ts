@@ -16,11 +16,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, figure } from "#testing/assurance.ts";
+import { cases, recordFigure } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { databaseUrl } from "#testing/postgres-setup.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
+import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { runScript } from "#testing/run-script.ts";
 import { runServerToEnd, spawnOurs, startServerProcess } from "#testing/server-process.ts";
 import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
@@ -93,12 +93,12 @@ async function copyOf(kind: string, from: Settings, name: string): Promise<Setti
   return { ...key, DATA_DIR, DATABASE_URL };
 }
 
-async function addPrayer(person: ProcessPerson, title: string): Promise<void> {
+async function addPrayer(person: ProcessUser, title: string): Promise<void> {
   const made = await person.request("POST", "/api/prayers", { title });
   expect(made.status).toBe(201);
 }
 
-async function addPhoto(person: ProcessPerson, url: string): Promise<void> {
+async function addPhoto(person: ProcessUser, url: string): Promise<void> {
   const answer = await fetch(`${url}/api/profile/photo`, {
     method: "PUT",
     headers: { origin: url, cookie: person.cookie, "content-type": "image/png" },
@@ -188,7 +188,10 @@ for (const kind of ["embedded", "postgres"] as const) {
         }
       }
       const { length } = Object.values(steps[kind]).flat();
-      figure(task, `killed at ${length} steps of a restore (${kind}): old or new by row hashes`);
+      recordFigure(
+        task,
+        `killed at ${length} steps of a restore (${kind}): old or new by row hashes`,
+      );
     },
     cases(1_200_000, 3_600_000),
   );
@@ -296,7 +299,7 @@ function mountSmallDisk(): boolean {
 test("a restore that runs out of disk space leaves the old state", async ({ task }) => {
   // Only root may mount; elsewhere this case is not run, which the figure shows.
   if (process.getuid?.() !== 0 || !mountSmallDisk()) {
-    figure(task, "a full disk during a restore: not run, no file system could be mounted");
+    recordFigure(task, "a full disk during a restore: not run, no file system could be mounted");
     return;
   }
   try {
@@ -317,5 +320,5 @@ test("a restore that runs out of disk space leaves the old state", async ({ task
   } finally {
     execFileSync("umount", [disk()]);
   }
-  figure(task, "a full disk during a restore leaves the old state, in both databases");
+  recordFigure(task, "a full disk during a restore leaves the old state, in both databases");
 }, 600_000);

@@ -20,7 +20,7 @@ import {
 import { readRestoreId, replacePostgres, UnansweredCommit } from "../db/restore-postgres.ts";
 import type { Env } from "../env.ts";
 import { verifyBackup } from "./backup.ts";
-import { type BackupEnd, BackupFault, identityOf, readBackup } from "./backup-format.ts";
+import { type BackupEnd, InvalidBackup, keyIdentity, readBackup } from "./backup-format.ts";
 
 export type RestoreOptions = {
   /** The master key that the backup was made under. */
@@ -56,11 +56,11 @@ export async function restoreBackup(
 ): Promise<BackupEnd> {
   const { head, end } = await verifyBackup(file, key);
   if (head.migrations > countMigrations()) {
-    throw new BackupFault(`${file} was made by a newer version of Berea: use that one.`);
+    throw new InvalidBackup(`${file} was made by a newer version of Berea: use that one.`);
   }
   mkdirSync(env.dataDir, { recursive: true });
   const unlock = lockFolder(env.dataDir);
-  if (!unlock) throw new BackupFault(`A server is running on ${env.dataDir}: stop it first.`);
+  if (!unlock) throw new InvalidBackup(`A server is running on ${env.dataDir}: stop it first.`);
   const restore: Restore = {
     ...{ dataDir: env.dataDir, keyFile, replace, onStep },
     load: async (tx) => {
@@ -70,7 +70,7 @@ export async function restoreBackup(
       const loaded = await loadDatabase(tx, rows, endAccess);
       for (const [table, count] of Object.entries(end.rows)) {
         if (loaded.get(table) !== count)
-          throw new BackupFault(`${table} does not have all its rows: nothing was replaced.`);
+          throw new InvalidBackup(`${table} does not have all its rows: nothing was replaced.`);
       }
       onStep("loaded");
     },
@@ -94,12 +94,12 @@ async function intoFolder({ dataDir, keyFile, replace, load, onStep }: Restore):
   const interrupted = readJournal(dataDir);
   if (interrupted?.database === "embedded") completeRestore(dataDir, interrupted);
   else if (interrupted) {
-    throw new BackupFault(
+    throw new InvalidBackup(
       "A restore into PostgreSQL was interrupted in this DATA_DIR: start a server once with its DATABASE_URL.",
     );
   }
   if (existsSync(path.join(dataDir, "postgres")) && !replace) {
-    throw new BackupFault(
+    throw new InvalidBackup(
       `${dataDir} holds a database already: name another DATA_DIR, or pass --replace to lose what is there.`,
     );
   }
@@ -198,14 +198,14 @@ async function* rowsAndFiles(
   key: MasterKey,
   folder: string,
 ): AsyncGenerator<DumpRows> {
-  for await (const entry of readBackup(file, [identityOf(key)])) {
+  for await (const entry of readBackup(file, [keyIdentity(key)])) {
     if (entry.kind === "rows") {
       yield entry;
       continue;
     }
     const target = path.resolve(folder, entry.path);
     if (!/^(storage|texts)\//.test(entry.path) || !target.startsWith(folder + path.sep))
-      throw new BackupFault(`The backup holds a file outside of its folders: ${entry.path}`);
+      throw new InvalidBackup(`The backup holds a file outside of its folders: ${entry.path}`);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, entry.data, { mode: 0o600 });
   }

@@ -1,4 +1,4 @@
-import { loadMasterKeys, makeNextKey, masterKeyFrom, settleNextKey } from "../db/master-key.ts";
+import { loadMasterKeys, makeNextKey, masterKeyFrom, promoteNextKey } from "../db/master-key.ts";
 import type { Opened } from "../db/open.ts";
 import { rotateMasterKey } from "../db/rotate-master-key.ts";
 import type { Env } from "../env.ts";
@@ -15,7 +15,7 @@ export type KeyChange = {
  * Puts everything under another master key: under a new one in `DATA_DIR`/master.key, or, where the environment gives the keys, under MASTER_KEY,
  * whose predecessor is MASTER_KEY_PREVIOUS. What is done when it is interrupted, the next start goes on with.
  */
-export async function changeMasterKey(
+export async function rotateKeyOffline(
   env: Env,
   { driver, keys }: Opened["upkeep"],
 ): Promise<KeyChange> {
@@ -37,6 +37,6 @@ export async function changeMasterKey(
   const next = makeNextKey(env.dataDir);
   keys.add(next);
   const people = await rotateMasterKey(driver, keys, next);
-  const kept = settleNextKey(env.dataDir);
+  const kept = promoteNextKey(env.dataDir);
   return kept ? { people, kept } : { people };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "./logging.ts";
 
 /** Work that nobody waits for, such as sending to somebody else's server; the server ends only when it has. */
-export class Background {
+export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
 

@@ -1,13 +1,13 @@
 /** Text as searches compare it: without capitals and accents (NFKD without marks, lower case). */
-export function foldText(text: string): string {
+export function normalizeForSearch(text: string): string {
   // Most texts are ASCII, where there is nothing to decompose.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** The words of a query, folded. */
-export function foldedWords(query: string): string[] {
-  return foldText(query).split(/\s+/).filter(Boolean);
+export function searchWords(query: string): string[] {
+  return normalizeForSearch(query).split(/\s+/).filter(Boolean);
 }
 
 /**
@@ -17,7 +17,7 @@ export function foldedWords(query: string): string[] {
 export function originalIndex(text: string, index: number): number {
   let [original, folded] = [0, 0];
   for (const character of text) {
-    const length = foldText(character).length;
+    const length = normalizeForSearch(character).length;
     if (folded + length > index) break;
     folded += length;
     original += character.length;

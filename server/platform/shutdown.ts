@@ -9,7 +9,7 @@ export class Shutdown {
   }
 
   /** Adds work that `run` waits for; it should not take longer than a few seconds. */
-  before(work: () => Promise<void>): void {
+  onShutdown(work: () => Promise<void>): void {
     this.#work.push(work);
   }
 

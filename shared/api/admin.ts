@@ -31,10 +31,10 @@ export const adminTrends = z.object({ days: z.array(trendDay), time_zone: z.lite
 
 export const assignRole = z.strictObject({ role });
 /** The roles of a person by name. */
-export const userRolesCall = z.strictObject({
+export const userRolesRequest = z.strictObject({
   _user_id: z.uuid("_user_id must be the id of a person"),
 });
-export const userRolesAnswer = z.array(role);
+export const userRolesResponse = z.array(role);
 
 const reason = z
   .string({ error: "Please say why." })
@@ -53,7 +53,7 @@ export const adminSetting = z.object({
 });
 export type AdminSetting = z.infer<typeof adminSetting>;
 /** Ordered by their keys. */
-export const adminSettingsAnswer = z.object({ items: z.array(adminSetting) });
+export const adminSettingsResponse = z.object({ items: z.array(adminSetting) });
 /** The new value; it has to fit the setting's own schema. */
 export const changedSetting = z.strictObject({
   setting_value: z

@@ -76,7 +76,7 @@ export const bibleChapter = z.object({
 export type BibleChapter = z.infer<typeof bibleChapter>;
 
 /** One verse, or the news that this text leaves it out. */
-export const verseAnswer = z.union([
+export const verseResponse = z.union([
   bibleVerse.extend({ version: z.string() }),
   z.object({
     version: z.string(),
@@ -87,15 +87,15 @@ export const verseAnswer = z.union([
     absent: z.string(),
   }),
 ]);
-export type VerseAnswer = z.infer<typeof verseAnswer>;
+export type VerseResponse = z.infer<typeof verseResponse>;
 
-export const longestSearch = 100_000;
+export const maxSearchLength = 100_000;
 
 export const searchQuery = z.object({
   /** Words, and phrases in quotation marks; a verse has to hold them all. */
   query: z
     .string({ error: "query must be given: the words to search for" })
-    .max(longestSearch, "Please search for less at once.")
+    .max(maxSearchLength, "Please search for less at once.")
     .refine((query) => query.trim() !== "", "Please enter the words to search for."),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).max(40_000).default(0),
@@ -126,7 +126,7 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const searchAnswer = z.object({
+export const searchResponse = z.object({
   query: z.string(),
   version: z.string(),
   /** How many verses are found, whatever part of them is here. */
@@ -139,7 +139,7 @@ export const searchAnswer = z.object({
   /** What of the query could not be used, as typed. */
   unused: z.array(z.string()),
 });
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SearchResponse = z.infer<typeof searchResponse>;
 
 export const dailyVerseQuery = z.object({
   /** The person's own day; the server's day in UTC without it. */

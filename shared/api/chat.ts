@@ -62,13 +62,13 @@ export const chatSearchQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 /** Where words were found in a conversation; `message` is null when it was in the title alone. */
-export const chatFinding = z.object({
+export const chatSearchResult = z.object({
   chat: chatListItem,
   message: z.object({ id: z.uuid(), role: messageRole, excerpt: z.string() }).nullable(),
 });
-export type ChatFinding = z.infer<typeof chatFinding>;
+export type ChatSearchResult = z.infer<typeof chatSearchResult>;
 /** What a part of the conversations has; `nextCursor` goes on with the older ones, until it is null. May be empty. */
-export const chatFindings = pageOf(chatFinding);
+export const chatSearchPage = pageOf(chatSearchResult);
 
 export const chatDetail = z.object({
   id: z.uuid(),
@@ -232,7 +232,7 @@ export const modelList = z.object({
 });
 export type BereaRequest = z.infer<typeof bereaRequest>;
 
-export const bereaAnswer = z.object({
+export const bereaResponse = z.object({
   content: z.string(),
   model: z.string(),
   partial: z.boolean(),
@@ -245,7 +245,7 @@ export const bereaFailure = errorBody.extend({ message: z.string() });
 export const bereaEvents = {
   step: replyEvents.step,
   delta: z.object({ text: z.string() }),
-  done: bereaAnswer,
+  done: bereaResponse,
   /** `content` is what had been written before the failure. */
   error: bereaFailure.extend({ content: z.string() }),
 } as const;

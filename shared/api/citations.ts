@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { longestCheck } from "../limits.ts";
+import { maxCheckLength } from "../limits.ts";
 
 export const checkRequest = z.strictObject({
   /** A sermon, an answer, a letter: any prose, in UTF-16. */
   text: z
     .string({ error: "Please paste the text to check." })
     .max(
-      longestCheck,
-      `Please check at most ${longestCheck.toLocaleString("en")} characters at once.`,
+      maxCheckLength,
+      `Please check at most ${maxCheckLength.toLocaleString("en")} characters at once.`,
     )
     .refine((text) => text.trim() !== "", "Please paste the text to check."),
   /** The text that quotations are taken from unless they say otherwise. */
@@ -46,5 +46,5 @@ export const citation = z.object({
 });
 export type Citation = z.infer<typeof citation>;
 export type Verdict = Citation["verdict"];
-export const checkAnswer = z.object({ citations: z.array(citation) });
-export type CheckAnswer = z.infer<typeof checkAnswer>;
+export const checkResponse = z.object({ citations: z.array(citation) });
+export type CheckResponse = z.infer<typeof checkResponse>;

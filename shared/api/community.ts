@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { feedOrders, prayerStatuses } from "../choices.ts";
 import { maxCommentLength } from "../limits.ts";
-import { communityTexts } from "../messages.ts";
+import { communityMessages } from "../messages.ts";
 import { normalizeTag } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -50,10 +50,10 @@ export const likeState = z.object({ liked: z.boolean(), likes: z.int() });
 export const prayedState = z.object({ prayed_today: z.boolean(), prayed: z.int() });
 
 const words = z
-  .string({ error: communityTexts.commentMissing })
+  .string({ error: communityMessages.commentMissing })
   .trim()
-  .min(1, communityTexts.commentMissing)
-  .max(maxCommentLength, communityTexts.commentTooLong);
+  .min(1, communityMessages.commentMissing)
+  .max(maxCommentLength, communityMessages.commentTooLong);
 export const writeComment = z.strictObject({ comment: words });
 export const prayerComment = z.object({
   id: z.uuid(),

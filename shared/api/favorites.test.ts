@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { favoriteTexts } from "../messages.ts";
+import { favoriteMessages } from "../messages.ts";
 import { favoriteKey } from "../normalize.ts";
 import { saveFavorite } from "./favorites.ts";
 
@@ -16,7 +16,7 @@ test("values are trimmed, the translation defaults to NIV and notes are optional
 test("reference and text are both required once trimmed", () => {
   for (const verse of [{ reference: " ", text: "x" }, { reference: "John 3:16", text: "\n" }, {}]) {
     const parsed = saveFavorite.safeParse(verse);
-    expect(parsed.error?.issues[0]?.message).toBe(favoriteTexts.missing);
+    expect(parsed.error?.issues[0]?.message).toBe(favoriteMessages.missing);
   }
 });
 

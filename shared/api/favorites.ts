@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultTranslation } from "../choices.ts";
 import { favoriteLimits } from "../limits.ts";
-import { favoriteTexts } from "../messages.ts";
+import { favoriteMessages } from "../messages.ts";
 import { normalizeLine } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -29,11 +29,11 @@ export const favorite = z.object({
 export type Favorite = z.infer<typeof favorite>;
 
 export const saveFavorite = z.strictObject({
-  reference: line("reference", favoriteLimits.reference, favoriteTexts.missing),
+  reference: line("reference", favoriteLimits.reference, favoriteMessages.missing),
   text: z
-    .string({ error: favoriteTexts.missing })
+    .string({ error: favoriteMessages.missing })
     .trim()
-    .min(1, favoriteTexts.missing)
+    .min(1, favoriteMessages.missing)
     .max(favoriteLimits.text, tooLong("text", favoriteLimits.text)),
   translation: line(
     "translation",

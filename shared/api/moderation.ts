@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { moderationLists, reportCategories, reportedKinds, sharingPauseDays } from "../choices.ts";
 import { maxReasonLength } from "../limits.ts";
-import { communityTexts } from "../messages.ts";
+import { communityMessages } from "../messages.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
 /** A category or a text, or both: "other" alone says nothing. */
@@ -10,14 +10,14 @@ export const report = z
   .strictObject({
     category: z.enum(reportCategories).default("other"),
     reason: z
-      .string({ error: communityTexts.reasonMissing })
+      .string({ error: communityMessages.reasonMissing })
       .trim()
       .max(maxReasonLength, `Keep the report to ${maxReasonLength} characters.`)
       .default(""),
   })
   .refine(({ category, reason }) => category !== "other" || reason !== "", {
     path: ["reason"],
-    message: communityTexts.reasonMissing,
+    message: communityMessages.reasonMissing,
   });
 export type Report = z.infer<typeof report>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noteMaxLength } from "../limits.ts";
+import { maxNoteLength } from "../limits.ts";
 import { bookId, chapterNumber } from "./chapter-query.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from "./pagination.ts";
 const reference = z.string().trim().max(60).nullable();
 const body = z
   .string({ error: "Please write something." })
-  .max(noteMaxLength, `Please keep a note to ${noteMaxLength.toLocaleString("en")} characters.`);
+  .max(maxNoteLength, `Please keep a note to ${maxNoteLength.toLocaleString("en")} characters.`);
 
 /** A note in Markdown. `revision` counts its changes. */
 export const note = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { postMaxLength } from "../limits.ts";
-import { postTexts } from "../messages.ts";
+import { maxPostLength } from "../limits.ts";
+import { postMessages } from "../messages.ts";
 import { author } from "./community.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -17,10 +17,10 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 
 const content = z
-  .string({ error: postTexts.missing })
+  .string({ error: postMessages.missing })
   .trim()
-  .min(1, postTexts.missing)
-  .max(postMaxLength, postTexts.tooLong);
+  .min(1, postMessages.missing)
+  .max(maxPostLength, postMessages.tooLong);
 
 export const newPost = z.strictObject({
   content,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prayerLimits } from "../limits.ts";
-import { prayerTexts } from "../messages.ts";
+import { prayerMessages } from "../messages.ts";
 import { normalizeTags } from "../normalize.ts";
 import { addPrayer, editPrayer } from "./prayers.ts";
 
@@ -64,7 +64,7 @@ test("a title is required once trimmed; description and tags are optional", () =
   expect(addPrayer.parse({ title: "  For Timothy " })).toEqual({ title: "For Timothy" });
   for (const title of [undefined, "", " \n\t "]) {
     const parsed = addPrayer.safeParse({ title });
-    expect(parsed.error?.issues[0]?.message).toBe(prayerTexts.titleMissing);
+    expect(parsed.error?.issues[0]?.message).toBe(prayerMessages.titleMissing);
   }
 });
 
@@ -74,16 +74,18 @@ test("each limit holds at its edge and says so one past it", () => {
   const many = (length: number) => Array.from({ length }, (_, at) => `tag ${at}`);
   expect(parse({ title: "x".repeat(prayerLimits.title) }).success).toBe(true);
   expect(messages({ title: "x".repeat(prayerLimits.title + 1) })).toEqual([
-    prayerTexts.titleTooLong,
+    prayerMessages.titleTooLong,
   ]);
   expect(parse({ description: "x".repeat(prayerLimits.description) }).success).toBe(true);
   expect(messages({ description: "x".repeat(prayerLimits.description + 1) })).toEqual([
-    prayerTexts.descriptionTooLong,
+    prayerMessages.descriptionTooLong,
   ]);
   expect(parse({ tags: ["x".repeat(prayerLimits.tag)] }).success).toBe(true);
-  expect(messages({ tags: ["x".repeat(prayerLimits.tag + 1)] })).toEqual([prayerTexts.tagTooLong]);
+  expect(messages({ tags: ["x".repeat(prayerLimits.tag + 1)] })).toEqual([
+    prayerMessages.tagTooLong,
+  ]);
   expect(parse({ tags: many(prayerLimits.tags) }).success).toBe(true);
-  expect(messages({ tags: many(prayerLimits.tags + 1) })).toEqual([prayerTexts.tooManyTags]);
+  expect(messages({ tags: many(prayerLimits.tags + 1) })).toEqual([prayerMessages.tooManyTags]);
 });
 
 test("an edit names at least one change", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseReference } from "#scripture/references/parse.ts";
 import { prayerStatuses, reminderRhythms } from "../choices.ts";
 import { prayerLimits } from "../limits.ts";
-import { prayerTexts } from "../messages.ts";
+import { prayerMessages } from "../messages.ts";
 import { normalizeTags } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -51,30 +51,30 @@ export const prayer = z.object({
 export type Prayer = z.infer<typeof prayer>;
 
 const title = z
-  .string({ error: prayerTexts.titleMissing })
+  .string({ error: prayerMessages.titleMissing })
   .trim()
-  .min(1, prayerTexts.titleMissing)
-  .max(prayerLimits.title, prayerTexts.titleTooLong);
+  .min(1, prayerMessages.titleMissing)
+  .max(prayerLimits.title, prayerMessages.titleTooLong);
 
 const description = z
   .string()
   .trim()
-  .max(prayerLimits.description, prayerTexts.descriptionTooLong)
+  .max(prayerLimits.description, prayerMessages.descriptionTooLong)
   .nullable()
   .describe("Optional; empty counts as none");
 
 const tags = z
   .array(z.string())
-  .max(prayerLimits.typedTags, prayerTexts.tooManyTags)
+  .max(prayerLimits.typedTags, prayerMessages.tooManyTags)
   .overwrite(normalizeTags)
-  .refine((kept) => kept.length <= prayerLimits.tags, prayerTexts.tooManyTags)
-  .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerTexts.tagTooLong)
+  .refine((kept) => kept.length <= prayerLimits.tags, prayerMessages.tooManyTags)
+  .refine((kept) => kept.every((tag) => tag.length <= prayerLimits.tag), prayerMessages.tagTooLong)
   .describe("Kept trimmed, lowercase and each once");
 
 const verses = z
   .array(z.string().trim().max(80))
-  .max(prayerLimits.verses, prayerTexts.tooManyVerses)
-  .refine((typed) => typed.every((one) => parseReference(one).ok), prayerTexts.noVerse)
+  .max(prayerLimits.verses, prayerMessages.tooManyVerses)
+  .refine((typed) => typed.every((one) => parseReference(one).ok), prayerMessages.noVerse)
   .describe("References, kept as they are usually written");
 
 const words = z.strictObject({
@@ -101,7 +101,7 @@ export const editPrayer = words
     testimony: z
       .string()
       .trim()
-      .max(prayerLimits.testimony, prayerTexts.testimonyTooLong)
+      .max(prayerLimits.testimony, prayerMessages.testimonyTooLong)
       .nullable()
       .describe("Optional; empty counts as none"),
   })
@@ -124,10 +124,10 @@ export const prayerUpdate = z.object({
 export type PrayerUpdate = z.infer<typeof prayerUpdate>;
 export const addPrayerUpdate = z.strictObject({
   content: z
-    .string({ error: prayerTexts.updateMissing })
+    .string({ error: prayerMessages.updateMissing })
     .trim()
-    .min(1, prayerTexts.updateMissing)
-    .max(prayerLimits.update, prayerTexts.updateTooLong),
+    .min(1, prayerMessages.updateMissing)
+    .max(prayerLimits.update, prayerMessages.updateTooLong),
 });
 /** Oldest first. */
 export const prayerUpdates = z.object({ items: z.array(prayerUpdate) });
@@ -141,10 +141,10 @@ export type PrayerList = z.infer<typeof prayerList>;
 export const prayerListsAnswer = z.object({ items: z.array(prayerList) });
 export const namePrayerList = z.strictObject({
   name: z
-    .string({ error: prayerTexts.listNameMissing })
+    .string({ error: prayerMessages.listNameMissing })
     .trim()
-    .min(1, prayerTexts.listNameMissing)
-    .max(prayerLimits.listName, prayerTexts.listNameTooLong),
+    .min(1, prayerMessages.listNameMissing)
+    .max(prayerLimits.listName, prayerMessages.listNameTooLong),
 });
 
 /** A day of the person's own calendar. */

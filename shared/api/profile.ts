@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aboutMaxLength, fullNameMaxLength } from "../limits.ts";
+import { maxAboutLength, maxFullNameLength } from "../limits.ts";
 
 /** A person's profile, as they and others see it. `avatar_url` is an address of our own. */
 export const profile = z.object({
@@ -22,12 +22,12 @@ export const updateProfile = z
     full_name: z
       .string()
       .trim()
-      .max(fullNameMaxLength, `Please keep your name to ${fullNameMaxLength} characters.`)
+      .max(maxFullNameLength, `Please keep your name to ${maxFullNameLength} characters.`)
       .refine(oneLine, "Please keep your name on one line."),
     about_me: z
       .string()
       .trim()
-      .max(aboutMaxLength, `Please keep this to ${aboutMaxLength} characters.`),
+      .max(maxAboutLength, `Please keep this to ${maxAboutLength} characters.`),
   })
   .partial();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planTitleMaxLength } from "../limits.ts";
+import { maxPlanTitleLength } from "../limits.ts";
 
 const day = z.iso.date({ error: "must look like 2026-03-21" });
 const weekdays = z
@@ -37,7 +37,7 @@ const title = z
   .string({ error: "Please give the plan a title." })
   .trim()
   .min(1, "Please give the plan a title.")
-  .max(planTitleMaxLength, `Please keep the title to ${planTitleMaxLength} characters.`);
+  .max(maxPlanTitleLength, `Please keep the title to ${maxPlanTitleLength} characters.`);
 
 /** Starts a built-in plan, by `built_in`, or one's own, by `title` and `books`. */
 export const newReadingPlan = z

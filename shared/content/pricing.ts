@@ -1,7 +1,7 @@
 import type { PlanType } from "../api/subscription.ts";
 
 /** A plan as it is shown. Choosing one takes no payment. */
-export type Plan = {
+export type PricingPlan = {
   id: Exclude<PlanType, "free">;
   name: string;
   price: string;
@@ -12,7 +12,7 @@ export type Plan = {
   badge?: string;
 };
 
-export const plans: readonly Plan[] = [
+export const pricingPlans: readonly PricingPlan[] = [
   {
     id: "weekly",
     name: "Weekly Explorer",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/built.ts";
-import { openText } from "#scripture/translation/load.ts";
-import { speaksOfSelfHarm } from "./detects-self-harm.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import { detectsSelfHarm } from "./detects-self-harm.ts";
 import { helpLinesFor } from "./help-lines.ts";
 import { meant, notMeant } from "./labelled-phrases.ts";
 
@@ -11,19 +11,19 @@ test("the lists are long enough to mean something", () => {
 });
 
 test("whoever speaks of harming themselves is heard", () => {
-  expect(meant.filter((text) => !speaksOfSelfHarm(text))).toEqual([]);
+  expect(meant.filter((text) => !detectsSelfHarm(text))).toEqual([]);
 });
 
 test("whoever speaks of death as scripture does is let be", () => {
-  expect(notMeant.filter((text) => speaksOfSelfHarm(text))).toEqual([]);
+  expect(notMeant.filter((text) => detectsSelfHarm(text))).toEqual([]);
 });
 
 test.each(["kjv", "web", "asv", "ylt", "darby"])(
   "no verse of %s sets it off, quoted or not",
   (id) => {
     const set: string[] = [];
-    for (const verse of openText(readBuilt(id)).verses()) {
-      if (speaksOfSelfHarm(verse.text))
+    for (const verse of loadTranslation(readBuilt(id)).verses()) {
+      if (detectsSelfHarm(verse.text))
         set.push(`${verse.book} ${verse.chapter}:${verse.verse} ${verse.text}`);
     }
     expect(set).toEqual([]);
@@ -32,14 +32,14 @@ test.each(["kjv", "web", "asv", "ylt", "darby"])(
 
 test("it is heard within a long message, and beside a quotation", () => {
   const long = `${"I went to work today. ".repeat(300)}I want to die. ${"Thank you. ".repeat(300)}`;
-  expect(speaksOfSelfHarm(long)).toBe(true);
-  expect(speaksOfSelfHarm("“Jesus wept.” I want to kill myself.")).toBe(true);
-  expect(speaksOfSelfHarm("Jonah wanted to die. I want to die too.")).toBe(true);
+  expect(detectsSelfHarm(long)).toBe(true);
+  expect(detectsSelfHarm("“Jesus wept.” I want to kill myself.")).toBe(true);
+  expect(detectsSelfHarm("Jonah wanted to die. I want to die too.")).toBe(true);
 });
 
 test("100 KB are read at once", () => {
   for (const piece of ["i ", "god please ", '"', "want to ", "a'b "]) {
-    expect(speaksOfSelfHarm(piece.repeat(100_000 / piece.length))).toBe(false);
+    expect(detectsSelfHarm(piece.repeat(100_000 / piece.length))).toBe(false);
   }
 });
 

@@ -37,7 +37,7 @@ const quoted = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“”]*[“”]|^\s*>.*$/
 /** Longer texts are pasted, and read in part: what a person says of themselves stands near either end. */
 const longestRead = 20_000;
 
-export function speaksOfSelfHarm(text: string): boolean {
+export function detectsSelfHarm(text: string): boolean {
   const read =
     text.length > longestRead
       ? `${text.slice(0, longestRead / 2)}\n${text.slice(-longestRead / 2)}`

@@ -2,7 +2,7 @@ import { usePreferences } from "./preferences.ts";
 import { usePublicSettings } from "./public-settings.ts";
 
 /** Whether the chat with an AI is part of Berea here: neither this person nor the operator has turned it off. */
-export function useAiShown(): boolean {
+export function useAiEnabled(): boolean {
   const wanted = usePreferences().ai;
   const settings = usePublicSettings();
   return wanted && settings.data?.aiEnabled !== false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, failureOf } from "./api.ts";
+import { ApiError, toApiError } from "./api.ts";
 
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
@@ -8,7 +8,7 @@ describe("a failed answer", () => {
     const body = {
       error: { code: "invalid_input", message: "Check the title.", fields: { title: "Too long" } },
     };
-    const error = await failureOf(json(body, 400));
+    const error = await toApiError(json(body, 400));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ ...body.error, status: 400 });
   });
@@ -18,6 +18,6 @@ describe("a failed answer", () => {
     ["another shape", json({ message: "no" }, 502)],
     ["nothing", new Response(null, { status: 502 })],
   ])("that is %s is called unreadable", async (_, response) => {
-    expect(await failureOf(response)).toMatchObject({ code: "unreadable", status: 502 });
+    expect(await toApiError(response)).toMatchObject({ code: "unreadable", status: 502 });
   });
 });

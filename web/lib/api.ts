@@ -2,10 +2,10 @@ import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { AppType } from "#server/app.ts";
 import type { ErrorBody, ErrorCode } from "#shared/api/errors.ts";
-import { fetchOnce } from "./idempotency.ts";
+import { fetchWithIdempotencyKey } from "./idempotency.ts";
 
 /** The server's calls, typed by the server itself: `await answer(api.me.$get())`. */
-export const api = hc<AppType>("/", { fetch: fetchOnce }).api;
+export const api = hc<AppType>("/", { fetch: fetchWithIdempotencyKey }).api;
 
 /** `offline`: no answer came; `unreadable`: one came that is not ours (a proxy's page, say). */
 export type FailureCode = ErrorCode | "offline" | "unreadable";
@@ -38,7 +38,7 @@ type Answer<R> =
     : never;
 
 /** Waits for a call and gives the body of its success; throws an ApiError for everything else. */
-export async function answer<R extends ClientResponse<unknown, number, string>>(
+export async function request<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Answer<R>> {
   let response: R;
@@ -51,7 +51,7 @@ export async function answer<R extends ClientResponse<unknown, number, string>>(
       cause,
     });
   }
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await toApiError(response);
   if (response.status === 204) return undefined as Answer<R>;
   try {
     return (await response.json()) as Answer<R>;
@@ -61,7 +61,7 @@ export async function answer<R extends ClientResponse<unknown, number, string>>(
 }
 
 /** Reads the one shape of a failed answer; for calls made by `fetch` itself, such as streams. */
-export async function failureOf(response: Pick<Response, "status" | "json">): Promise<ApiError> {
+export async function toApiError(response: Pick<Response, "status" | "json">): Promise<ApiError> {
   try {
     const body: unknown = await response.json();
     if (!isErrorBody(body)) return unreadable(response.status);

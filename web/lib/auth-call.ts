@@ -2,7 +2,7 @@ import { authClient } from "./auth-client.ts";
 
 /** What a failed call carries; read it with `serverMessage`. */
 export type AuthFailure = { status: number; code?: string; message?: string };
-export type AuthAnswer<T> = { data: T; error: null } | { data: null; error: AuthFailure };
+export type AuthResult<T> = { data: T; error: null } | { data: null; error: AuthFailure };
 
 /**
  * A call under /api/auth that the small client does not know. (Its plugins would teach it, for 20 KB on every page; the
@@ -11,7 +11,7 @@ export type AuthAnswer<T> = { data: T; error: null } | { data: null; error: Auth
 export async function authCall<T = unknown>(
   path: string,
   { method = "POST", body = {} }: { method?: "GET" | "POST"; body?: object } = {},
-): Promise<AuthAnswer<T>> {
+): Promise<AuthResult<T>> {
   const { data, error } = await authClient.$fetch<T>(
     path,
     method === "GET" ? { method } : { method, body },

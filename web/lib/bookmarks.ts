@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewBookmark } from "#shared/api/bookmarks.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
-import { ApiError, answer, api } from "./api.ts";
+import { ApiError, api, request } from "./api.ts";
 import { useSession } from "./session.tsx";
 
 const bookmarksKey = ["bookmarks"] as const;
@@ -13,7 +13,7 @@ export function useBookmarks() {
   return useInfiniteQuery({
     queryKey: bookmarksKey,
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.bookmarks.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
       ),
     initialPageParam: "",
@@ -28,7 +28,7 @@ export function useAddBookmark() {
   const { user } = useSession();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (bookmark: NewBookmark) => answer(api.bookmarks.$post({ json: bookmark })),
+    mutationFn: (bookmark: NewBookmark) => request(api.bookmarks.$post({ json: bookmark })),
   });
   async function add(bookmark: NewBookmark): Promise<boolean> {
     if (!user) {
@@ -58,7 +58,7 @@ export function useRemoveBookmark() {
   const queries = useQueryClient();
   const { add } = useAddBookmark();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: string) => answer(api.bookmarks[":id"].$delete({ param: { id } })),
+    mutationFn: (id: string) => request(api.bookmarks[":id"].$delete({ param: { id } })),
   });
   async function remove({ id, reference, label }: NewBookmark & { id: string }): Promise<void> {
     try {

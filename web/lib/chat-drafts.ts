@@ -27,7 +27,7 @@ export function readChatDraft(chat: string): string {
   return typeof draft === "string" ? draft : "";
 }
 
-export function keepChatDraft(chat: string, text: string): void {
+export function storeChatDraft(chat: string, text: string): void {
   const { [chat]: _, ...others } = read();
   const next = text === "" ? others : { ...others, [chat]: text };
   stored = next;
@@ -42,11 +42,11 @@ export function keepChatDraft(chat: string, text: string): void {
 const forgetListeners = new Set<() => void>();
 
 /** Calls `listener` when the user signs out, so that nothing of their conversations stays in memory. */
-export function onChatDraftsForgotten(listener: () => void): void {
+export function onChatDraftsCleared(listener: () => void): void {
   forgetListeners.add(listener);
 }
 
-export function forgetChatDrafts(): void {
+export function clearChatDrafts(): void {
   try {
     sessionStorage.removeItem(chatDraftsKey);
   } catch {

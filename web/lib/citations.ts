@@ -1,5 +1,5 @@
 import type { Citation, Verdict } from "#shared/api/citations.ts";
-import { answer, api } from "./api.ts";
+import { api, request } from "./api.ts";
 
 export const verdictNames: Record<Verdict, string> = {
   exact: "Word for word",
@@ -18,7 +18,7 @@ export const foundOf = ({ kind, verdict }: Pick<Citation, "kind" | "verdict">): 
 export function checkQuery(text: string, translation: string) {
   return {
     queryKey: ["citations", translation, text],
-    queryFn: () => answer(api.citations.check.$post({ json: { text, translation } })),
+    queryFn: () => request(api.citations.check.$post({ json: { text, translation } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * 60_000,
   };

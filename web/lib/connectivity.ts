@@ -10,16 +10,16 @@ const changed = new Set<() => void>();
 const back = new Set<() => void>();
 
 /** Whether calls come through, as far as is known. */
-export const isReached = () => !lost;
+export const isConnected = () => !lost;
 
 /** Calls `listen` whenever `isReached` has changed; gives what ends that. */
-export function whenReachChanges(listen: () => void): () => void {
+export function onConnectivityChange(listen: () => void): () => void {
   changed.add(listen);
   return () => void changed.delete(listen);
 }
 
 /** Calls `listen` when the network or the server is back; gives what ends that. */
-export function whenBack(listen: () => void): () => void {
+export function onReconnect(listen: () => void): () => void {
   back.add(listen);
   window.addEventListener("online", listen);
   return () => {
@@ -29,20 +29,20 @@ export function whenBack(listen: () => void): () => void {
 }
 
 /** `fetch` that notices when no answer comes, or one that only the device gives. */
-export const fetchNoticing: typeof fetch = async (input, init) => {
+export const fetchWithConnectivity: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
-    if (response.headers.has(keptHeader)) noteLost();
+    if (response.headers.has(keptHeader)) markLost();
     return response;
   } catch (cause) {
     // What the page itself broke off says nothing about the network.
     const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
-    if (!init?.signal?.aborted || isTimeout) noteLost();
+    if (!init?.signal?.aborted || isTimeout) markLost();
     throw cause;
   }
 };
 
-function noteLost() {
+function markLost() {
   if (lost || typeof window === "undefined") return;
   lost = true;
   for (const listen of changed) listen();

@@ -16,7 +16,7 @@ export type CopyStyle = {
   numbers: boolean;
 };
 
-export const usualCopyStyle: CopyStyle = {
+export const defaultCopyStyle: CopyStyle = {
   quoted: true,
   citation: "after",
   version: true,
@@ -27,7 +27,7 @@ export const citations = ["after", "before", "none"] as const;
 /** What was chosen on this device. */
 export const copyStyle = deviceStore<CopyStyle>(
   copyStyleKey,
-  usualCopyStyle,
+  defaultCopyStyle,
   (value): value is CopyStyle => {
     const found = value as Partial<CopyStyle> | null;
     return (
@@ -42,7 +42,7 @@ export const copyStyle = deviceStore<CopyStyle>(
 /** A verse as it is pasted elsewhere: its words, and where they stand. */
 export function verseAsText(
   { reference, text, translation }: CopiedVerse,
-  { quoted, citation, version, numbers }: CopyStyle = usualCopyStyle,
+  { quoted, citation, version, numbers }: CopyStyle = defaultCopyStyle,
 ): string {
   const number = numbers ? /:(\d+)/.exec(reference)?.[1] : undefined;
   const numbered = number ? `${number} ${text}` : text;

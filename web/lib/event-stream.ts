@@ -1,4 +1,4 @@
-import { ApiError, failureOf } from "./api.ts";
+import { ApiError, toApiError } from "./api.ts";
 
 /** One server-sent event of ours: its name and its data, read from JSON. */
 export type ServerEvent = { event: string; data: unknown };
@@ -24,7 +24,7 @@ export async function openEventStream(
       cause,
     });
   }
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await toApiError(response);
   if (response.status === 204 || !response.body) return undefined;
   return events(response.body);
 }

@@ -8,10 +8,10 @@ import {
 } from "@tanstack/react-query";
 import type { Favorite, FavoriteReference, SaveFavoriteInput } from "#shared/api/favorites.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { favoriteTexts } from "#shared/messages.ts";
+import { favoriteMessages } from "#shared/messages.ts";
 import { favoriteKey } from "#shared/normalize.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
-import { ApiError, answer, api } from "./api.ts";
+import { ApiError, api, request } from "./api.ts";
 import { refreshProfileCounts } from "./profile-counts.ts";
 import { useSession } from "./session.tsx";
 
@@ -25,7 +25,7 @@ export function useFavorites() {
   return useInfiniteQuery({
     queryKey: favoritesKey,
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.favorites.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
       ),
     initialPageParam: "",
@@ -40,7 +40,7 @@ export function useFavoriteReferences() {
   const { user } = useSession();
   return useQuery({
     queryKey: referencesKey,
-    queryFn: () => answer(api.favorites.references.$get()),
+    queryFn: () => request(api.favorites.references.$get()),
     select: ({ items }) => items,
     enabled: user !== null,
   });
@@ -72,7 +72,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
   const queries = useQueryClient();
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (verse: SaveFavoriteInput) => answer(api.favorites.$post({ json: verse })),
+    mutationFn: (verse: SaveFavoriteInput) => request(api.favorites.$post({ json: verse })),
     onSuccess: (saved) =>
       changeList(queries, (items, page) => (page === 0 ? [saved, ...items] : items)),
   });
@@ -90,7 +90,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
         errorToast({ title: "Error", message: failure, cause });
         return "failed";
       }
-      toast({ title: "Already Saved", message: favoriteTexts.alreadySaved });
+      toast({ title: "Already Saved", message: favoriteMessages.alreadySaved });
       // It may have been saved on another device, and then is not in the list here.
       void queries.invalidateQueries({ queryKey: ["favorites"] });
       return "already-saved";
@@ -103,7 +103,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
 export function useRemoveFavorite() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: string) => answer(api.favorites[":id"].$delete({ param: { id } })),
+    mutationFn: (id: string) => request(api.favorites[":id"].$delete({ param: { id } })),
   });
 
   async function remove({ id, reference, translation }: Favorite): Promise<boolean> {

@@ -17,7 +17,7 @@ export function readGuestMessages(): GuestMessage[] {
   }
 }
 
-export function keepGuestMessages(messages: readonly GuestMessage[]): void {
+export function storeGuestMessages(messages: readonly GuestMessage[]): void {
   try {
     sessionStorage.setItem(guestChatKey, JSON.stringify(messages));
   } catch {
@@ -36,7 +36,7 @@ export function readGuestChat() {
 }
 
 /** Ends the guest's conversation for good. */
-export function forgetGuestChat(): void {
+export function clearGuestChat(): void {
   try {
     sessionStorage.removeItem(guestChatKey);
   } catch {

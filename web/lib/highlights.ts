@@ -4,7 +4,7 @@ import type { Highlight, NewHighlight } from "#shared/api/highlights.ts";
 import type { HighlightColor } from "#shared/choices.ts";
 import { guestHighlightsKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
-import { ApiError, answer, api } from "./api.ts";
+import { ApiError, api, request } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { newId } from "./new-id.ts";
 import { useSession } from "./session.tsx";
@@ -26,7 +26,7 @@ export function useHighlights({ book, chapter }: ChapterPlace): readonly Highlig
   const guest = guestHighlights.use();
   const { data } = useQuery({
     queryKey: chapterKey({ book, chapter }),
-    queryFn: () => answer(api.highlights.$get({ query: { book, chapter: String(chapter) } })),
+    queryFn: () => request(api.highlights.$get({ query: { book, chapter: String(chapter) } })),
     enabled: user !== null,
     select: ({ items }) => items,
   });
@@ -67,12 +67,12 @@ export function useChangeHighlights(place: ChapterPlace) {
 
 async function send(asked: Change): Promise<void> {
   if (asked.kind === "add") {
-    await answer(api.highlights.$post({ json: { items: asked.items } }));
+    await request(api.highlights.$post({ json: { items: asked.items } }));
     return;
   }
   const param = { id: asked.id };
-  if (asked.kind === "remove") await answer(api.highlights[":id"].$delete({ param }));
-  else await answer(api.highlights[":id"].$patch({ param, json: { color: asked.color } }));
+  if (asked.kind === "remove") await request(api.highlights[":id"].$delete({ param }));
+  else await request(api.highlights[":id"].$patch({ param, json: { color: asked.color } }));
 }
 
 function changed(highlights: Highlight[], asked: Change): Highlight[] {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchOnce } from "./idempotency.ts";
+import { fetchWithIdempotencyKey } from "./idempotency.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ function play(answers: (Response | undefined)[]): (string | null)[] {
   });
   return keys;
 }
-const post = (body: string) => fetchOnce("/api/posts", { method: "POST", body });
+const post = (body: string) => fetchWithIdempotencyKey("/api/posts", { method: "POST", body });
 
 test("what is sent again after no answer, or a server's fault, goes out under the same key; after an outcome under a new one", async () => {
   const keys = play([
@@ -57,7 +57,7 @@ test("other words have another key; what makes nothing has none", async () => {
   await expect(post("a")).rejects.toThrow();
   await expect(post("b")).rejects.toThrow();
   expect(keys[0]).not.toBe(keys[1]);
-  await fetchOnce("/api/posts");
-  await fetchOnce("/api/profile/photo", { method: "PUT", body: "x" });
+  await fetchWithIdempotencyKey("/api/posts");
+  await fetchWithIdempotencyKey("/api/profile/photo", { method: "PUT", body: "x" });
   expect(keys.slice(2)).toEqual([null, null]);
 });

@@ -1,7 +1,7 @@
 // A call that makes something carries a key. When its answer is lost on the way and the person sends the same again, it goes out under the
 // same key, so that the server does it once.
 
-import { fetchNoticing } from "./connectivity.ts";
+import { fetchWithConnectivity } from "./connectivity.ts";
 import { newId } from "./new-id.ts";
 
 /** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
@@ -9,10 +9,10 @@ const unanswered = new Map<string, string>();
 const kept = 50;
 
 /** `fetch` for the typed client: gives each POST its key. */
-export const fetchOnce: typeof fetch = async (input, init) => {
+export const fetchWithIdempotencyKey: typeof fetch = async (input, init) => {
   const { method, body } = init ?? {};
   if (method?.toUpperCase() !== "POST" || (body !== undefined && typeof body !== "string"))
-    return fetchNoticing(input, init);
+    return fetchWithConnectivity(input, init);
   const call = `${input instanceof Request ? input.url : input}\n${body ?? ""}`;
   const key = unanswered.get(call) ?? newId();
   unanswered.delete(call);
@@ -37,7 +37,7 @@ const isRunning = ({ status, headers }: Response) => status === 409 && headers.h
 async function fetchPatiently(...call: Parameters<typeof fetch>): Promise<Response> {
   const signal = call[1]?.signal;
   for (let retries = 0; ; retries += 1) {
-    const response = await fetchNoticing(...call);
+    const response = await fetchWithConnectivity(...call);
     if (!isRunning(response) || retries === maxRetries || signal?.aborted) return response;
     const seconds = Math.min(5, Number(response.headers.get("retry-after")) || 1);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

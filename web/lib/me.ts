@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { answer, api } from "./api.ts";
+import { api, request } from "./api.ts";
 import { useSession } from "./session.tsx";
 
 const meKey = ["me"] as const;
@@ -9,7 +9,7 @@ export function useMe() {
   const { user } = useSession();
   return useQuery({
     queryKey: [...meKey, user?.id],
-    queryFn: () => answer(api.me.$get()),
+    queryFn: () => request(api.me.$get()),
     enabled: user !== null,
   });
 }

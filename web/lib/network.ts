@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isReached, whenReachChanges } from "./connectivity.ts";
+import { isConnected, onConnectivityChange } from "./connectivity.ts";
 
 export type Network = "there" | "none" | "not reached";
 
@@ -9,14 +9,14 @@ export function useNetwork(): Network {
     (changed) => {
       window.addEventListener("online", changed);
       window.addEventListener("offline", changed);
-      const end = whenReachChanges(changed);
+      const end = onConnectivityChange(changed);
       return () => {
         window.removeEventListener("online", changed);
         window.removeEventListener("offline", changed);
         end();
       };
     },
-    () => (!navigator.onLine ? "none" : isReached() ? "there" : "not reached"),
+    () => (!navigator.onLine ? "none" : isConnected() ? "there" : "not reached"),
     () => "there",
   );
 }

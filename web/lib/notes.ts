@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { Note } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { answer, api } from "./api.ts";
+import { api, request } from "./api.ts";
 import { useSession } from "./session.tsx";
 
 const notesKey = ["notes"] as const;
@@ -20,7 +20,7 @@ export function useNotes(query: string) {
   const notes = useInfiniteQuery({
     queryKey: [...notesKey, "list", query],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.notes.$get({
           query: {
             limit: pageSize,
@@ -51,7 +51,7 @@ export function useChapterNotes({ book, chapter }: ChapterPlace) {
   return useQuery({
     queryKey: [...notesKey, "chapter", book, chapter],
     queryFn: () =>
-      answer(api.notes.$get({ query: { book, chapter: String(chapter), limit: "100" } })),
+      request(api.notes.$get({ query: { book, chapter: String(chapter), limit: "100" } })),
     enabled: user !== null,
     select: (page) => page.items,
   });

@@ -1,23 +1,23 @@
 // What makes the app work without a network: the service worker, and the texts that this device keeps.
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepNoTextsKey } from "#web/lib/storage-keys.ts";
+import { noAutomaticDownloadsKey } from "#web/lib/storage-keys.ts";
 import { textAddress, textsCache } from "#web/offline/cache-names.ts";
-import { answer, api } from "./api.ts";
-import { whenBack } from "./connectivity.ts";
+import { api, request } from "./api.ts";
+import { onReconnect } from "./connectivity.ts";
 import { usePreferences } from "./preferences.ts";
 import { useSession } from "./session.tsx";
 
 /** Whether this browser can keep things for later; only on https and localhost. */
-export const canKeep = () => "caches" in globalThis && "serviceWorker" in navigator;
+export const canDownload = () => "caches" in globalThis && "serviceWorker" in navigator;
 
-export type KeptText = { version: string; bytes: number };
+export type DownloadedTranslation = { version: string; bytes: number };
 
 /** The texts on this device, with their sizes. */
-export async function listKeptTexts(): Promise<KeptText[]> {
-  if (!canKeep()) return [];
+export async function listDownloads(): Promise<DownloadedTranslation[]> {
+  if (!canDownload()) return [];
   const cache = await caches.open(textsCache);
-  const kept: KeptText[] = [];
+  const kept: DownloadedTranslation[] = [];
   for (const { url } of await cache.keys()) {
     const version = /\/bibles\/([^/]+)\/text$/.exec(url)?.[1];
     const text = version && (await cache.match(url));
@@ -27,19 +27,19 @@ export async function listKeptTexts(): Promise<KeptText[]> {
 }
 
 /** Brings a whole text onto this device. `progress` is told the share that has arrived, 0 to 1. Rejects when it cannot be had. */
-export async function keepText(
+export async function downloadTranslation(
   version: string,
   progress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
   await store(version, await fetch(textAddress(version), signal ? { signal } : {}), progress);
-  localStorage.removeItem(keepNoTextsKey);
+  localStorage.removeItem(noAutomaticDownloadsKey);
 }
 
 /** Replaces the texts on this device that the server has in another form: the device answers before the network does. */
 async function updateKeptTexts(): Promise<void> {
   const cache = await caches.open(textsCache);
-  for (const { version } of await listKeptTexts()) {
+  for (const { version } of await listDownloads()) {
     const address = textAddress(version);
     const tag = (await cache.match(address))?.headers.get("ETag");
     const response = await fetch(address, tag ? { headers: { "If-None-Match": tag } } : {});
@@ -74,13 +74,13 @@ async function store(
 }
 
 /** Takes a text off this device. Who takes the last one off does not get it back unasked. */
-export async function dropText(version: string): Promise<void> {
+export async function removeDownload(version: string): Promise<void> {
   await (await caches.open(textsCache)).delete(textAddress(version));
-  localStorage.setItem(keepNoTextsKey, "true");
+  localStorage.setItem(noAutomaticDownloadsKey, "true");
 }
 
 /** Asks the browser not to throw away what is kept when space runs low. */
-export async function keepForGood(): Promise<void> {
+export async function requestPersistentStorage(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
@@ -88,13 +88,13 @@ export async function keepForGood(): Promise<void> {
  * Installs the service worker, and fetches ahead, when there is time, what one would miss without a network: the text that is read, and
  * the person's own lists.
  */
-export function useOfflineApp() {
+export function useOfflineSetup() {
   const { user } = useSession();
   const { version } = usePreferences();
   const queries = useQueryClient();
   const userId = user?.id;
   useEffect(() => {
-    if (!import.meta.env.PROD || !canKeep()) return;
+    if (!import.meta.env.PROD || !canDownload()) return;
     let live = true;
     void prepare(version, userId, () => live).catch((cause: unknown) => {
       console.warn("Berea could not be made ready for reading without a network", cause);
@@ -105,7 +105,7 @@ export function useOfflineApp() {
   }, [version, userId]);
   // What is on screen may come from this device, or have failed to load.
   useEffect(
-    () => whenBack(() => void queries.invalidateQueries({ predicate: isRefreshable })),
+    () => onReconnect(() => void queries.invalidateQueries({ predicate: isRefreshable })),
     [queries],
   );
 }
@@ -121,13 +121,13 @@ async function prepare(version: string, userId: string | undefined, live: () => 
   await idle();
   if (!live() || !navigator.onLine) return;
   await fetch("/api/auth/get-session");
-  await answer(api.settings.public.$get());
-  await answer(api.bibles.$get());
+  await request(api.settings.public.$get());
+  await request(api.bibles.$get());
   if (userId) await lookAhead();
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (!live() || saving || localStorage.getItem(keepNoTextsKey)) return;
+  if (!live() || saving || localStorage.getItem(noAutomaticDownloadsKey)) return;
   await updateKeptTexts();
-  if ((await listKeptTexts()).length === 0) await keepText(version);
+  if ((await listDownloads()).length === 0) await downloadTranslation(version);
 }
 
 /** The first visit's page is taken over by the service worker a moment after it is ready. */
@@ -148,13 +148,13 @@ function idle(): Promise<void> {
 /** The first page of each list as its own page asks for it; the service worker keeps the answers. */
 async function lookAhead() {
   const asked = [
-    answer(api.prayers.$get({ query: { limit: "20" } })),
-    answer(api.prayers.stats.$get()),
-    answer(api.notes.$get({ query: { limit: "30" } })),
-    answer(api.progress.$get()),
-    answer(api.progress.chapters.$get()),
-    answer(api["reading-plans"].$get()),
-    answer(api.preferences.$get()),
+    request(api.prayers.$get({ query: { limit: "20" } })),
+    request(api.prayers.stats.$get()),
+    request(api.notes.$get({ query: { limit: "30" } })),
+    request(api.progress.$get()),
+    request(api.progress.chapters.$get()),
+    request(api["reading-plans"].$get()),
+    request(api.preferences.$get()),
   ];
   await Promise.allSettled(asked);
 }

@@ -9,12 +9,12 @@ export type Answers = Onboarding["answers"];
 const pendingForMs = 24 * 60 * 60 * 1000;
 
 /** Stores the answers in this tab. Where session storage is blocked, they last until the page is left. */
-export function keepAnswers(answers: Answers) {
+export function storeAnswers(answers: Answers) {
   store(() => sessionStorage, onboardingAnswersKey, answers);
 }
 
 /** Stores the answers on this device, for a sign-up that is confirmed in another tab. */
-export function keepPendingAnswers(answers: Answers) {
+export function storePendingAnswers(answers: Answers) {
   store(() => localStorage, pendingOnboardingKey, { answers, givenAt: Date.now() });
 }
 
@@ -27,7 +27,7 @@ function store(storage: () => Storage, key: string, value: unknown) {
 }
 
 /** Returns the answers stored in this tab, or `undefined` if there are none that can be read. */
-export function readKeptAnswers(): Answers | undefined {
+export function readStoredAnswers(): Answers | undefined {
   try {
     return parseAnswers(JSON.parse(sessionStorage.getItem(onboardingAnswersKey) ?? "null"));
   } catch {
@@ -58,7 +58,7 @@ function parseAnswers(value: unknown): Answers | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-export function forgetKeptAnswers() {
+export function clearStoredAnswers() {
   for (const [storage, key] of [
     [() => sessionStorage, onboardingAnswersKey],
     [() => localStorage, pendingOnboardingKey],

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { answer, api } from "./api.ts";
+import { api, request } from "./api.ts";
 import { useSession } from "./session.tsx";
 
 const statsKey = ["prayer-stats"] as const;
@@ -9,7 +9,7 @@ export function usePrayerStats() {
   const { user } = useSession();
   return useQuery({
     queryKey: statsKey,
-    queryFn: () => answer(api.prayers.stats.$get()),
+    queryFn: () => request(api.prayers.stats.$get()),
     enabled: user !== null,
   });
 }

@@ -6,8 +6,8 @@ import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts
 import { defaultPreferences } from "#shared/choices.ts";
 import { chosenScheme } from "#web/ui/color-scheme.ts";
 import { errorToast } from "#web/ui/toast.tsx";
-import { ApiError, answer, api } from "./api.ts";
-import { whenBack } from "./connectivity.ts";
+import { ApiError, api, request } from "./api.ts";
+import { onReconnect } from "./connectivity.ts";
 import { isDefault, PreferencesSync } from "./preferences-sync.ts";
 import { useSession } from "./session.tsx";
 import { readPreferences, subscribeToPreferences, writePreferences } from "./stored-preferences.ts";
@@ -42,7 +42,7 @@ export function useChangePreferences(): (changes: ChangedPreferences) => Promise
 
 async function flush(userId: string): Promise<void> {
   try {
-    await sync.flush(userId, (json) => answer(api.preferences.$patch({ json })));
+    await sync.flush(userId, (json) => request(api.preferences.$patch({ json })));
   } catch (cause) {
     if (isFinal(cause)) sync.dropUnsynced();
     throw cause;
@@ -61,7 +61,7 @@ export function usePreferencesSync() {
     queryKey: queryKey(userId),
     queryFn: async () => {
       const askedAt = Date.now();
-      return { ...(await answer(api.preferences.$get())), askedAt };
+      return { ...(await request(api.preferences.$get())), askedAt };
     },
     enabled: user !== null,
   });
@@ -85,6 +85,6 @@ export function usePreferencesSync() {
         console.warn("Preferences are not synced yet", cause);
       });
     retry();
-    return whenBack(retry);
+    return onReconnect(retry);
   }, [userId]);
 }

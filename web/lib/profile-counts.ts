@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { answer, api } from "./api.ts";
+import { api, request } from "./api.ts";
 
 const countsKey = ["profile", "counts"] as const;
 
 /** What the profile page counts: saved verses and posts. */
 export function useProfileCounts() {
-  return useQuery({ queryKey: countsKey, queryFn: () => answer(api.profile.counts.$get()) });
+  return useQuery({ queryKey: countsKey, queryFn: () => request(api.profile.counts.$get()) });
 }
 
 /** To be called after something that is counted was added or removed. */

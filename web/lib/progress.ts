@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type BookId, isBookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf, type Reads } from "#scripture/reading-plans/state.ts";
+import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import type { ChapterReadDays } from "#shared/api/progress.ts";
 import { guestReadsKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
-import { ApiError, answer, api } from "./api.ts";
+import { ApiError, api, request } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { today } from "./local-day.ts";
 import { writeQueue } from "./offline-store/app-queue.ts";
@@ -44,7 +44,7 @@ export function useProgress() {
   const { user } = useSession();
   return useQuery({
     queryKey: progressKey,
-    queryFn: () => answer(api.progress.$get()),
+    queryFn: () => request(api.progress.$get()),
     enabled: user !== null,
   });
 }
@@ -55,13 +55,14 @@ export function useReads() {
   const guest = guestReads.use();
   const query = useQuery({
     queryKey: daysKey,
-    queryFn: () => answer(api.progress.chapters.$get()),
+    queryFn: () => request(api.progress.chapters.$get()),
     enabled: user !== null,
   });
-  const reads: Reads | undefined = useMemo(() => {
+  const reads: ReadLog | undefined = useMemo(() => {
     if (!user) return new Map(Object.entries(guest));
     return (
-      query.data && new Map(query.data.chapters.map((chapter) => [keyOf(chapter), chapter.days]))
+      query.data &&
+      new Map(query.data.chapters.map((chapter) => [chapterKey(chapter), chapter.days]))
     );
   }, [user, guest, query.data]);
   return { reads, isError: user !== null && query.isError, refetch: query.refetch };
@@ -79,7 +80,7 @@ export function useMarkRead() {
       if (!user) return markAsGuest({ book, chapter, read, since });
       const progress = read
         ? await countRead(user.id, { book, chapter, read_on: today() })
-        : await answer(
+        : await request(
             api.progress.chapters[":book"][":chapter"].$delete({
               param: { book, chapter: String(chapter) },
               query: since ? { since } : {},
@@ -117,7 +118,7 @@ type ReadOn = { book: BookId; chapter: number; read_on: string };
 /** Nothing when the server could not be asked: then it waits on the device. */
 async function countRead(owner: string, read: ReadOn) {
   try {
-    return await answer(api.progress.chapters.$post({ json: read }));
+    return await request(api.progress.chapters.$post({ json: read }));
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.code === "offline")) throw cause;
     const { book, chapter, read_on: readOn } = read;
@@ -130,7 +131,7 @@ async function countRead(owner: string, read: ReadOn) {
 
 function marked({ chapters }: ChapterReadDays, asked: Mark): ChapterReadDays {
   const { book, chapter } = asked;
-  const same = (one: { book: string; chapter: number }) => keyOf(one) === keyOf(asked);
+  const same = (one: { book: string; chapter: number }) => chapterKey(one) === chapterKey(asked);
   const days = daysWith(chapters.find(same)?.days ?? [], asked);
   const others = chapters.filter((one) => !same(one));
   return { chapters: days.length > 0 ? [...others, { book, chapter, days }] : others };
@@ -142,7 +143,7 @@ const daysWith = (days: readonly string[], { read, since }: Mark) =>
     : days.filter((day) => since !== undefined && day < since);
 
 function markAsGuest(asked: Mark) {
-  const key = keyOf(asked);
+  const key = chapterKey(asked);
   const { [key]: days = [], ...others } = guestReads.read();
   const left = daysWith(days, asked);
   guestReads.write(left.length > 0 ? { ...others, [key]: left } : others);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { answer, api } from "./api.ts";
-import { type Heard, useRealtime } from "./realtime.ts";
+import { api, request } from "./api.ts";
+import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
 const queryKey = ["public-settings"] as const;
 
@@ -9,7 +9,7 @@ const queryKey = ["public-settings"] as const;
 export function usePublicSettings() {
   return useQuery({
     queryKey,
-    queryFn: () => answer(api.settings.public.$get()),
+    queryFn: () => request(api.settings.public.$get()),
     staleTime: 5 * 60_000,
   });
 }
@@ -19,7 +19,7 @@ export function useFollowSettings(): void {
   const queries = useQueryClient();
   useRealtime(
     useCallback(
-      ({ type }: Heard) => {
+      ({ type }: RealtimeMessage) => {
         if (type === "settings" || type === "resumed") {
           void queries.invalidateQueries({ queryKey });
         }

@@ -1,6 +1,6 @@
 // Whether this browser shows notices also while no page of ours is open, and turning that on and off.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, answer, api } from "./api.ts";
+import { ApiError, api, request } from "./api.ts";
 
 /** `blocked`: the person, or whoever set the browser up, said no to notices from here. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
@@ -51,7 +51,7 @@ async function subscribe(): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw refused("The browser does not allow notices from here. Its settings for this site can.");
   }
-  const { public_key } = await answer(api.notifications.push.$get());
+  const { public_key } = await request(api.notifications.push.$get());
   // One that was made for another server's key would never be reached.
   await (await push.getSubscription())?.unsubscribe();
   const made = await push
@@ -61,7 +61,7 @@ async function subscribe(): Promise<void> {
     });
   const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
   try {
-    await answer(
+    await request(
       api.notifications.push.$put({ json: { endpoint: made.endpoint, keys: { p256dh, auth } } }),
     );
   } catch (cause) {
@@ -76,7 +76,7 @@ export async function endPush(): Promise<void> {
   if (!made) return;
   const { endpoint } = made;
   await made.unsubscribe();
-  await answer(api.notifications.push.$delete({ json: { endpoint } })).catch(() => {});
+  await request(api.notifications.push.$delete({ json: { endpoint } })).catch(() => {});
 }
 
 const refused = (message: string, cause?: unknown) =>

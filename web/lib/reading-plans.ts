@@ -5,7 +5,7 @@ import { type BuiltInPlan, builtInPlans } from "#scripture/reading-plans/built-i
 import type { FollowedPlan } from "#scripture/reading-plans/state.ts";
 import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { guestPlansKey } from "#web/lib/storage-keys.ts";
-import { ApiError, answer, api } from "./api.ts";
+import { ApiError, api, request } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { newId } from "./new-id.ts";
 import { useSession } from "./session.tsx";
@@ -27,7 +27,7 @@ export function usePlans() {
   const guest = guestPlans.use();
   const query = useQuery({
     queryKey: plansKey,
-    queryFn: () => answer(api["reading-plans"].$get()),
+    queryFn: () => request(api["reading-plans"].$get()),
     enabled: user !== null,
     select: (data) => data.items,
   });
@@ -59,10 +59,10 @@ export function useChangePlans() {
 
 async function send(asked: PlanChange): Promise<void> {
   const plans = api["reading-plans"];
-  if (asked.kind === "start") await answer(plans.$post({ json: asked.plan }));
+  if (asked.kind === "start") await request(plans.$post({ json: asked.plan }));
   else if (asked.kind === "change") {
-    await answer(plans[":id"].$patch({ param: { id: asked.id }, json: asked.changes }));
-  } else await answer(plans[":id"].$delete({ param: { id: asked.id } }));
+    await request(plans[":id"].$patch({ param: { id: asked.id }, json: asked.changes }));
+  } else await request(plans[":id"].$delete({ param: { id: asked.id } }));
 }
 
 function changeAsGuest(asked: PlanChange) {

@@ -3,11 +3,11 @@
 import { useEffect } from "react";
 import type { RealtimeEvent } from "#shared/api/community.ts";
 import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#shared/limits.ts";
-import { whenBack } from "./connectivity.ts";
+import { onReconnect } from "./connectivity.ts";
 
 /** `resumed`: the connection is back after a break. */
-export type Heard = RealtimeEvent | { type: "resumed" };
-type Listener = (event: Heard) => void;
+export type RealtimeMessage = RealtimeEvent | { type: "resumed" };
+type Listener = (event: RealtimeMessage) => void;
 
 const listeners = new Set<Listener>();
 /** The server says so when the session has ended: then nothing is tried again. */
@@ -45,7 +45,7 @@ class Connection {
   constructor() {
     this.#open();
     this.#beat = setInterval(() => this.#ping(), heartbeatMs);
-    this.#endWaiting = whenBack(() => this.#openNow());
+    this.#endWaiting = onReconnect(() => this.#openNow());
   }
 
   close(): void {
@@ -106,6 +106,6 @@ class Connection {
   }
 }
 
-function tell(event: Heard): void {
+function tell(event: RealtimeMessage): void {
   for (const listen of listeners) listen(event);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorToast, toast } from "#web/ui/toast.tsx";
-import { answer, api } from "./api.ts";
+import { api, request } from "./api.ts";
 import { useSession } from "./session.tsx";
 
 const savedKey = ["resources", "saved"] as const;
@@ -10,7 +10,7 @@ export function useSavedResources() {
   const { user } = useSession();
   return useQuery({
     queryKey: savedKey,
-    queryFn: () => answer(api.resources.saved.$get()),
+    queryFn: () => request(api.resources.saved.$get()),
     enabled: user !== null,
     select: ({ items }) => items,
   });
@@ -23,8 +23,8 @@ export function useSaveResource() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, save }: { id: string; title: string; save: boolean }) => {
       const call = api.resources.saved[":id"];
-      if (save) await answer(call.$put({ param: { id } }));
-      else await answer(call.$delete({ param: { id } }));
+      if (save) await request(call.$put({ param: { id } }));
+      else await request(call.$delete({ param: { id } }));
       await queries.invalidateQueries({ queryKey: savedKey });
     },
     onSuccess: (_, { title, save }) =>

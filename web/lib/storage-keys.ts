@@ -45,7 +45,7 @@ export const copyStyleKey = "berea_copy_style";
 export const outboxKey = "berea_outbox";
 
 /** Local storage: that texts are not to be kept on this device unasked. */
-export const keepNoTextsKey = "berea_keep_no_texts";
+export const noAutomaticDownloadsKey = "berea_keep_no_texts";
 
 /** Local storage: the model and the tradition that the person chose for the chat on this device, as JSON. */
 export const chatChoicesKey = "berea_chat_choices";
@@ -66,7 +66,7 @@ export const keyPrefix = "berea_";
 export const sharedKeys: readonly string[] = [
   colorSchemeKey,
   copyStyleKey,
-  keepNoTextsKey,
+  noAutomaticDownloadsKey,
   guestPlansKey,
   guestReadsKey,
   guestHighlightsKey,

@@ -3,25 +3,28 @@
 import { findBook } from "#scripture/canon/books.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { createEngine, type Engine } from "#scripture/search/engine.ts";
-import { readPlace } from "#scripture/search/query.ts";
+import { createSearchEngine, type SearchEngine } from "#scripture/search/engine.ts";
+import { parseBookScope } from "#scripture/search/query.ts";
 import { SearchTooBroad } from "#scripture/search/work-budget.ts";
-import { type BibleText, openText } from "#scripture/translation/load.ts";
-import { listedBooks, presentChapter } from "#shared/chapter-response.ts";
+import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
+import { booksOf, chapterResponse } from "#shared/chapter-response.ts";
 
 /** A translation on this device; `tag` changes with its content. */
 export type StoredText = { tag: string; read: () => Promise<unknown> };
 
 /** Opens the texts that `find` finds, each once until its content changes. `find` resolves to undefined for one that is not stored. */
 export function keptTexts(find: (version: string) => Promise<StoredText | undefined>) {
-  const opened = new Map<string, { tag: string; text: BibleText; engine: Engine | undefined }>();
+  const opened = new Map<
+    string,
+    { tag: string; text: Translation; engine: SearchEngine | undefined }
+  >();
 
   async function open(version: string) {
     const stored = await find(version);
     if (!stored) return undefined;
     const known = opened.get(version);
     if (known?.tag === stored.tag) return known;
-    const one = { tag: stored.tag, text: openText(await stored.read()), engine: undefined };
+    const one = { tag: stored.tag, text: loadTranslation(await stored.read()), engine: undefined };
     opened.set(version, one);
     return one;
   }
@@ -33,12 +36,12 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
     const [version = "", kind, book, , chapter] = parts;
     const one = await open(version.toLowerCase());
     if (!one) return undefined;
-    if (kind === "books" && book === undefined) return Response.json(listedBooks(one.text));
+    if (kind === "books" && book === undefined) return Response.json(booksOf(one.text));
     if (kind === "books" && chapter !== undefined && parts.length === 5) {
       return chapterOf(one.text, book ?? "", Number(chapter));
     }
     if (kind === "search") {
-      one.engine ??= createEngine([one.text]);
+      one.engine ??= createSearchEngine([one.text]);
       const of = (name: string) => url.searchParams.get(name) ?? undefined;
       const [query = "", place] = [of("query"), of("in")];
       const version = one.text.info.id;
@@ -49,7 +52,7 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
           limit: Number(of("limit") ?? 25),
           offset: Number(of("offset") ?? 0),
           order: of("order") === "canon" ? "canon" : "relevance",
-          within: place === undefined ? undefined : readPlace(place),
+          within: place === undefined ? undefined : parseBookScope(place),
         });
         return Response.json({ query, version, ...found });
       } catch (error) {
@@ -76,9 +79,9 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
   }
 }
 
-function chapterOf(text: BibleText, name: string, chapter: number): Response {
+function chapterOf(text: Translation, name: string, chapter: number): Response {
   const book = findBook(name);
-  const presented = book && presentChapter(text, book, chapter);
+  const presented = book && chapterResponse(text, book, chapter);
   if (presented?.ok) return Response.json(presented.chapter);
   const message = presented?.message ?? `There is no book “${name}”.`;
   return Response.json({ error: { code: "not_found", message } }, { status: 404 });

@@ -16,7 +16,7 @@ import { cssVariables, theme } from "./theme.ts";
 import { mostToasts } from "./toast.tsx";
 
 /** What every page but the landing page stands in: theme, loaded data, session, toasts. */
-export default function PageFrame() {
+export default function AppProviders() {
   const [queries] = useState(createQueryClient);
   const { scheme } = useColorScheme();
   return (

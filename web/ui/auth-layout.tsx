@@ -4,7 +4,7 @@ import { productName } from "#shared/content/product.ts";
 import styles from "./auth-layout.module.css";
 
 /** The pages on the way in: the name on top, the page below, as wide as a form, a text or three cards. */
-export function FrontFrame({
+export function AuthLayout({
   width = "form",
   aside,
   children,

@@ -1,7 +1,7 @@
 // Markdown that was made to be slow or to break the page: shown as it was written, or read in time.
 import Markdown from "react-markdown";
 import { expect, test } from "vitest";
-import { cases, figure, whole } from "#testing/assurance.ts";
+import { cases, recordFigure, whole } from "#testing/assurance.ts";
 import { isTooMuchMarkup } from "./markup-weight.ts";
 
 const fill = (piece: string, length: number) =>
@@ -94,7 +94,7 @@ test("whatever comes is read in time, or shown as it was written", { timeout: 12
     if (ms > slowest) [slowest, slow] = [ms, text];
     expect(ms, JSON.stringify(text.slice(0, 40))).toBeLessThan(mostMs);
   }
-  figure(
+  recordFigure(
     task,
     `Markdown: ${texts.length} texts of up to 100 KB, ${plain} shown as written, slowest ${slowest.toFixed(1)} ms (${JSON.stringify(slow.slice(0, 12))})`,
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Plan } from "#shared/content/pricing.ts";
+import type { PricingPlan } from "#shared/content/pricing.ts";
 import styles from "./plan-card.module.css";
 
 /**
@@ -13,7 +13,7 @@ export function PlanCard({
   heading: Heading = "h3",
   children,
 }: {
-  plan: Plan;
+  plan: PricingPlan;
   heading?: "h2" | "h3";
   mark?: string | undefined;
   note?: string | undefined;

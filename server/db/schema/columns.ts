@@ -4,7 +4,7 @@ import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
  * A private field: ciphertext made by `OwnerKey.seal`, never plain text.
  * Both drivers hand bytes back as Uint8Array (node-postgres as its subclass Buffer).
  */
-export const sealed = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+export const encryptedText = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
 });
 

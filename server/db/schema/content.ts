@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, rowId, sealed } from "./columns.ts";
+import { encryptedText, instant, rowId } from "./columns.ts";
 import { owner } from "./users.ts";
 
 export const bibleChats = pgTable(
@@ -23,7 +23,7 @@ export const bibleChats = pgTable(
   {
     id: rowId(),
     userId: owner(),
-    title: sealed("title").notNull(),
+    title: encryptedText("title").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When its newest message was written; the list is ordered by it. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -49,7 +49,7 @@ export const bereaMessages = pgTable(
     chatId: uuid("chat_id").notNull(),
     userId: owner(),
     role: text("role", { enum: ["user", "assistant"] }).notNull(),
-    content: sealed("content").notNull(),
+    content: encryptedText("content").notNull(),
     /** Order in which they were written, counted from 1; two messages may share a millisecond. */
     position: integer("position").notNull(),
     /** The message that it follows; null for one that begins the conversation. Several that follow one are versions. */
@@ -92,9 +92,9 @@ export const chatShares = pgTable(
     id: rowId(),
     userId: owner(),
     chatId: uuid("chat_id").notNull(),
-    token: sealed("token").notNull(),
+    token: encryptedText("token").notNull(),
     tokenHash: text("token_hash").notNull(),
-    snapshot: sealed("snapshot").notNull(),
+    snapshot: encryptedText("snapshot").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -131,9 +131,9 @@ export const favoriteVerses = pgTable(
     userId: owner(),
     reference: text("reference").notNull(),
     /** The verse's words; sealed, because a person may type anything here. */
-    text: sealed("text").notNull(),
+    text: encryptedText("text").notNull(),
     translation: text("translation").notNull().default("NIV"),
-    notes: sealed("notes"),
+    notes: encryptedText("notes"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -148,19 +148,19 @@ export const prayers = pgTable(
   {
     id: rowId(),
     userId: owner(),
-    title: sealed("title").notNull(),
-    description: sealed("description"),
+    title: encryptedText("title").notNull(),
+    description: encryptedText("description"),
     /** JSON array of lowercase strings. */
-    tags: sealed("tags").notNull(),
+    tags: encryptedText("tags").notNull(),
     status: text("status", { enum: ["active", "answered"] })
       .notNull()
       .default("active"),
     isShared: boolean("is_shared").notNull().default(false),
     answeredAt: instant("answered_at"),
     /** How it was answered, and what the person would tell of it. */
-    testimony: sealed("testimony"),
+    testimony: encryptedText("testimony"),
     /** References of verses that go with it, as a JSON array of strings. */
-    verses: sealed("verses"),
+    verses: encryptedText("verses"),
     /** 0 to 2: what comes first when one prays through the day's prayers. */
     priority: integer("priority").notNull().default(0),
     /** The person's own day on which they last prayed it through. */
@@ -192,7 +192,7 @@ export const prayerUpdates = pgTable(
     id: rowId(),
     prayerId: uuid("prayer_id").notNull(),
     userId: owner(),
-    content: sealed("content").notNull(),
+    content: encryptedText("content").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -212,7 +212,7 @@ export const prayerLists = pgTable(
   {
     id: rowId(),
     userId: owner(),
-    name: sealed("name").notNull(),
+    name: encryptedText("name").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -251,7 +251,7 @@ export const userPosts = pgTable(
   {
     id: rowId(),
     userId: owner(),
-    content: sealed("content").notNull(),
+    content: encryptedText("content").notNull(),
     /** The words once more, for others to read, while the post is public; nothing otherwise. */
     publicContent: text("public_content"),
     isPrayer: boolean("is_prayer").notNull().default(false),
@@ -294,7 +294,7 @@ export const readingPlans = pgTable(
     userId: owner(),
     /** The id of a built-in plan; null for one of the person's own. */
     builtIn: text("built_in"),
-    title: sealed("title"),
+    title: encryptedText("title"),
     /** OSIS ids, in the order of reading. */
     books: jsonb("books").$type<string[]>(),
     /** 0 is Sunday, 6 Saturday. */
@@ -329,7 +329,7 @@ export const highlights = pgTable(
     book: text("book").notNull(),
     chapter: integer("chapter").notNull(),
     /** JSON: text, verse, first and last offset, colour. */
-    mark: sealed("mark").notNull(),
+    mark: encryptedText("mark").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -348,7 +348,7 @@ export const notes = pgTable(
     book: text("book"),
     chapter: integer("chapter"),
     /** JSON: the Markdown, and first and last verse. */
-    content: sealed("content").notNull(),
+    content: encryptedText("content").notNull(),
     /** Counted up by each change, so that two devices do not overwrite each other unseen. */
     revision: integer("revision").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -369,7 +369,7 @@ export const bookmarks = pgTable(
     book: text("book").notNull(),
     chapter: integer("chapter").notNull(),
     /** JSON: first and last verse, label. */
-    place: sealed("place").notNull(),
+    place: encryptedText("place").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [

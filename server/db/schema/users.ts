@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
-import { instant, rowId, sealed } from "./columns.ts";
+import { encryptedText, instant, rowId } from "./columns.ts";
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -90,7 +90,7 @@ export const userOnboarding = pgTable(
     id: rowId(),
     userId: owner(),
     /** JSON object keyed by question id. */
-    answers: sealed("answers").notNull(),
+    answers: encryptedText("answers").notNull(),
     completed: boolean("completed").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -143,7 +143,7 @@ export const userExports = pgTable(
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
     /** JSON of what opens the file; null until it is ready. */
-    fileKey: sealed("file_key"),
+    fileKey: encryptedText("file_key"),
     sizeBytes: integer("size_bytes"),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When it last moved; one that stands still for long was left by a server that stopped. */
@@ -164,7 +164,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of path and body, so that a key used for something else is noticed. */
     requestHash: text("request_hash").notNull(),
     /** Status, type and body as JSON; null while the first call is under way. */
-    answer: sealed("answer"),
+    answer: encryptedText("answer"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { accountDeleted } from "../../auth/email-templates.ts";
-import { hasMailbox } from "../../auth/identifiers.ts";
+import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Services } from "../../services.ts";
 import { archiveFolder } from "../data-export/job.ts";
 import { removePhotos } from "../photo/routes.ts";
@@ -12,7 +12,7 @@ type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
  * Deletes the accounts whose days of grace are over by `now`: their files first, then all their rows at once. Stopped
  * half-way, the next run finishes; two servers at it do not get in each other's way. Returns how many are gone.
  */
-export async function sweepLeavers(services: Needs, now = new Date()): Promise<number> {
+export async function deleteDueAccounts(services: Needs, now = new Date()): Promise<number> {
   const { db, log } = services;
   const passedOver: string[] = [];
   let gone = 0;
@@ -44,6 +44,6 @@ async function remove(services: Needs, userId: string, now: Date): Promise<boole
   if (email === undefined) return false;
   log.info({ userId }, "an account was deleted at its owner's wish");
   // The account is gone, whether or not this news gets through.
-  if (hasMailbox(email)) await mail.send({ to: email, ...accountDeleted() }).catch(() => {});
+  if (isDeliverable(email)) await mail.send({ to: email, ...accountDeleted() }).catch(() => {});
   return true;
 }

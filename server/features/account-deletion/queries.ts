@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
-import { graceDays } from "#shared/limits.ts";
+import { deletionGraceDays } from "#shared/limits.ts";
 import type { Db } from "../../db/driver.ts";
 import { accountDeletions, accounts, leaveCodes, users, verifications } from "../../db/schema.ts";
 
@@ -58,14 +58,14 @@ const hashOf = (userId: string, code: string) =>
   createHash("sha256").update(`${userId}|${code}`).digest("base64url");
 
 /** Begins the days of grace; an account that is leaving already keeps its day. */
-export async function startLeaving(
+export async function startDeletion(
   db: Db,
   userId: string,
   { keepShared }: { keepShared: boolean },
 ): Promise<Date> {
   await db
     .insert(accountDeletions)
-    .values({ userId, keepShared, dueAt: new Date(Date.now() + graceDays * dayMs) })
+    .values({ userId, keepShared, dueAt: new Date(Date.now() + deletionGraceDays * dayMs) })
     .onConflictDoUpdate({ target: accountDeletions.userId, set: { keepShared } });
   const dueAt = await readDueAt(db, userId);
   if (!dueAt) throw new Error("the deletion was not stored");
@@ -73,7 +73,7 @@ export async function startLeaving(
 }
 
 /** Takes it back. Returns whether there was something to take back, and it was not too late. */
-export async function cancelLeaving(db: Db, userId: string): Promise<boolean> {
+export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
   const kept = await db
     .delete(accountDeletions)
     .where(and(eq(accountDeletions.userId, userId), gt(accountDeletions.dueAt, new Date())))

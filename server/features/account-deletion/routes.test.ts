@@ -5,18 +5,18 @@ import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
-import type { Leaving } from "#shared/api/account-deletion.ts";
+import type { AccountDeletion } from "#shared/api/account-deletion.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { graceDays } from "#shared/limits.ts";
-import { leavingPhrase } from "#shared/messages.ts";
+import { deletionGraceDays } from "#shared/limits.ts";
+import { deletionPhrase } from "#shared/messages.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestCode } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { sweepLeavers } from "./delete-due-accounts.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { deleteDueAccounts } from "./delete-due-accounts.ts";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   // The first account of an installation.
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const dayMs = 24 * 60 * 60_000;
-const afterGrace = () => new Date(Date.now() + graceDays * dayMs + 60_000);
-const read = async (person: TestPerson) =>
-  (await (await person.request("GET", "/api/account/deletion")).json()) as Leaving;
-const leave = (person: TestPerson, body: object = {}) =>
+const afterGrace = () => new Date(Date.now() + deletionGraceDays * dayMs + 60_000);
+const read = async (person: TestUser) =>
+  (await (await person.request("GET", "/api/account/deletion")).json()) as AccountDeletion;
+const leave = (person: TestUser, body: object = {}) =>
   person.request("POST", "/api/account/deletion", {
-    body: { confirmation: leavingPhrase, password: person.password, ...body },
+    body: { confirmation: deletionPhrase, password: person.password, ...body },
   });
-const signIn = (person: TestPerson, password = person.password) =>
+const signIn = (person: TestUser, password = person.password) =>
   app.request("POST", "/api/auth/sign-in/email", {
     body: { email: person.email, password },
     headers: { "x-forwarded-for": `10.1.${Math.floor(Math.random() * 250)}.1` },
@@ -80,10 +80,12 @@ test("leaving says what would go, asks for the password and the words, and gives
   }
   expect((await read(person)).due_at).toBeNull();
 
-  const answer = await leave(person, { confirmation: ` ${leavingPhrase.toUpperCase()} ` });
+  const answer = await leave(person, { confirmation: ` ${deletionPhrase.toUpperCase()} ` });
   expect(answer.status).toBe(202);
   const { due_at } = (await answer.json()) as { due_at: string };
-  expect(new Date(due_at).getTime() - Date.now()).toBeGreaterThan(graceDays * dayMs - 60_000);
+  expect(new Date(due_at).getTime() - Date.now()).toBeGreaterThan(
+    deletionGraceDays * dayMs - 60_000,
+  );
   expect(await read(person)).toMatchObject({ due_at });
   expect(await (await person.request("GET", "/api/me")).json()).toMatchObject({
     leavingAt: due_at,
@@ -107,7 +109,7 @@ test("leaving ends the sessions of all other devices; signing in again and stayi
   const stay = () => app.request("DELETE", "/api/account/deletion", { headers: { cookie: again } });
   expect((await stay()).status).toBe(204);
   expect((await stay()).status).toBe(404);
-  await sweepLeavers(app.services, afterGrace());
+  await deleteDueAccounts(app.services, afterGrace());
   expect(await isSignedIn(again)).toBe(true);
   expect((await read(person)).due_at).toBeNull();
 });
@@ -140,12 +142,12 @@ test("after the grace everything is gone: rows, files, key, session and address"
   expect(existsSync(path.join(storage, lydia.id))).toBe(true);
   const silasBefore = await rowsOf(silas.id);
   // Whoever an earlier test left waiting.
-  await sweepLeavers(app.services, afterGrace());
+  await deleteDueAccounts(app.services, afterGrace());
 
   await leave(lydia);
-  await sweepLeavers(app.services, new Date(Date.now() + (graceDays - 1) * dayMs));
+  await deleteDueAccounts(app.services, new Date(Date.now() + (deletionGraceDays - 1) * dayMs));
   expect(await isSignedIn(lydia.cookie)).toBe(true);
-  expect(await sweepLeavers(app.services, afterGrace())).toBe(1);
+  expect(await deleteDueAccounts(app.services, afterGrace())).toBe(1);
 
   expect(await rowsOf(lydia.id)).toEqual({});
   expect(await rowsOf(silas.id)).toEqual(silasBefore);
@@ -158,7 +160,7 @@ test("after the grace everything is gone: rows, files, key, session and address"
   expect(await isSignedIn(lydia.cookie)).toBe(false);
   expect((await signIn(lydia)).status).toBe(401);
   expect(mailsTo(app.services.env.dataDir, lydia.email).at(-1)?.subject).toContain("is deleted");
-  expect(await sweepLeavers(app.services, afterGrace())).toBe(0);
+  expect(await deleteDueAccounts(app.services, afterGrace())).toBe(0);
 
   const anew = await app.signUp({ email: lydia.email });
   expect(anew.id).not.toBe(lydia.id);
@@ -167,14 +169,14 @@ test("after the grace everything is gone: rows, files, key, session and address"
 
 test("what was shared goes with the account, or stays without a name, as the person chose", async () => {
   const [keeps, takes, reader] = [await app.signUp(), await app.signUp(), await app.signUp()];
-  const share = async (person: TestPerson, title: string) => {
+  const share = async (person: TestUser, title: string) => {
     const made = await person.request("POST", "/api/prayers", { body: { title } });
     const { id } = (await made.json()) as { id: string };
     const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
     return ((await shared.json()) as Prayer).shared_as?.id ?? "";
   };
   const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
-  const say = (person: TestPerson, id: string, comment: string) =>
+  const say = (person: TestUser, id: string, comment: string) =>
     person.request("POST", at(id, "/comments"), { body: { comment } });
   const [kept, taken, theirs] = [
     await share(keeps, "For rain"),
@@ -188,7 +190,7 @@ test("what was shared goes with the account, or stays without a name, as the per
   expect((await leave(keeps, { shared: "keep" })).status).toBe(202);
   expect((await leave(takes)).status).toBe(202);
   expect((await leave(reader, { shared: "some" })).status).toBe(400);
-  expect(await sweepLeavers(app.services, afterGrace())).toBeGreaterThanOrEqual(2);
+  expect(await deleteDueAccounts(app.services, afterGrace())).toBeGreaterThanOrEqual(2);
 
   const read = async (address: string) => (await reader.request("GET", address)).json();
   expect(await read(at(kept))).toMatchObject({
@@ -231,7 +233,7 @@ test("deleting an account keeps the codes and links of an address that contains 
     headers,
   });
   expect((await leave(short)).status).toBe(202);
-  await sweepLeavers(app.services, afterGrace());
+  await deleteDueAccounts(app.services, afterGrace());
   expect(await rowsOf(short.id)).toEqual({});
   const otp = newestCode(app.services.env.dataDir, long.email);
   const signedIn = await app.request("POST", "/api/auth/sign-in/email-otp", {
@@ -248,11 +250,11 @@ test("two sweeps at once delete each account once, and one that was stopped half
   for (const person of people) await leave(person);
   const stopped = { ...app.services, storage: Object.create(app.services.storage) };
   stopped.storage.deleteAll = () => Promise.reject(new Error("the disk is gone"));
-  await expect(sweepLeavers(stopped, afterGrace())).rejects.toThrow("the disk is gone");
+  await expect(deleteDueAccounts(stopped, afterGrace())).rejects.toThrow("the disk is gone");
   expect(Object.keys(await rowsOf(people[0]?.id ?? ""))).not.toEqual([]);
   const gone = await Promise.all([
-    sweepLeavers(app.services, afterGrace()),
-    sweepLeavers(app.services, afterGrace()),
+    deleteDueAccounts(app.services, afterGrace()),
+    deleteDueAccounts(app.services, afterGrace()),
   ]);
   expect((gone[0] ?? 0) + (gone[1] ?? 0)).toBe(people.length);
   for (const { id } of people) expect(await rowsOf(id)).toEqual({});
@@ -277,7 +279,7 @@ test("someone without a password proves themselves by a mailed code, which works
       ...(body && { body }),
     });
   expect(await (await call("GET", "")).json()).toMatchObject({ proof: "code" });
-  const confirmation = leavingPhrase;
+  const confirmation = deletionPhrase;
   expect((await call("POST", "", { confirmation, password: "made-up-by-me" })).status).toBe(400);
   expect((await call("POST", "", { confirmation, code: "000000" })).status).toBe(400);
 
@@ -320,12 +322,12 @@ test("the last admin stays, whether they ask now or lost the others meanwhile", 
   await app.database.asSystem((db) =>
     db.delete(schema.userRoles).where(sql`user_id = ${admin.id} and role = 'admin'`),
   );
-  expect(await sweepLeavers(app.services, afterGrace())).toBe(0);
+  expect(await deleteDueAccounts(app.services, afterGrace())).toBe(0);
   expect(Object.keys(await rowsOf(second.id))).not.toEqual([]);
   await app.database.asSystem((db) =>
     db.insert(schema.userRoles).values({ userId: admin.id, role: "admin" }),
   );
-  expect(await sweepLeavers(app.services, afterGrace())).toBe(1);
+  expect(await deleteDueAccounts(app.services, afterGrace())).toBe(1);
 });
 
 test("signed out, nobody is deleted or kept", async () => {
@@ -336,7 +338,7 @@ test("signed out, nobody is deleted or kept", async () => {
     ["DELETE", ""],
   ] as const) {
     const answer = await app.request(method, `/api/account/deletion${to}`, {
-      ...(method === "POST" && { body: { confirmation: leavingPhrase } }),
+      ...(method === "POST" && { body: { confirmation: deletionPhrase } }),
     });
     expect(answer.status).toBe(401);
   }

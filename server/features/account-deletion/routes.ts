@@ -1,23 +1,27 @@
 import { createRoute } from "@hono/zod-openapi";
-import { leaving, leavingRequest, leavingStarted } from "#shared/api/account-deletion.ts";
-import { accountWillBeDeleted, leavingCode } from "../../auth/email-templates.ts";
-import { hasMailbox } from "../../auth/identifiers.ts";
+import {
+  accountDeletion,
+  accountDeletionRequest,
+  accountDeletionStarted,
+} from "#shared/api/account-deletion.ts";
+import { accountDeletionCode, accountWillBeDeleted } from "../../auth/email-templates.ts";
+import { isDeliverable } from "../../auth/identifiers.ts";
 import { hashing } from "../../auth/passwords.ts";
 import { ApiError } from "../../errors.ts";
-import { createRouter, type SignedIn } from "../../http/context.ts";
+import { createRouter, type SignedInUser } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { countContents } from "../data-export/sources.ts";
 import { endSessions } from "../sessions/queries.ts";
 import { assertOtherAdmin, isLastAdmin } from "../users/roles.ts";
 import {
-  cancelLeaving,
+  cancelDeletion,
   makeCode,
   readDueAt,
   readPasswordHash,
   readPhone,
-  startLeaving,
+  startDeletion,
   takeCode,
 } from "./queries.ts";
 
@@ -25,16 +29,16 @@ const tags = ["account"];
 const lastAdmin = "You are the only admin of this installation who can sign in.";
 
 /** Deleting one's own account, and changing one's mind about it: /api/account/deletion. */
-export function leavingRoutes(services: Services) {
+export function accountDeletionRoutes(services: Services) {
   const { db, limits, log, mail, realtime, sms } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",
     tags,
     summary: "Whether the account is to be deleted, and what that takes",
     middleware,
-    responses: { 200: json(leaving, "How things stand"), ...failures("signed_out") },
+    responses: { 200: json(accountDeletion, "How things stand"), ...failures("signed_out") },
   });
   const sendCode = createRoute({
     method: "post",
@@ -53,9 +57,9 @@ export function leavingRoutes(services: Services) {
     tags,
     summary: "Delete the account after the days of grace; every other device is signed out at once",
     middleware,
-    request: { body: jsonBody(leavingRequest) },
+    request: { body: jsonBody(accountDeletionRequest) },
     responses: {
-      202: json(leavingStarted, "When it will be deleted"),
+      202: json(accountDeletionStarted, "When it will be deleted"),
       ...failures("signed_out", "conflict"),
     },
   });
@@ -68,7 +72,7 @@ export function leavingRoutes(services: Services) {
     responses: { 204: { description: "It stays" }, ...failures("signed_out", "not_found") },
   });
 
-  async function prove(user: SignedIn, given: { password?: string; code?: string }) {
+  async function prove(user: SignedInUser, given: { password?: string; code?: string }) {
     await limits.take("passwordPerPerson", user.id);
     const hash = await readPasswordHash(db.auth, user.id);
     if (hash) {
@@ -102,8 +106,8 @@ export function leavingRoutes(services: Services) {
       if (await readPasswordHash(db.auth, id)) {
         throw new ApiError("conflict", "Your account has a password. Please type it instead.");
       }
-      const phone = hasMailbox(email) ? null : await readPhone(db.auth, id);
-      if (!hasMailbox(email) && !(phone && sms)) {
+      const phone = isDeliverable(email) ? null : await readPhone(db.auth, id);
+      if (!isDeliverable(email) && !(phone && sms)) {
         throw new ApiError(
           "unavailable",
           "There is no way to send you a code. Please add an email address to your account first.",
@@ -116,7 +120,7 @@ export function leavingRoutes(services: Services) {
         if (phone && sms) {
           const text = `${code} is the code that deletes your Berea account. Tell it to nobody.`;
           await sms.send({ to: phone, text });
-        } else await mail.send({ to: email, ...leavingCode(code) });
+        } else await mail.send({ to: email, ...accountDeletionCode(code) });
       } catch {
         throw new ApiError("unavailable", "The code could not be sent. Please try again later.");
       }
@@ -129,11 +133,11 @@ export function leavingRoutes(services: Services) {
       const dueAt = await db.asSystem(async (tx) => {
         await assertOtherAdmin(tx, user.id, lastAdmin);
         await endSessions(tx, { userId: user.id }, { keep: user.sessionId });
-        return startLeaving(tx, user.id, { keepShared: shared === "keep" });
+        return startDeletion(tx, user.id, { keepShared: shared === "keep" });
       });
       await realtime.publish({ to: user.id, event: { type: "sessions_ended" } });
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
-      if (hasMailbox(user.email)) {
+      if (isDeliverable(user.email)) {
         // What was asked for stands, whether or not this news gets through.
         await mail.send({ to: user.email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
       }
@@ -141,7 +145,7 @@ export function leavingRoutes(services: Services) {
     })
     .openapi(cancel, async (c) => {
       const { id } = c.var.user;
-      if (!(await cancelLeaving(db.auth, id))) {
+      if (!(await cancelDeletion(db.auth, id))) {
         throw new ApiError("not_found", "Your account is not going to be deleted.");
       }
       log.info({ userId: id }, "an account stays after all");

@@ -6,7 +6,7 @@ import type { AuditEntry, auditFilter } from "#shared/api/admin.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
-import { contains } from "../../db/escape-like.ts";
+import { containsPattern } from "../../db/escape-like.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { auditLog, profiles } from "../../db/schema.ts";
 
@@ -48,9 +48,9 @@ export async function listAudit(
 ): Promise<Page<AuditEntry>> {
   const found = query
     ? or(
-        ilike(auditLog.action, contains(query)),
-        ilike(auditLog.reason, contains(query)),
-        ilike(profiles.fullName, contains(query)),
+        ilike(auditLog.action, containsPattern(query)),
+        ilike(auditLog.reason, containsPattern(query)),
+        ilike(profiles.fullName, containsPattern(query)),
         eq(auditLog.targetId, query),
       )
     : undefined;

@@ -11,12 +11,12 @@ import type {
   TrendDay,
 } from "#shared/api/admin.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { leavingPhrase } from "#shared/messages.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { deletionPhrase } from "#shared/messages.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
-let moderator: TestPerson;
+let admin: TestUser;
+let moderator: TestUser;
 beforeAll(async () => {
   app = await createTestApp({}, { texts: true });
   // The first account of an installation.
@@ -112,7 +112,7 @@ test("[M08] [R14] every admin call × role: guests, people, moderators, admins, 
       .replace("{kind}", "prayer")
       .replace("{role}", "user");
     const body = bodies[call];
-    const status = async (who: Pick<TestPerson, "request">) =>
+    const status = async (who: Pick<TestUser, "request">) =>
       (await who.request(method, address, body ? { body } : {})).status;
     const outcome = {
       guest: await status(app),
@@ -141,7 +141,7 @@ test("[M08] [R14] every admin call × role: guests, people, moderators, admins, 
 
 test("[M08] get_user_roles: one's own for everybody, anybody's for admins", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
-  const ask = async (who: Pick<TestPerson, "request">, _user_id: string) => {
+  const ask = async (who: Pick<TestUser, "request">, _user_id: string) => {
     const answer = await who.request("POST", "/api/functions/get_user_roles", {
       body: { _user_id },
     });
@@ -155,7 +155,7 @@ test("[M08] get_user_roles: one's own for everybody, anybody's for admins", asyn
   expect(await ask(admin, moderator.id)).toEqual(["moderator", "user"]);
   expect(await ask(admin, admin.id)).toEqual(["admin", "user"]);
   // The function of the database answers as row-level security has it.
-  const inDatabase = (as: TestPerson, id: string) =>
+  const inDatabase = (as: TestUser, id: string) =>
     app.database.asUser(as.id, async ({ db }) => {
       const found = (await db.execute(
         sql`select get_user_roles(${id}::uuid) as role`,
@@ -366,7 +366,7 @@ test("the log is searched, paged, exported, and never changed, not even by the o
 
   // When somebody's account goes, what they did stays.
   const gone = await lydia.request("POST", "/api/account/deletion", {
-    body: { confirmation: leavingPhrase, password: lydia.password },
+    body: { confirmation: deletionPhrase, password: lydia.password },
   });
   expect(gone.status).toBe(202);
   await owner.execute(sql`delete from users where id = ${lydia.id}`);

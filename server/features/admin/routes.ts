@@ -2,22 +2,22 @@ import { createRoute, z } from "@hono/zod-openapi";
 import {
   adminHealth,
   adminSetting,
-  adminSettingsAnswer,
+  adminSettingsResponse,
   adminStats,
   adminTrends,
   auditFilter,
   auditPage,
   auditQuery,
   changedSetting,
-  userRolesAnswer,
-  userRolesCall,
+  userRolesRequest,
+  userRolesResponse,
 } from "#shared/api/admin.ts";
 import { settingKeys } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readRoles } from "../users/roles.ts";
 import { auditAsCsv, byWeb, listAudit } from "./audit.ts";
@@ -32,7 +32,7 @@ export function adminRoutes(services: Services) {
   const { db, realtime } = services;
   const common = {
     tags: ["admin"],
-    middleware: [signedIn(services), adminsOnly(services)],
+    middleware: [requireAuth(services), adminsOnly(services)],
   };
   const stats = createRoute({
     ...common,
@@ -53,7 +53,7 @@ export function adminRoutes(services: Services) {
     method: "get",
     path: "/settings",
     summary: "The settings of the installation, ordered by their keys",
-    responses: { 200: json(adminSettingsAnswer, "The settings"), ...refused },
+    responses: { 200: json(adminSettingsResponse, "The settings"), ...refused },
   });
   const change = createRoute({
     ...common,
@@ -155,9 +155,12 @@ export function userRolesFunction(services: Services) {
     path: "/",
     tags: ["me"],
     summary: "The roles of a person, as get_user_roles gives them",
-    middleware: signedIn(services),
-    request: { body: jsonBody(userRolesCall) },
-    responses: { 200: json(userRolesAnswer, "The roles"), ...failures("signed_out", "not_found") },
+    middleware: requireAuth(services),
+    request: { body: jsonBody(userRolesRequest) },
+    responses: {
+      200: json(userRolesResponse, "The roles"),
+      ...failures("signed_out", "not_found"),
+    },
   });
   return createRouter().openapi(call, async (c) => {
     const { _user_id } = c.req.valid("json");

@@ -2,10 +2,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
-import type { BibleText } from "#scripture/translation/load.ts";
-import { presentChapter } from "#shared/chapter-response.ts";
+import type { Translation } from "#scripture/translation/load.ts";
+import { chapterResponse } from "#shared/chapter-response.ts";
 import { ApiError } from "../../errors.ts";
-import { type StoredAnswer, storeAnswer, storeLargeAnswer } from "../../http/static-response.ts";
+import {
+  createLargeStaticResponse,
+  createStaticResponse,
+  type StaticResponse,
+} from "../../http/static-response.ts";
 import { type LibraryFolders, readTranslations } from "../scripture/read-translations.ts";
 
 /** Where the build writes the texts. */
@@ -19,15 +23,15 @@ const listed = ["kjv", "web", "asv", "ylt", "darby"];
 
 /** The texts that this server has, in memory, and their chapters as answers: made when first asked for, then kept. */
 export class Library {
-  readonly texts: ReadonlyMap<string, BibleText>;
-  readonly #chapters = new Map<string, StoredAnswer>();
-  readonly #wholes = new Map<string, Promise<StoredAnswer>>();
+  readonly texts: ReadonlyMap<string, Translation>;
+  readonly #chapters = new Map<string, StaticResponse>();
+  readonly #wholes = new Map<string, Promise<StaticResponse>>();
   /** Where the translations were read from, for the scripture thread; undefined where there are none. */
   readonly folders: LibraryFolders | undefined;
 
-  constructor(texts: readonly BibleText[], folders?: LibraryFolders) {
+  constructor(texts: readonly Translation[], folders?: LibraryFolders) {
     this.folders = folders;
-    const order = (text: BibleText) => {
+    const order = (text: Translation) => {
       const at = listed.indexOf(text.info.id);
       return at < 0 ? listed.length : at;
     };
@@ -38,7 +42,7 @@ export class Library {
   }
 
   /** Throws `not_found`, naming the versions there are. */
-  text(version: string): BibleText {
+  text(version: string): Translation {
     const text = this.texts.get(version.toLowerCase());
     if (text) return text;
     throw new ApiError(
@@ -48,7 +52,7 @@ export class Library {
   }
 
   /** The text asked for if it has the passage, or else the first that does: an imported text may be a part of the Bible. */
-  textWith(version: string, reference: Reference): BibleText {
+  textWith(version: string, reference: Reference): Translation {
     const asked = this.text(version);
     const all = [asked, ...this.texts.values()];
     return all.find(({ info }) => this.passage(info.id, reference) !== "") ?? asked;
@@ -65,15 +69,15 @@ export class Library {
   }
 
   /** One chapter of one text, ready to send. Throws `not_found`, saying how many chapters there are. */
-  chapter(version: string, bookName: string, chapter: number): StoredAnswer {
+  chapter(version: string, bookName: string, chapter: number): StaticResponse {
     const text = this.text(version);
     const book = this.book(bookName);
     const key = `${text.info.id} ${book.id} ${chapter}`;
     const kept = this.#chapters.get(key);
     if (kept) return kept;
-    const presented = presentChapter(text, book, chapter);
+    const presented = chapterResponse(text, book, chapter);
     if (!presented.ok) throw new ApiError("not_found", presented.message);
-    const answer = storeAnswer({
+    const answer = createStaticResponse({
       bytes: Buffer.from(JSON.stringify(presented.chapter)),
       type: "application/json",
       cacheControl,
@@ -84,12 +88,12 @@ export class Library {
   }
 
   /** A whole text as it was built, for a device to keep. Throws `not_found`. */
-  async whole(version: string): Promise<StoredAnswer> {
+  async whole(version: string): Promise<StaticResponse> {
     const { info, packed } = this.text(version);
     const known = this.#wholes.get(info.id);
     if (known) return known;
     const bytes = Buffer.from(JSON.stringify(packed));
-    const made = storeLargeAnswer({ bytes, type: "application/json", cacheControl });
+    const made = createLargeStaticResponse({ bytes, type: "application/json", cacheControl });
     this.#wholes.set(info.id, made);
     return made;
   }

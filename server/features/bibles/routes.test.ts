@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openText } from "#scripture/translation/load.ts";
-import { type BibleChapter, bibleChapter, searchAnswer } from "#shared/api/bibles.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import { type BibleChapter, bibleChapter, searchResponse } from "#shared/api/bibles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -55,7 +55,7 @@ test("[B27] versions, books, a chapter, a verse and a search answer in the provi
     text: "Jesus wept.",
   });
 
-  const found = searchAnswer.parse(await read("/bibles/kjv/search?query=living%20water"));
+  const found = searchResponse.parse(await read("/bibles/kjv/search?query=living%20water"));
   expect(found.query).toBe("living water");
   const woman = found.results.find(
     ({ book, chapter, verse }) => `${book} ${chapter}:${verse}` === "John 4:10",
@@ -173,7 +173,7 @@ test("a chapter is sent compressed as the client takes it, and not again when it
 
 test("search pages are stable, and their total does not depend on the page", async () => {
   const page = async (offset: number) =>
-    searchAnswer.parse(await read(`/bibles/kjv/search?query=grace&limit=40&offset=${offset}`));
+    searchResponse.parse(await read(`/bibles/kjv/search?query=grace&limit=40&offset=${offset}`));
   const first = await page(0);
   expect(first.total).toBeGreaterThan(100);
   const keys: string[] = [];
@@ -210,7 +210,7 @@ test("a whole text is handed out to be kept, with its size and a name for its co
   const answer = await get("/bibles/asv/text");
   const text = await answer.text();
   expect(answer.headers.get("x-text-bytes")).toBe(String(Buffer.byteLength(text)));
-  expect(openText(JSON.parse(text)).counts.verses).toBe(31_102);
+  expect(loadTranslation(JSON.parse(text)).counts.verses).toBe(31_102);
   const etag = answer.headers.get("etag") ?? "";
   const again = await get("/bibles/asv/text", { "if-none-match": etag });
   expect(again.status).toBe(304);

@@ -2,8 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { type Book, books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { marksIn } from "#scripture/search/engine.ts";
-import { readPlace, strongsIn } from "#scripture/search/query.ts";
+import { highlightMatches } from "#scripture/search/engine.ts";
+import { parseBookScope, strongsNumbers } from "#scripture/search/query.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import {
   type BibleChapter,
@@ -11,21 +11,21 @@ import {
   bibleBook,
   bibleChapter,
   bibleVersion,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchResult,
-  searchAnswer,
   searchQuery,
-  type VerseAnswer,
-  verseAnswer,
+  searchResponse,
+  type VerseResponse,
+  verseResponse,
 } from "#shared/api/bibles.ts";
-import { chapterAnswer, listedBooks, noSuchChapter } from "#shared/chapter-response.ts";
+import { booksOf, noSuchChapterMessage, toBibleChapter } from "#shared/chapter-response.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
 import { readSession } from "../../http/require-auth.ts";
-import { sendStored } from "../../http/static-response.ts";
+import { sendStaticResponse } from "../../http/static-response.ts";
 import type { Services } from "../../services.ts";
-import type { StudyShelf } from "../study/study-data.ts";
+import type { StudyData } from "../study/study-data.ts";
 import { cacheControl, type Library } from "./library.ts";
 
 const tags = ["bibles"];
@@ -45,7 +45,7 @@ const versions = createRoute({
   summary: "The texts that this server can show",
   responses: { 200: json(z.array(bibleVersion), "The versions"), ...failures() },
 });
-const booksOf = createRoute({
+const listBooks = createRoute({
   method: "get",
   path: "/{version}/books",
   tags,
@@ -71,7 +71,7 @@ const verseOf = createRoute({
   tags,
   summary: "One verse, or why this version leaves it out",
   request: { params: ofVerse },
-  responses: { 200: json(verseAnswer, "The verse"), ...failures("not_found", "unavailable") },
+  responses: { 200: json(verseResponse, "The verse"), ...failures("not_found", "unavailable") },
 });
 const whole = createRoute({
   method: "get",
@@ -96,7 +96,7 @@ const search = createRoute({
     'Verses with the words in any form, and those that come close in any text; or exactly what signs ask for: "phrases", OR, NOT, word*, a ~5 b, G26, in:psalms, my:',
   request: { params: ofVersion, query: searchQuery },
   responses: {
-    200: json(searchAnswer, "A page of the verses found"),
+    200: json(searchResponse, "A page of the verses found"),
     ...failures("not_found", "unavailable"),
   },
 });
@@ -140,10 +140,10 @@ export function biblesRoutes(
       }));
       return c.json([...own, ...byLicence], 200);
     })
-    .openapi(booksOf, (c) => {
+    .openapi(listBooks, (c) => {
       const id = c.req.valid("param").version;
       // A provider's books are the 66; what it lacks it says chapter by chapter.
-      return c.json(licensed.has(id) ? wholeCanon : listedBooks(library.text(id)), 200);
+      return c.json(licensed.has(id) ? wholeCanon : booksOf(library.text(id)), 200);
     })
     .openapi(chapterOf, async (c) => {
       const { version: id, book: name, chapter } = c.req.valid("param");
@@ -151,17 +151,18 @@ export function biblesRoutes(
         await limits.take("licensedPerAddress", c.var.address);
         const { copyright } = await licensed.info(id);
         const found = await licensed.chapter(id, readBook(library, name, chapter).id, chapter);
-        return c.json({ ...chapterAnswer(id.toLowerCase(), found), copyright }, 200);
+        return c.json({ ...toBibleChapter(id.toLowerCase(), found), copyright }, 200);
       }
       // The bytes are made once from the contract's shape; the type says what they hold.
-      return sendStored(c, library.chapter(id, name, chapter)) as Response &
+      return sendStaticResponse(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
     })
     .openapi(whole, async (c) => {
       await limits.take("downloadsPerAddress", c.var.address);
       const answer = await library.whole(c.req.valid("param").version);
       c.header("X-Text-Bytes", String(answer.plain.length));
-      return sendStored(c, answer) as Response & TypedResponse<{ format: number }, 200, "json">;
+      return sendStaticResponse(c, answer) as Response &
+        TypedResponse<{ format: number }, 200, "json">;
     })
     .openapi(verseOf, async (c) => {
       const asked = c.req.valid("param");
@@ -184,7 +185,7 @@ export function biblesRoutes(
         const marked = results.map(
           (one): SearchResult => ({
             ...one,
-            matches: marksIn(one.text, query),
+            matches: highlightMatches(one.text, query),
             ...{ close: false, via: null, missing: [], read_as: [] },
           }),
         );
@@ -195,12 +196,12 @@ export function biblesRoutes(
           exact: total,
           results: marked,
         };
-        const rest: Pick<SearchAnswer, "books" | "unused"> = { books: [], unused: [] };
+        const rest: Pick<SearchResponse, "books" | "unused"> = { books: [], unused: [] };
         return c.json({ ...answer, ...rest }, 200);
       }
       const personal = /(^|[\s(])my:/.test(query);
       const user = personal ? await readSession(auth, c.req.raw.headers) : undefined;
-      const within = place === undefined ? undefined : readPlace(place);
+      const within = place === undefined ? undefined : parseBookScope(place);
       if (place !== undefined && !within) {
         throw new ApiError("invalid_input", "Please check what you typed.", {
           in: "in must be a book, a part such as nt, or from one book to another",
@@ -220,8 +221,8 @@ export function biblesRoutes(
 }
 
 /** The verses of each Strong's number that a query names; numbers without an entry are left out. */
-function strongsOf(shelf: StudyShelf, query: string): Record<string, readonly number[]> {
-  const known = strongsIn(query).filter((id) => shelf.entry(id));
+function strongsOf(shelf: StudyData, query: string): Record<string, readonly number[]> {
+  const known = strongsNumbers(query).filter((id) => shelf.entry(id));
   return Object.fromEntries(known.map((id) => [id, shelf.placeIndexes(id)]));
 }
 
@@ -236,12 +237,12 @@ const wholeCanon = books.map(({ id, name, testament, chapters }) => ({
 function readBook(library: Library, name: string, chapter: number): Book {
   const found = library.book(name);
   if (chapter < 1 || chapter > found.chapters) {
-    throw new ApiError("not_found", noSuchChapter(found));
+    throw new ApiError("not_found", noSuchChapterMessage(found));
   }
   return found;
 }
 
-function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseAnswer {
+function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseResponse {
   const text = library.text(asked.version);
   const found = library.book(asked.book);
   const { chapter, verse } = asked;
@@ -251,7 +252,7 @@ function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseAnswe
   const absent = text.absence(found.id, chapter, verse);
   if (absent !== undefined) return { ...at, text: null, absent };
   const verses = text.verseCount(found.id, chapter);
-  if (verses === 0) throw new ApiError("not_found", noSuchChapter(found));
+  if (verses === 0) throw new ApiError("not_found", noSuchChapterMessage(found));
   const name = formatReference({ book: found.id, chapter });
   throw new ApiError(
     "not_found",

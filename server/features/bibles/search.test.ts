@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SearchAnswer, searchAnswer } from "#shared/api/bibles.ts";
+import { type SearchResponse, searchResponse } from "#shared/api/bibles.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -11,12 +11,12 @@ afterAll(() => app.close());
 
 const get = (version: string, query: string) =>
   app.request("GET", `/api/bibles/${version}/search?${query}`);
-async function search(version: string, words: string, page = ""): Promise<SearchAnswer> {
+async function search(version: string, words: string, page = ""): Promise<SearchResponse> {
   const answer = await get(version, `query=${encodeURIComponent(words)}${page}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return searchAnswer.parse(await answer.json());
+  return searchResponse.parse(await answer.json());
 }
-const places = ({ results }: SearchAnswer) =>
+const places = ({ results }: SearchResponse) =>
   results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`);
 
 test("words are found in any order and form, a phrase as it stands, both with their places in the verse", async () => {
@@ -75,11 +75,11 @@ test("one's own verses are searched by their owner alone, and the answer is kept
   const path = `/api/bibles/kjv/search?query=${encodeURIComponent("my: G25 OR my: G26")}`;
   const mine = await lydia.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
   expect(mine.headers.get("cache-control")).toBe("no-store");
-  expect(places(searchAnswer.parse(await mine.json()))).toEqual(["Rom 5:8", "John 3:16"]);
+  expect(places(searchResponse.parse(await mine.json()))).toEqual(["Rom 5:8", "John 3:16"]);
   expect((await lydia.request("GET", path)).status).toBe(200);
   const silas = await app.signUp();
   const theirs = await silas.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
-  expect(searchAnswer.parse(await theirs.json()).total).toBe(0);
+  expect(searchResponse.parse(await theirs.json()).total).toBe(0);
   expect((await search("kjv", "my: love")).unused).toEqual(["my:"]);
 });
 

@@ -4,8 +4,8 @@ import type { BookId } from "#scripture/canon/books.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { Person } from "../../db/database.ts";
-import { unreadable } from "../../db/field-encryption.ts";
+import type { UserContext } from "../../db/database.ts";
+import { undecryptableText } from "../../db/field-encryption.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { bookmarks } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -16,7 +16,7 @@ type Place = { label: string | null } & Partial<
 >;
 
 export async function listBookmarks(
-  person: Person,
+  person: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Bookmark>> {
   const rows = await person.db
@@ -37,7 +37,7 @@ export async function listBookmarks(
 
 /** Throws `conflict` for a place that is bookmarked already. */
 export async function addBookmark(
-  person: Person,
+  person: UserContext,
   reference: Reference,
   label: string | null,
 ): Promise<Bookmark> {
@@ -62,7 +62,7 @@ export async function addBookmark(
       userId,
       book,
       chapter,
-      place: key.seal("bookmarks", "place", id, JSON.stringify(place)),
+      place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)),
     })
     .returning();
   if (!row) throw new Error("the bookmark was not stored");
@@ -70,7 +70,7 @@ export async function addBookmark(
 }
 
 /** Throws `not_found`. */
-export async function removeBookmark({ db, id: owner }: Person, id: string): Promise<void> {
+export async function removeBookmark({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(bookmarks)
     .where(and(eq(bookmarks.id, id), eq(bookmarks.userId, owner)))
@@ -78,10 +78,10 @@ export async function removeBookmark({ db, id: owner }: Person, id: string): Pro
   if (gone.length === 0) throw notFound("bookmark");
 }
 
-function present({ key }: Person, row: Row): Bookmark {
-  const unknown = JSON.stringify({ label: unreadable });
+function present({ key }: UserContext, row: Row): Bookmark {
+  const unknown = JSON.stringify({ label: undecryptableText });
   const { label, ...verses }: Place = JSON.parse(
-    key.show("bookmarks", "place", row.id, row.place, unknown),
+    key.decryptForDisplay("bookmarks", "place", row.id, row.place, unknown),
   );
   return {
     id: row.id,

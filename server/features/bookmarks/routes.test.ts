@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,9 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (person: TestPerson, body: object) =>
-  person.request("POST", "/api/bookmarks", { body });
-const list = async (person: TestPerson, query = "") =>
+const add = (person: TestUser, body: object) => person.request("POST", "/api/bookmarks", { body });
+const list = async (person: TestUser, query = "") =>
   (await (await person.request("GET", `/api/bookmarks${query}`)).json()) as Page<Bookmark>;
 
 test("[P07] places are bookmarked, once each, listed newest first, and removed", async () => {

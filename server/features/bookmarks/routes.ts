@@ -4,7 +4,7 @@ import { bookmark, bookmarkPage, bookmarksQuery, newBookmark } from "#shared/api
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { addBookmark, listBookmarks, removeBookmark } from "./queries.ts";
 
@@ -12,7 +12,7 @@ const tags = ["bookmarks"];
 
 export function bookmarksRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

@@ -6,10 +6,10 @@ import { ApiError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
 
-export type AskerKey = { key: string; provider: AiProvider };
+export type CallerKey = { key: string; provider: AiProvider };
 
 /** The key that came with the request. Throws `ai_key_missing` or `ai_key_refused`; neither repeats what was sent. */
-export function readKeyHeader(c: Context<AppEnv>): AskerKey {
+export function readKeyHeader(c: Context<AppEnv>): CallerKey {
   const read = readAiKey(c.req.header(aiKeyHeader) ?? "");
   if (read.ok) return { key: read.key, provider: read.provider };
   const missing = !c.req.header(aiKeyHeader)?.trim();
@@ -18,7 +18,7 @@ export function readKeyHeader(c: Context<AppEnv>): AskerKey {
 
 /** Whether guests may ask, and the admin's settings of the AI, in one look. */
 export async function readGuestSettings(db: Services["db"]) {
-  return db.asAnyone(async (tx) => ({
+  return db.asAnonymous(async (tx) => ({
     guestAccess: await readSetting(tx, "guest_access"),
     settings: await readSetting(tx, "ai"),
   }));

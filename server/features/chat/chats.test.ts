@@ -6,7 +6,7 @@ import type { Page } from "#shared/api/pagination.ts";
 import { undoDeleteMinutes } from "#shared/limits.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
@@ -21,13 +21,13 @@ afterAll(async () => {
   await upstream.close();
 });
 
-async function newChat(person: TestPerson, body: object = {}): Promise<ChatListItem> {
+async function newChat(person: TestUser, body: object = {}): Promise<ChatListItem> {
   const answer = await person.request("POST", "/api/chats", { body });
   expect(answer.status).toBe(201);
   return (await answer.json()) as ChatListItem;
 }
 
-async function ask(person: TestPerson, chatId: string, content: string, key = "sk-test-plain") {
+async function ask(person: TestUser, chatId: string, content: string, key = "sk-test-plain") {
   const answer = await person.request("POST", `/api/chats/${chatId}/replies`, {
     body: { content },
     headers: { "x-ai-key": key },
@@ -35,7 +35,7 @@ async function ask(person: TestPerson, chatId: string, content: string, key = "s
   return allEvents(answer);
 }
 
-async function list(person: TestPerson, query = ""): Promise<Page<ChatListItem>> {
+async function list(person: TestUser, query = ""): Promise<Page<ChatListItem>> {
   const answer = await person.request("GET", `/api/chats${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Page<ChatListItem>;

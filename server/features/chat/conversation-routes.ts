@@ -14,7 +14,7 @@ import type { Citation } from "#shared/api/citations.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { exportChat, fileNameOf } from "./export.ts";
 import { readChat, showBranch } from "./messages.ts";
@@ -25,9 +25,9 @@ const tags = ["chats"];
 export const chatParams = z.object({ id: z.uuid("The id of a conversation is a UUID.") });
 const done = { description: "Done" };
 
-export function oneChatRoutes(services: Services) {
+export function conversationRoutes(services: Services) {
   const { db, library, limits, scripture } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const common = { tags, middleware } as const;
   const own = failures("signed_out", "not_found");
 
@@ -172,6 +172,6 @@ export function sharedChatsRoutes({ db, limits }: Pick<Services, "db" | "limits"
     await limits.take("sharesPerAddress", c.var.address);
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
-    return c.json(await db.asAnyone((tx) => openShare(tx, token.data)), 200);
+    return c.json(await db.asAnonymous((tx) => openShare(tx, token.data)), 200);
   });
 }

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChatDetail, ChatFinding, ChatListItem, SharedChat } from "#shared/api/chat.ts";
+import type { ChatDetail, ChatListItem, ChatSearchResult, SharedChat } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
@@ -24,12 +24,12 @@ afterAll(async () => {
 type Turn = { content?: string; instead_of?: string };
 const key = "sk-test-echo";
 
-async function newChat(person: TestPerson, title = "Grace"): Promise<string> {
+async function newChat(person: TestUser, title = "Grace"): Promise<string> {
   const answer = await person.request("POST", "/api/chats", { body: { title } });
   return ((await answer.json()) as ChatListItem).id;
 }
 
-async function ask(person: TestPerson, id: string, turn: Turn) {
+async function ask(person: TestUser, id: string, turn: Turn) {
   const answer = await person.request("POST", `/api/chats/${id}/replies`, {
     body: turn,
     headers: { "x-ai-key": key },
@@ -38,21 +38,21 @@ async function ask(person: TestPerson, id: string, turn: Turn) {
   return answer.status;
 }
 
-async function read(person: TestPerson, id: string, query = ""): Promise<ChatDetail> {
+async function read(person: TestUser, id: string, query = ""): Promise<ChatDetail> {
   const answer = await person.request("GET", `/api/chats/${id}${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as ChatDetail;
 }
 
 const words = ({ messages }: ChatDetail) => messages.map(({ content }) => content);
-const keep = (person: TestPerson, title: string, contents: readonly string[]) =>
+const keep = (person: TestUser, title: string, contents: readonly string[]) =>
   person.request("POST", "/api/chats/import", {
     body: {
       title,
       messages: contents.map((content, at) => ({ role: at % 2 ? "assistant" : "user", content })),
     },
   });
-async function kept(person: TestPerson, title: string, contents: readonly string[]) {
+async function kept(person: TestUser, title: string, contents: readonly string[]) {
   const answer = await keep(person, title, contents);
   expect(answer.status).toBe(201);
   return ((await answer.json()) as ChatListItem).id;
@@ -184,7 +184,7 @@ test("words are found in messages and titles, whatever their capitals and accent
       `/api/chats/search?query=${encodeURIComponent(query)}`,
     );
     expect(found.status).toBe(200);
-    return (await found.json()) as Page<ChatFinding>;
+    return (await found.json()) as Page<ChatSearchResult>;
   };
   const { items, nextCursor } = await search("VINEYÁRD");
   expect(items.map(({ chat }) => chat.id)).toEqual([titled, vineyard]);
@@ -204,7 +204,7 @@ test("a search through many conversations comes in parts that miss none", async 
   let cursor: string | null = "";
   while (cursor !== null) {
     const path: string = `/api/chats/search?query=olive${cursor && `&cursor=${cursor}`}`;
-    const part = (await (await lydia.request("GET", path)).json()) as Page<ChatFinding>;
+    const part = (await (await lydia.request("GET", path)).json()) as Page<ChatSearchResult>;
     found.push(...part.items.map(({ chat }) => chat.title));
     cursor = part.nextCursor;
   }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { adminSettings, bibleChats } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
@@ -26,17 +26,17 @@ async function limitTo(dailyMessages: number): Promise<void> {
 }
 
 const headers = { "x-ai-key": "sk-test-plain" };
-async function newChat(person: TestPerson): Promise<string> {
+async function newChat(person: TestUser): Promise<string> {
   const answer = await person.request("POST", "/api/chats", { body: {} });
   return ((await answer.json()) as { id: string }).id;
 }
 /** Reads the reply to its end, so that the next call finds none running. */
-async function ask(person: TestPerson, chat: string, body: object): Promise<number> {
+async function ask(person: TestUser, chat: string, body: object): Promise<number> {
   const answer = await person.request("POST", `/api/chats/${chat}/replies`, { body, headers });
   if (answer.ok) await allEvents(answer);
   return answer.status;
 }
-const berea = (asker: Pick<TestPerson, "request">, more: Record<string, string> = {}) =>
+const berea = (asker: Pick<TestUser, "request">, more: Record<string, string> = {}) =>
   asker.request("POST", "/api/functions/berea", {
     body: { messages: [{ role: "user", content: "What is love?" }] },
     headers: { ...headers, ...more },

@@ -2,7 +2,7 @@
 // function `berea`. Counts outlive the conversations they were made in. Days are UTC.
 import { lt, sql } from "drizzle-orm";
 import type { Setting } from "#shared/api/settings.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { dailyChatUsage } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -16,7 +16,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
  * One statement, so that concurrent calls cannot pass the limit. Throws `rate_limited` when the limit is reached.
  */
 export async function countMessage(
-  { db, id }: Person,
+  { db, id }: UserContext,
   { dailyMessages }: AiSettings,
   now: Date,
 ): Promise<void> {

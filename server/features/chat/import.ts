@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { createChat } from "./queries.ts";
 
 /** Saves a conversation that was held without an account, all of it or nothing: one branch, in one statement. */
 export async function importChat(
-  person: Person,
+  person: UserContext,
   { title, messages }: z.infer<typeof importBody>,
 ): Promise<ChatListItem> {
   const { db, id: userId, key } = person;
@@ -22,7 +22,7 @@ export async function importChat(
       chatId: chat.id,
       userId,
       role,
-      content: key.seal("berea_messages", "content", id, content),
+      content: key.encrypt("berea_messages", "content", id, content),
       position: at + 1,
       parentId: ids[at - 1] ?? null,
       partial,

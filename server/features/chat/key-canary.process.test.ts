@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { figure } from "#testing/assurance.ts";
+import { recordFigure } from "#testing/assurance.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
@@ -90,7 +90,7 @@ test("a person's key is in no log, answer or file, whatever the provider does", 
   // The search does find what is written down: the failures in the log, and a public field in the files.
   expect(output).toContain("no answer from the AI");
   expect(filesHolding([Buffer.from("gpt-6-luna")])).not.toEqual([]);
-  figure(task, `a key sent in ${answers.length} calls: in 0 answers, log lines and files`);
+  recordFigure(task, `a key sent in ${answers.length} calls: in 0 answers, log lines and files`);
 }, 60_000);
 
 test("catches a key that was written down, in any form", () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { type ChatMessage, type MessageRole, messagesPerPage } from "#shared/api/chat.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { branchTo, type Node, newestLeafBelow, versionsOf } from "./branches.ts";
@@ -12,7 +12,7 @@ type MessageRow = typeof bereaMessages.$inferSelect;
 type Place = Node & { role: MessageRole };
 
 /** The shape of a conversation, without its words. */
-function readTree({ db, id }: Person, chatId: string): Promise<Place[]> {
+function readTree({ db, id }: UserContext, chatId: string): Promise<Place[]> {
   const { id: messageId, parentId, position, role } = bereaMessages;
   return db
     .select({ id: messageId, parentId, position, role })
@@ -21,7 +21,7 @@ function readTree({ db, id }: Person, chatId: string): Promise<Place[]> {
 }
 
 /** A conversation and its shape, held against anyone else who adds to it until the transaction ends. Throws `not_found`. */
-async function holdChat(person: Person, chatId: string) {
+async function holdChat(person: UserContext, chatId: string) {
   const { id, parentId, position, role } = bereaMessages;
   const rows = await person.db
     .select({ leafId: bibleChats.leafId, place: { id, parentId, position, role } })
@@ -38,7 +38,7 @@ async function holdChat(person: Person, chatId: string) {
 }
 
 async function readRows(
-  { db, id }: Person,
+  { db, id }: UserContext,
   ids: readonly string[],
 ): Promise<Map<string, MessageRow>> {
   if (ids.length === 0) return new Map();
@@ -49,7 +49,7 @@ async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readOwnChat(person: Person, chatId: string) {
+async function readOwnChat(person: UserContext, chatId: string) {
   const [chat] = await person.db.select().from(bibleChats).where(ownChat(person, chatId));
   if (!chat) throw notFound("conversation");
   return chat;
@@ -60,7 +60,7 @@ async function readOwnChat(person: Person, chatId: string) {
  * Throws `not_found`.
  */
 export async function readChat(
-  person: Person,
+  person: UserContext,
   chatId: string,
   { before, all = false }: { before?: string | undefined; all?: boolean } = {},
 ) {
@@ -85,7 +85,11 @@ export async function readChat(
 }
 
 /** Shows the branch in which a message stands, down to its newest end. Throws `not_found`. */
-export async function showBranch(person: Person, chatId: string, messageId: string): Promise<void> {
+export async function showBranch(
+  person: UserContext,
+  chatId: string,
+  messageId: string,
+): Promise<void> {
   await readOwnChat(person, chatId);
   const tree = await readTree(person, chatId);
   if (!tree.some(({ id }) => id === messageId)) throw notFound("message");
@@ -111,7 +115,7 @@ export type NewMessage = {
  * a reply is written.
  */
 export async function addMessage(
-  person: Person,
+  person: UserContext,
   chatId: string,
   message: NewMessage,
 ): Promise<ChatMessage | undefined> {
@@ -127,7 +131,7 @@ export async function addMessage(
 type Held = Awaited<ReturnType<typeof holdChat>>;
 
 async function insertMessage(
-  { db, id: userId, key }: Person,
+  { db, id: userId, key }: UserContext,
   chatId: string,
   { role, content, parentId, model, tokens, partial = false }: NewMessage,
   { leafId, tree }: Held,
@@ -140,7 +144,7 @@ async function insertMessage(
     chatId,
     userId,
     role,
-    content: key.seal("berea_messages", "content", id, content),
+    content: key.encrypt("berea_messages", "content", id, content),
     position,
     parentId,
     model: model ?? null,
@@ -166,7 +170,7 @@ export type Question = { question: ChatMessage; branch: ChatMessage[] };
  * there is nothing to answer.
  */
 export async function takeQuestion(
-  person: Person,
+  person: UserContext,
   chatId: string,
   { content, insteadOf }: Asked,
   mostMessages: number,
@@ -200,7 +204,7 @@ export async function takeQuestion(
 
 /** The newest messages of the branch that ends in one. */
 async function readBranch(
-  person: Person,
+  person: UserContext,
   tree: readonly Place[],
   leaf: string,
   most: number,
@@ -217,11 +221,11 @@ async function readBranch(
   });
 }
 
-export function openMessage({ key }: Person, row: Pick<MessageRow, "id" | "content">): string {
-  return key.show("berea_messages", "content", row.id, row.content);
+export function openMessage({ key }: UserContext, row: Pick<MessageRow, "id" | "content">): string {
+  return key.decryptForDisplay("berea_messages", "content", row.id, row.content);
 }
 
-function presentMessage(person: Person, row: MessageRow, versions: string[]): ChatMessage {
+function presentMessage(person: UserContext, row: MessageRow, versions: string[]): ChatMessage {
   return present(row, openMessage(person, row), versions);
 }
 

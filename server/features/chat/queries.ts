@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type ChatListItem, maxLastMessageLength } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { undoDeleteMinutes } from "#shared/limits.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { bereaMessages, bibleChats, chatShares } from "../../db/schema.ts";
@@ -13,11 +13,11 @@ import { notFound } from "../../errors.ts";
 type ChatRow = typeof bibleChats.$inferSelect;
 
 /** A person's conversation that is not deleted. */
-export const ownChat = (person: Person, id: string) =>
+export const ownChat = (person: UserContext, id: string) =>
   and(eq(bibleChats.id, id), eq(bibleChats.userId, person.id), isNull(bibleChats.deletedAt));
 
 export async function listChats(
-  person: Person,
+  person: UserContext,
   { limit, cursor, pinned }: PageInput & { pinned?: boolean | undefined },
 ): Promise<Page<ChatListItem>> {
   const { db, id } = person;
@@ -53,13 +53,13 @@ export async function listChats(
       presentChat(
         person,
         chat,
-        last && person.key.show("berea_messages", "content", last.id, last.content),
+        last && person.key.decryptForDisplay("berea_messages", "content", last.id, last.content),
       ),
     ({ chat }) => ({ at: chat.updatedAt, id: chat.id }),
   );
 }
 
-export async function createChat(person: Person, title: string): Promise<ChatListItem> {
+export async function createChat(person: UserContext, title: string): Promise<ChatListItem> {
   const id = randomUUID();
   const [row] = await person.db
     .insert(bibleChats)
@@ -71,7 +71,7 @@ export async function createChat(person: Person, title: string): Promise<ChatLis
 
 /** Renames, pins or unpins. Throws `not_found`. */
 export async function changeChat(
-  person: Person,
+  person: UserContext,
   id: string,
   { title, pinned }: { title?: string | undefined; pinned?: boolean | undefined },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function changeChat(
 }
 
 /** Throws `not_found`. */
-export async function assertOwnChat(person: Person, id: string): Promise<void> {
+export async function assertOwnChat(person: UserContext, id: string): Promise<void> {
   const rows = await person.db
     .select({ id: bibleChats.id })
     .from(bibleChats)
@@ -98,7 +98,7 @@ export async function assertOwnChat(person: Person, id: string): Promise<void> {
 }
 
 /** Takes the conversation away, to be purged when it can no longer be taken back; a link to it ends at once. Throws `not_found`. */
-export async function deleteChat(person: Person, id: string): Promise<void> {
+export async function deleteChat(person: UserContext, id: string): Promise<void> {
   const rows = await person.db
     .update(bibleChats)
     .set({ deletedAt: new Date() })
@@ -113,7 +113,7 @@ export async function deleteChat(person: Person, id: string): Promise<void> {
 const undoUntil = (now: Date) => new Date(now.getTime() - undoDeleteMinutes * 60_000);
 
 /** Takes the deletion back. Throws `not_found`, also when it is too late. */
-export async function restoreChat(person: Person, id: string, now: Date): Promise<void> {
+export async function restoreChat(person: UserContext, id: string, now: Date): Promise<void> {
   const rows = await person.db
     .update(bibleChats)
     .set({ deletedAt: null })
@@ -133,18 +133,18 @@ export async function purgeChats(db: Db, now: Date): Promise<void> {
   await db.delete(bibleChats).where(lt(bibleChats.deletedAt, undoUntil(now)));
 }
 
-function sealTitle(person: Person, id: string, title: string) {
-  return person.key.seal("bible_chats", "title", id, title);
+function sealTitle(person: UserContext, id: string, title: string) {
+  return person.key.encrypt("bible_chats", "title", id, title);
 }
 
 export function presentChat(
-  person: Person,
+  person: UserContext,
   row: ChatRow,
   lastMessage: string | null,
 ): ChatListItem {
   return {
     id: row.id,
-    title: person.key.show("bible_chats", "title", row.id, row.title),
+    title: person.key.decryptForDisplay("bible_chats", "title", row.id, row.title),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     last_message: lastMessage && [...lastMessage].slice(0, maxLastMessageLength).join(""),

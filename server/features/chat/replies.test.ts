@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#shared/api/chat.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { adminSettings, dailyChatUsage } from "../../db/schema.ts";
 
 let upstream: AiUpstream;
@@ -16,19 +16,19 @@ afterAll(async () => {
   await upstream.close();
 });
 
-async function newChat(person: TestPerson): Promise<string> {
+async function newChat(person: TestUser): Promise<string> {
   const answer = await person.request("POST", "/api/chats", { body: {} });
   return ((await answer.json()) as { id: string }).id;
 }
 
-function ask(person: TestPerson, chatId: string, content: string | undefined, key?: string) {
+function ask(person: TestUser, chatId: string, content: string | undefined, key?: string) {
   return person.request("POST", `/api/chats/${chatId}/replies`, {
     body: { content },
     headers: key ? { "x-ai-key": key } : {},
   });
 }
 
-async function messagesOf(person: TestPerson, chatId: string): Promise<ChatMessage[]> {
+async function messagesOf(person: TestUser, chatId: string): Promise<ChatMessage[]> {
   const answer = await person.request("GET", `/api/chats/${chatId}`);
   return ((await answer.json()) as ChatDetail).messages;
 }

@@ -3,13 +3,13 @@
 import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import type { Setting } from "#shared/api/settings.ts";
 import type { Tradition } from "#shared/choices.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
-import { type AskerKey, enabled } from "./caller.ts";
+import { type CallerKey, enabled } from "./caller.ts";
 import { countMessage } from "./daily-limit.ts";
 import { fitHistory, type HistoryMessage, historyLength } from "./history.ts";
 import { addMessage, showBranch, takeQuestion } from "./messages.ts";
@@ -27,7 +27,7 @@ export type Ask = {
   insteadOf: string | undefined;
   model: string | undefined;
   tradition: Tradition | undefined;
-  asker: AskerKey;
+  asker: CallerKey;
   log: Logger;
 };
 
@@ -59,7 +59,7 @@ export async function startReply(
 
 type Turn = { question: ChatMessage; history: HistoryMessage[]; settings: Setting<"ai"> };
 
-async function openTurn(person: Person, ask: Ask): Promise<Turn> {
+async function openTurn(person: UserContext, ask: Ask): Promise<Turn> {
   // Within the turn's own transaction: one of their own would be heard in the wait for the first word.
   const settings = enabled(await readSetting(person.db, "ai"));
   await countMessage(person, settings, new Date());
@@ -121,7 +121,7 @@ type Written = Omit<Answer, "fault"> & { chatId: string; questionId: string; ask
 
 /** Saves what was written, if anything was. Throws `not_found` when the conversation was deleted meanwhile. */
 async function closeTurn(
-  person: Person,
+  person: UserContext,
   { chatId, questionId, text, model, tokens, partial, asked }: Written,
 ): Promise<ChatMessage | null> {
   await countAnswer(person, asked, new Date());

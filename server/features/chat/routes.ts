@@ -3,10 +3,10 @@ import { z } from "zod";
 import {
   askReply,
   chatDetail,
-  chatFindings,
   chatList,
   chatListItem,
   chatListQuery,
+  chatSearchPage,
   chatSearchQuery,
   chatUsage,
   createChat as createBody,
@@ -16,7 +16,7 @@ import {
 import { createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readKeyHeader } from "./caller.ts";
 import { chatParams as params } from "./conversation-routes.ts";
@@ -40,9 +40,9 @@ const replyStream = {
 
 export function chatRoutes(services: Services) {
   const { db, limits, shutdown } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const replies = new RunningReplies();
-  shutdown.before(() => replies.stopAll());
+  shutdown.onShutdown(() => replies.stopAll());
 
   const list = createRoute({
     method: "get",
@@ -69,7 +69,7 @@ export function chatRoutes(services: Services) {
     summary: "Conversations with some words in them, newest activity first, part by part",
     middleware,
     request: { query: chatSearchQuery },
-    responses: { 200: json(chatFindings, "What this part has"), ...failures("signed_out") },
+    responses: { 200: json(chatSearchPage, "What this part has"), ...failures("signed_out") },
   });
   const usage = createRoute({
     method: "get",

@@ -3,7 +3,7 @@
 // a reply that is not found here is simply read from the database once it is finished.
 import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import { ApiError } from "../../errors.ts";
-import { LiveText } from "./text-broadcast.ts";
+import { TextBroadcast } from "./text-broadcast.ts";
 
 /** How long a finished reply can still be attached to, for a page that loaded the conversation just before its end. */
 const keptAfterEndMs = 30_000;
@@ -16,7 +16,7 @@ type ReplyEnd = Extract<ReplyEvent, { event: "done" | "error" }>;
 export class RunningReply {
   readonly userId: string;
   readonly chatId: string;
-  readonly #live = new LiveText<ReplyEnd>();
+  readonly #live = new TextBroadcast<ReplyEnd>();
   readonly #controller = new AbortController();
   readonly #started = Promise.withResolvers<ChatMessage>();
   readonly #settled = Promise.withResolvers<void>();

@@ -1,14 +1,14 @@
 // What the AI looks up, and that nothing it reads changes what is sent where.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { figure, whole } from "#testing/assurance.ts";
+import { recordFigure, whole } from "#testing/assurance.ts";
 import { allEvents, type ReadEvent, textOf } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { systemPrompt } from "./system-prompt.ts";
 
 let upstream: AiUpstream;
 let app: TestApp;
-let lydia: TestPerson;
+let lydia: TestUser;
 beforeAll(async () => {
   upstream = await startAiUpstream();
   app = await createTestApp({}, { texts: true });
@@ -202,7 +202,10 @@ test("hostile words stay words", async ({ task }) => {
     expect(sent.length, words.slice(0, 80)).toBeGreaterThan(1);
     for (const call of sent) expect(faultsOf(call, hostileKey), words.slice(0, 80)).toEqual([]);
   }
-  figure(task, `${chosen.length} orders dressed up × message, answer and tool: 0 left their place`);
+  recordFigure(
+    task,
+    `${chosen.length} orders dressed up × message, answer and tool: 0 left their place`,
+  );
 }, 300_000);
 
 test("catches a call in which words give orders, a tool too many, and a key within", async () => {

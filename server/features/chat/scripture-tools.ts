@@ -8,7 +8,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
-import type { BibleText, VersePlace } from "#scripture/translation/load.ts";
+import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 import type { Services } from "../../services.ts";
 
 const mostVerses = 60;
@@ -35,7 +35,7 @@ export function scriptureTools(
     .string()
     .optional()
     .describe(`A translation: ${versions.join(", ")}. The King James Version when left out.`);
-  const textCalled = (name: string | undefined): BibleText | undefined =>
+  const textCalled = (name: string | undefined): Translation | undefined =>
     library.texts.get((name ?? "kjv").trim().toLowerCase());
 
   /** Runs one look-up; what goes wrong in it is told to the model, which can ask better. */
@@ -51,7 +51,7 @@ export function scriptureTools(
     return given.length < text.length ? `${given} … (cut here)` : given;
   }
 
-  const verse = (text: BibleText, place: VersePlace) => ({
+  const verse = (text: Translation, place: VersePlace) => ({
     reference: formatReference(place),
     translation: text.info.id.toUpperCase(),
     text: text.verse(place.book, place.chapter, place.verse)?.text ?? "(not in this translation)",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChatFinding } from "#shared/api/chat.ts";
+import type { ChatSearchResult } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../../db/field-encryption.ts";
 import { importChat } from "./import.ts";
 import { maxBytesAtOnce, maxBytesPerCall } from "./search.ts";
@@ -12,23 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function keep(person: TestPerson, title: string, contents: string[]): Promise<void> {
+async function keep(person: TestUser, title: string, contents: string[]): Promise<void> {
   const messages = contents.map((content) => ({ role: "user", content, partial: false }) as const);
   await app.services.db.asUser(person.id, (self) => importChat(self, { title, messages }));
 }
-async function search(person: TestPerson, query: string, cursor = ""): Promise<Page<ChatFinding>> {
+async function search(
+  person: TestUser,
+  query: string,
+  cursor = "",
+): Promise<Page<ChatSearchResult>> {
   const answer = await person.request(
     "GET",
     `/api/chats/search?query=${encodeURIComponent(query)}${cursor && `&cursor=${cursor}`}`,
   );
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as Page<ChatFinding>;
+  return (await answer.json()) as Page<ChatSearchResult>;
 }
-async function searchAll(person: TestPerson, query: string) {
-  const found: ChatFinding[] = [];
+async function searchAll(person: TestUser, query: string) {
+  const found: ChatSearchResult[] = [];
   let [calls, cursor]: [number, string | null] = [0, ""];
   while (cursor !== null) {
-    const page: Page<ChatFinding> = await search(person, query, cursor);
+    const page: Page<ChatSearchResult> = await search(person, query, cursor);
     found.push(...page.items);
     cursor = page.nextCursor;
     calls += 1;
@@ -64,13 +68,13 @@ test("one call of a chat search decrypts a bounded amount and goes on within a l
     );
   }
   let bytes = 0;
-  const { show } = OwnerKey.prototype;
-  OwnerKey.prototype.show = function (...args) {
+  const { decryptForDisplay } = OwnerKey.prototype;
+  OwnerKey.prototype.decryptForDisplay = function (...args) {
     bytes += args[3].length;
-    return show.apply(this, args);
+    return decryptForDisplay.apply(this, args);
   };
   onTestFinished(() => {
-    OwnerKey.prototype.show = show;
+    OwnerKey.prototype.decryptForDisplay = decryptForDisplay;
   });
   const first = await search(lydia, "amethyst");
   expect(bytes).toBeLessThan(maxBytesPerCall + maxBytesAtOnce + 2 * filler.length);

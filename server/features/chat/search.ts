@@ -6,13 +6,13 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { ChatFinding, MessageRole } from "#shared/api/chat.ts";
+import type { ChatSearchResult, MessageRole } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { Database, Person } from "../../db/database.ts";
+import type { Database, UserContext } from "../../db/database.ts";
 import { newestFirst } from "../../db/keyset-pagination.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { foldedWords, foldText, originalIndex } from "../../platform/fold-text.ts";
+import { normalizeForSearch, originalIndex, searchWords } from "../../platform/fold-text.ts";
 import { openMessage } from "./messages.ts";
 import { presentChat } from "./queries.ts";
 
@@ -39,8 +39,8 @@ export async function searchChats(
   db: Database,
   userId: string,
   { query, cursor }: { query: string; cursor?: string | undefined },
-): Promise<Page<ChatFinding>> {
-  const findings = new Findings(foldedWords(query));
+): Promise<Page<ChatSearchResult>> {
+  const findings = new Findings(searchWords(query));
   let from = cursor === undefined ? undefined : decodeMark(cursor);
   let [bytes, rows] = [0, 0];
   for (;;) {
@@ -64,15 +64,15 @@ export async function searchChats(
 
 /** What was found so far. A conversation is found once, by the first message that has all words, or else by its title. */
 class Findings {
-  readonly items: ChatFinding[] = [];
+  readonly items: ChatSearchResult[] = [];
   readonly #words: readonly string[];
-  #current: { finding: ChatFinding; found: boolean } | undefined;
+  #current: { finding: ChatSearchResult; found: boolean } | undefined;
 
   constructor(words: readonly string[]) {
     this.#words = words;
   }
 
-  visit(person: Person, { chat, message }: Row): void {
+  visit(person: UserContext, { chat, message }: Row): void {
     if (this.#current?.finding.chat.id !== chat.id) {
       this.finish();
       const finding = { chat: presentChat(person, chat, null), message: null };
@@ -90,7 +90,7 @@ class Findings {
   finish(): void {
     if (!this.#current || this.#current.found) return;
     const { finding } = this.#current;
-    if (!hasAll(foldText(finding.chat.title), this.#words)) return;
+    if (!hasAll(normalizeForSearch(finding.chat.title), this.#words)) return;
     this.items.push(finding);
     this.#current.found = true;
   }
@@ -110,7 +110,7 @@ function markOf(rows: readonly Row[], findings: Findings): Mark {
 }
 
 /** The next rows, as many as fit, and whether there are more. */
-async function readPart(person: Person, from: Mark | undefined) {
+async function readPart(person: UserContext, from: Mark | undefined) {
   const { db, id } = person;
   const found = await db
     .select({
@@ -182,7 +182,7 @@ const hasAll = (folded: string, words: readonly string[]) =>
 
 /** The text around the first word; undefined when a word is missing. */
 function excerptOf(content: string, words: readonly string[]): string | undefined {
-  const folded = foldText(content);
+  const folded = normalizeForSearch(content);
   if (!hasAll(folded, words)) return undefined;
   const [first = ""] = words;
   const at = Math.max(0, folded.indexOf(first));

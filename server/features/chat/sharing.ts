@@ -7,8 +7,8 @@ import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type chatShare, type SharedChat, sharedChat } from "#shared/api/chat.ts";
-import { openSealed, sealBytes } from "../../db/cipher.ts";
-import type { Person } from "../../db/database.ts";
+import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
+import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
@@ -23,7 +23,7 @@ const keyOf = (token: string) =>
 const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
 /** Shares the branch that is shown; a link that there was before ends. Throws `not_found`. */
-export async function shareChat(person: Person, chatId: string): Promise<Share> {
+export async function shareChat(person: UserContext, chatId: string): Promise<Share> {
   await lockChat(person, chatId);
   const chat = await readChat(person, chatId, { all: true });
   if (chat.messages.length === 0) throw notFound("message to share");
@@ -46,16 +46,16 @@ export async function shareChat(person: Person, chatId: string): Promise<Share> 
     id,
     userId: person.id,
     chatId,
-    token: person.key.seal("chat_shares", "token", id, token),
+    token: person.key.encrypt("chat_shares", "token", id, token),
     tokenHash: hashOf(token),
-    snapshot: sealBytes(keyOf(token), placeOf(id), Buffer.from(JSON.stringify(snapshot))),
+    snapshot: encryptBytes(keyOf(token), placeOf(id), Buffer.from(JSON.stringify(snapshot))),
     createdAt: now,
   });
   return { token, created_at: now.toISOString() };
 }
 
 /** Of two devices that share a conversation at once, the second replaces the link of the first. */
-async function lockChat({ db, id }: Person, chatId: string): Promise<void> {
+async function lockChat({ db, id }: UserContext, chatId: string): Promise<void> {
   await db
     .select({ id: bibleChats.id })
     .from(bibleChats)
@@ -63,20 +63,20 @@ async function lockChat({ db, id }: Person, chatId: string): Promise<void> {
     .for("update");
 }
 
-const ownShare = (person: Person, chatId: string) =>
+const ownShare = (person: UserContext, chatId: string) =>
   and(eq(chatShares.chatId, chatId), eq(chatShares.userId, person.id));
 
 /** The link that there is; null when there is none. Throws `not_found` for a conversation that is not the person's. */
-export async function readShare(person: Person, chatId: string): Promise<Share | null> {
+export async function readShare(person: UserContext, chatId: string): Promise<Share | null> {
   await assertOwnChat(person, chatId);
   const [row] = await person.db.select().from(chatShares).where(ownShare(person, chatId));
   if (!row) return null;
-  const token = person.key.open("chat_shares", "token", row.id, row.token);
+  const token = person.key.decrypt("chat_shares", "token", row.id, row.token);
   return { token, created_at: row.createdAt.toISOString() };
 }
 
 /** Ends the link, if there is one. Throws `not_found` for a conversation that is not the person's. */
-export async function revokeShare(person: Person, chatId: string): Promise<void> {
+export async function revokeShare(person: UserContext, chatId: string): Promise<void> {
   await assertOwnChat(person, chatId);
   await person.db.delete(chatShares).where(ownShare(person, chatId));
 }
@@ -88,6 +88,6 @@ export async function openShare(db: Db, token: string): Promise<SharedChat> {
   await db.execute(sql`select set_config('berea.share', ${tokenHash}, true)`);
   const [row] = await db.select().from(chatShares).where(eq(chatShares.tokenHash, tokenHash));
   if (!row) throw notFound("shared conversation");
-  const bytes = openSealed(keyOf(token), placeOf(row.id), row.snapshot);
+  const bytes = decryptBytes(keyOf(token), placeOf(row.id), row.snapshot);
   return sharedChat.parse(JSON.parse(bytes.toString("utf8")));
 }

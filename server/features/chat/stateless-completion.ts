@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import { z } from "zod";
 import {
   type BereaEvent,
-  bereaAnswer,
   bereaFailure,
   bereaRequest,
+  bereaResponse,
   modelList,
 } from "#shared/api/chat.ts";
 import { type ErrorCode, errorStatus } from "#shared/api/errors.ts";
@@ -22,7 +22,7 @@ import { takeDailyMessage } from "./daily-limit.ts";
 import { fitHistory } from "./history.ts";
 import { scriptureTools } from "./scripture-tools.ts";
 import { instructionsFor } from "./system-prompt.ts";
-import { LiveText } from "./text-broadcast.ts";
+import { TextBroadcast } from "./text-broadcast.ts";
 
 const codes: ErrorCode[] = [
   "invalid_input",
@@ -47,7 +47,7 @@ const failed: Record<never, never> = Object.fromEntries(
  * The function `berea`: answers a conversation that the caller holds, and keeps nothing of it. Guests may call it while
  * the setting `guest_access` is on. When the caller goes away, the call to the AI ends.
  */
-export function bereaFunction(services: Services) {
+export function statelessCompletion(services: Services) {
   const { ai, auth, db, library, limits, scripture, shelf } = services;
   const call = createRoute({
     method: "post",
@@ -64,7 +64,7 @@ export function bereaFunction(services: Services) {
         description:
           "The answer. As a stream: `step` {looking} and `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
         content: {
-          "application/json": { schema: bereaAnswer },
+          "application/json": { schema: bereaResponse },
           "text/event-stream": { schema: z.string() },
         },
       },
@@ -99,7 +99,7 @@ export function bereaFunction(services: Services) {
       await takeDailyMessage(services, { user, address: c.var.address, settings: asker.settings });
       const stopping = new AbortController();
       const signal = AbortSignal.any([c.req.raw.signal, stopping.signal]);
-      const live = new LiveText<Answer>();
+      const live = new TextBroadcast<Answer>();
       const answering = ai
         .answer({
           ...asker,
@@ -130,7 +130,7 @@ export function bereaFunction(services: Services) {
   return router;
 }
 
-async function* events(live: LiveText<Answer>): AsyncGenerator<BereaEvent> {
+async function* events(live: TextBroadcast<Answer>): AsyncGenerator<BereaEvent> {
   const pieces = live.follow();
   for (;;) {
     const { done, value } = await pieces.next();

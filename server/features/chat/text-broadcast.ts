@@ -1,11 +1,11 @@
 /** What is new of a text: more words, or what its writer looks up meanwhile. */
-export type LivePiece = { text: string } | { looking: string };
+export type BroadcastPiece = { text: string } | { looking: string };
 
 /**
  * A text while it is being written, which any number of readers follow from its beginning. Each reader takes what is new
  * since it last looked, so that a slow one gets larger pieces and nothing queues up for it.
  */
-export class LiveText<End> {
+export class TextBroadcast<End> {
   #text = "";
   /** What is looked up now, until the next word is written; a look that nobody saw is of no interest later. */
   #looking: { at: number; what: string } | undefined;
@@ -39,7 +39,7 @@ export class LiveText<End> {
   }
 
   /** Yields the text so far, then each new piece, and returns what the writing ended with. */
-  async *follow(): AsyncGenerator<LivePiece, End> {
+  async *follow(): AsyncGenerator<BroadcastPiece, End> {
     let read = 0;
     let looked = 0;
     for (;;) {

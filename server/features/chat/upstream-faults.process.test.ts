@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
-import { cases, figure } from "#testing/assurance.ts";
-import { type ProcessPerson, signUpAt } from "#testing/process-user.ts";
+import { cases, recordFigure } from "#testing/assurance.ts";
+import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 let upstream: AiUpstream;
 let server: ServerProcess;
-let lydia: ProcessPerson;
+let lydia: ProcessUser;
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-upstream-"));
 beforeAll(async () => {
   upstream = await startAiUpstream();
@@ -73,7 +73,7 @@ test.runIf(onLinux)(
     watching = false;
     await watch;
     expect(most - before).toBeLessThan(50);
-    figure(
+    recordFigure(
       task,
       `${rounds * 2} endless answers and bombs: memory +${(most - before).toFixed(0)} MB at most`,
     );
@@ -95,7 +95,7 @@ test("stopping reaches the AI's server within a second", async ({ task }) => {
   const ms = performance.now() - start;
   expect(ms).toBeLessThan(1000);
   await reader?.cancel();
-  figure(task, `stopping reached the AI's server after ${ms.toFixed(0)} ms`);
+  recordFigure(task, `stopping reached the AI's server after ${ms.toFixed(0)} ms`);
 });
 
 test("catches a call that is not hung up: one that is answered to its end is not aborted", async () => {

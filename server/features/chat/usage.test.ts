@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import type { Person } from "../../db/database.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, dailyChatUsage } from "../../db/schema.ts";
 import { addMessage } from "./messages.ts";
 import { createChat } from "./queries.ts";
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = <T>(person: TestPerson, action: (person: Person) => Promise<T>) =>
+const as = <T>(person: TestUser, action: (person: UserContext) => Promise<T>) =>
   app.services.db.asUser(person.id, action);
 
-const usageOf = (person: TestPerson) =>
+const usageOf = (person: TestUser) =>
   as(person, ({ db }) =>
     db
       .select({
@@ -29,7 +29,7 @@ const usageOf = (person: TestPerson) =>
   );
 
 /** Saves a question now and counts it as asked at `at`. */
-async function askAt(person: TestPerson, chatId: string, at: string): Promise<void> {
+async function askAt(person: TestUser, chatId: string, at: string): Promise<void> {
   await as(person, async (self) => {
     const message = await addMessage(self, chatId, {
       role: "user",
@@ -45,7 +45,7 @@ async function askAt(person: TestPerson, chatId: string, at: string): Promise<vo
   });
 }
 
-const newChat = (person: TestPerson) =>
+const newChat = (person: TestUser) =>
   as(person, async (self) => (await createChat(self, "Questions")).id);
 
 test("[C24] sessions and minutes are counted per person and day", async () => {

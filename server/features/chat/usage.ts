@@ -4,7 +4,7 @@
 import { and, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type chatUsage, usageDays } from "#shared/api/chat.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats, dailyChatUsage } from "../../db/schema.ts";
 
 const minuteMs = 60_000;
@@ -15,7 +15,7 @@ const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs)
 
 /** The days on which the person used the chat, newest first, as far back as is shown. */
 export async function listUsage(
-  { db, id }: Person,
+  { db, id }: UserContext,
   now: Date,
 ): Promise<z.infer<typeof chatUsage>["days"]> {
   const since = new Date(now.getTime() - usageDays * dayMs).toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ export async function listUsage(
 
 /** Counts a question asked now, the conversation's first of the day as a session too. `message` is the one it came in. */
 export async function countQuestion(
-  person: Person,
+  person: UserContext,
   { chatId, message, at }: { chatId: string; message: string; at: Date },
 ): Promise<void> {
   const others = { except: message };
@@ -53,7 +53,7 @@ export async function countQuestion(
 }
 
 /** Counts the minutes after the question's own, up to the one in which the answer ended. */
-export async function countAnswer(person: Person, asked: Date, ended: Date): Promise<void> {
+export async function countAnswer(person: UserContext, asked: Date, ended: Date): Promise<void> {
   const first = startOfMinute(asked).getTime();
   const minutes = Math.round((startOfMinute(ended).getTime() - first) / minuteMs);
   if (minutes > 0) await addUsage(person, asked, { sessions: 0, minutes });
@@ -62,7 +62,10 @@ export async function countAnswer(person: Person, asked: Date, ended: Date): Pro
 type Span = { since: Date; except?: string; chatId?: string };
 
 /** Goes through the conversations, because those are what has an index by owner and time. */
-async function countMessages({ db, id }: Person, { since, except, chatId }: Span): Promise<number> {
+async function countMessages(
+  { db, id }: UserContext,
+  { since, except, chatId }: Span,
+): Promise<number> {
   const [row] = await db
     .select({ messages: count() })
     .from(bibleChats)
@@ -81,7 +84,7 @@ async function countMessages({ db, id }: Person, { since, except, chatId }: Span
 }
 
 async function addUsage(
-  { db, id }: Person,
+  { db, id }: UserContext,
   at: Date,
   { sessions, minutes }: { sessions: number; minutes: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CheckAnswer } from "#shared/api/citations.ts";
-import { longestCheck } from "#shared/limits.ts";
+import type { CheckResponse } from "#shared/api/citations.ts";
+import { maxCheckLength } from "#shared/limits.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -14,7 +14,7 @@ async function check(text: string, translation?: string) {
   const answer = await post({ text, ...(translation && { translation }) });
   expect(answer.status, await answer.clone().text()).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  return ((await answer.json()) as CheckAnswer).citations;
+  return ((await answer.json()) as CheckResponse).citations;
 }
 
 test("references and quotations come in the order of the text, by their offsets", async () => {
@@ -43,7 +43,7 @@ test("the text to compare with can be named; words of another are said to be", a
 test.each([
   [{}, 400],
   [{ text: "  " }, 400],
-  [{ text: "x".repeat(longestCheck + 1) }, 400],
+  [{ text: "x".repeat(maxCheckLength + 1) }, 400],
   [{ text: "John 3:16", translation: "made-up" }, 404],
   [{ text: "John 3:16", more: 1 }, 400],
 ])("%# is refused", async (body, status) => {

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { checkAnswer, checkRequest } from "#shared/api/citations.ts";
+import { checkRequest, checkResponse } from "#shared/api/citations.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
@@ -11,7 +11,7 @@ const check = createRoute({
   summary:
     "Every reference and quotation of a text, compared word for word with scripture; nothing of it is kept",
   request: { body: jsonBody(checkRequest) },
-  responses: { 200: json(checkAnswer, "What was found"), ...failures("not_found") },
+  responses: { 200: json(checkResponse, "What was found"), ...failures("not_found") },
 });
 
 const charactersPerPoint = 5_000;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sendDailyVerses } from "./daily-mail.ts";
 
 let app: TestApp;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mails = (person: TestPerson) => mailsTo(app.services.env.dataDir, person.email);
-const ask = (person: TestPerson, changes: object = {}) =>
+const mails = (person: TestUser) => mailsTo(app.services.env.dataDir, person.email);
+const ask = (person: TestUser, changes: object = {}) =>
   person.request("PATCH", "/api/preferences", {
     body: { notifications: { daily_verse: true }, ...changes },
   });

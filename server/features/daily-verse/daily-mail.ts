@@ -7,8 +7,8 @@ import type { Library } from "../bibles/library.ts";
 import { claimDelivery, finishDelivery } from "../notifications/daily-deliveries.ts";
 import { localTime } from "../notifications/local-time.ts";
 import { pushTo } from "../notifications/push-delivery.ts";
-import { mailboxOf, peopleAsking } from "../notifications/subscribers.ts";
-import { stopLinks } from "../notifications/unsubscribe.ts";
+import { deliverableEmail, listSubscribers } from "../notifications/subscribers.ts";
+import { unsubscribeLinks } from "../notifications/unsubscribe.ts";
 
 /** The hour of a person's own morning at which their verse may come. */
 const morning = 6;
@@ -26,7 +26,7 @@ type VerseMail = Omit<Mail, "to" | "link"> & { link: { label: string; url: strin
 export async function sendDailyVerses(services: Needs, now = new Date()): Promise<number> {
   const { env, library } = services;
   let sent = 0;
-  for await (const { userId, preferences } of peopleAsking(services.db, choices)) {
+  for await (const { userId, preferences } of listSubscribers(services.db, choices)) {
     const { time_zone, version, notifications } = preferences;
     const { date, hour } = localTime(now, time_zone);
     if (hour < morning) continue;
@@ -57,12 +57,12 @@ async function mailVerse(services: Needs, { userId, date, now }: To, verse: Vers
   const { db, log, mail } = services;
   const claim = { userId, kind: "verse_mail" as const, date };
   const to = await db.asSystem(async (tx) => {
-    const mailbox = await mailboxOf(tx, userId);
+    const mailbox = await deliverableEmail(tx, userId);
     return mailbox && (await claimDelivery(tx, claim, now)) ? mailbox : undefined;
   });
   if (!to) return false;
   try {
-    await mail.send({ to, ...verse, stop: stopLinks(services, userId, "daily_verse") });
+    await mail.send({ to, ...verse, stop: unsubscribeLinks(services, userId, "daily_verse") });
   } catch (err) {
     log.warn({ err, userId }, "the verse of the day could not be mailed and will be tried again");
     return false;

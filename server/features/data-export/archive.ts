@@ -5,8 +5,8 @@ import { ZipFile } from "yazl";
 import { z } from "zod";
 import { productName } from "#shared/content/product.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { Exportable, Owner } from "./source.ts";
-import { exportables } from "./sources.ts";
+import type { ExportSource, Owner } from "./source.ts";
+import { exportSources } from "./sources.ts";
 
 const cipher = "aes-256-gcm";
 const fileKeyShape = z.object({ key: z.string(), iv: z.string(), tag: z.string() });
@@ -19,7 +19,7 @@ export const readFileKey = (text: string): FileKey => fileKeyShape.parse(JSON.pa
 /** Rows to be written: each goes into the archive twice, as JSON and as Markdown. */
 export async function countRows(owner: Owner): Promise<number> {
   let total = 0;
-  for (const { count } of exportables) total += 2 * (await count(owner));
+  for (const { count } of exportSources) total += 2 * (await count(owner));
   return total;
 }
 
@@ -46,7 +46,7 @@ export async function writeArchive(
   const zip = new ZipFile();
   zip.on("error", (error) => sealing.destroy(error));
   zip.addBuffer(Buffer.from(readme()), "README.md");
-  for (const exportable of exportables) {
+  for (const exportable of exportSources) {
     const { name } = exportable;
     addText(zip, `json/${name}.json`, () => toJson(exportable.items(owner), onRow));
     addText(zip, `markdown/${name}.md`, () => toMarkdown(exportable, owner, onRow));
@@ -106,7 +106,7 @@ async function* toJson(
 }
 
 async function* toMarkdown(
-  { title, items, markdown }: Exportable,
+  { title, items, markdown }: ExportSource,
   owner: Owner,
   onRow: () => void,
 ): AsyncGenerator<string> {
@@ -121,7 +121,7 @@ async function* toMarkdown(
 }
 
 function readme(): string {
-  const lines = exportables.map(({ name, title }) => `- ${title}: ${name}`);
+  const lines = exportSources.map(({ name, title }) => `- ${title}: ${name}`);
   return `# What you put into ${productName}
 
 The folder \`markdown\` is for reading, \`json\` for other programs; both hold the same, one file for each kind of thing.

@@ -26,7 +26,7 @@ export class ExportJobs {
 
   constructor(services: Needs) {
     this.#services = services;
-    services.shutdown.before(async () => {
+    services.shutdown.onShutdown(async () => {
       this.#stop.abort(new Error("the server stops"));
       await Promise.all(this.#running);
     });

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { DataExport } from "#shared/api/data-export.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { userExports } from "../../db/schema.ts";
 import { type FileKey, readFileKey } from "./archive.ts";
@@ -16,14 +16,14 @@ const standsStill = ({ status, updatedAt }: Row) =>
   status === "preparing" && updatedAt.getTime() < Date.now() - standstillMs;
 
 /** The person's newest archive; undefined when there is none that has not expired. */
-export async function readExport({ db, id }: Person): Promise<DataExport | undefined> {
+export async function readExport({ db, id }: UserContext): Promise<DataExport | undefined> {
   const [row] = await db.select().from(userExports).where(eq(userExports.userId, id));
   return row && row.expiresAt > new Date() ? present(row) : undefined;
 }
 
 /** Begins an archive in the place of the one before. Undefined while one is being made: it goes on. */
 export async function startExport(
-  { db, id: userId }: Person,
+  { db, id: userId }: UserContext,
   id: string,
   total: number,
 ): Promise<DataExport | undefined> {
@@ -52,15 +52,15 @@ export async function startExport(
   return row && present(row);
 }
 
-const mine = (person: Person, id: string) =>
+const mine = (person: UserContext, id: string) =>
   and(eq(userExports.userId, person.id), eq(userExports.id, id));
 
-export async function noteProgress(person: Person, id: string, done: number): Promise<void> {
+export async function noteProgress(person: UserContext, id: string, done: number): Promise<void> {
   await person.db.update(userExports).set({ done, updatedAt: new Date() }).where(mine(person, id));
 }
 
 export async function finishExport(
-  person: Person,
+  person: UserContext,
   id: string,
   { fileKey, sizeBytes, done }: { fileKey: FileKey; sizeBytes: number; done: number },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function finishExport(
       // Rows may have come or gone while it was written.
       done,
       total: done,
-      fileKey: person.key.seal("user_exports", "file_key", id, JSON.stringify(fileKey)),
+      fileKey: person.key.encrypt("user_exports", "file_key", id, JSON.stringify(fileKey)),
       sizeBytes,
       updatedAt: new Date(),
       expiresAt: new Date(Date.now() + lifeMs),
@@ -79,7 +79,7 @@ export async function finishExport(
     .where(mine(person, id));
 }
 
-export async function failExport(person: Person, id: string): Promise<void> {
+export async function failExport(person: UserContext, id: string): Promise<void> {
   await person.db
     .update(userExports)
     .set({ status: "failed", updatedAt: new Date() })
@@ -87,10 +87,10 @@ export async function failExport(person: Person, id: string): Promise<void> {
 }
 
 /** What opens the person's archive `id`; undefined when it is not theirs, not ready, or has expired. */
-export async function readExportKey(person: Person, id: string): Promise<FileKey | undefined> {
+export async function readExportKey(person: UserContext, id: string): Promise<FileKey | undefined> {
   const [row] = await person.db.select().from(userExports).where(mine(person, id));
   if (!row?.fileKey || row.status !== "ready" || row.expiresAt <= new Date()) return undefined;
-  return readFileKey(person.key.open("user_exports", "file_key", id, row.fileKey));
+  return readFileKey(person.key.decrypt("user_exports", "file_key", id, row.fileKey));
 }
 
 /** Forgets the archives that expired by `now`, and returns whose they were. Needs the system's door. */

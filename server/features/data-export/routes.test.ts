@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
 import type { DataExport } from "#shared/api/data-export.ts";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sweepExports } from "./job.ts";
-import { exportables, notExported } from "./sources.ts";
+import { exportSources, notExported } from "./sources.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,17 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newest = async (person: TestPerson) =>
+const newest = async (person: TestUser) =>
   (
     (await (await person.request("GET", "/api/export")).json()) as {
       export: DataExport | null;
     }
   ).export;
-const fetchFile = (person: TestPerson, id: string) =>
-  person.request("GET", `/api/export/${id}/file`);
+const fetchFile = (person: TestUser, id: string) => person.request("GET", `/api/export/${id}/file`);
 
 /** Asks for an archive and waits until it is there. */
-async function make(person: TestPerson): Promise<DataExport> {
+async function make(person: TestUser): Promise<DataExport> {
   const started = await person.request("POST", "/api/export");
   expect(started.status).toBe(202);
   const { id } = (await started.json()) as DataExport;
@@ -38,7 +37,7 @@ async function make(person: TestPerson): Promise<DataExport> {
   return made as DataExport;
 }
 
-async function open(person: TestPerson, { id }: DataExport): Promise<Map<string, string>> {
+async function open(person: TestUser, { id }: DataExport): Promise<Map<string, string>> {
   const answer = await fetchFile(person, id);
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -57,15 +56,15 @@ test("every table with a person's rows is in the archive, or it is said why not"
       return columns.includes("user_id") || name === "users" || name === "profiles";
     })
     .map(getTableName);
-  const covered = [...exportables.map(({ table }) => table), ...Object.keys(notExported)];
+  const covered = [...exportSources.map(({ table }) => table), ...Object.keys(notExported)];
   expect(covered.toSorted()).toEqual(personal.toSorted());
-  expect(new Set(exportables.map(({ name }) => name)).size).toBe(exportables.length);
+  expect(new Set(exportSources.map(({ name }) => name)).size).toBe(exportSources.length);
 });
 
 test("the archive holds everything a person put in, as JSON and as Markdown", async () => {
   const lydia = await app.signUp({ name: "Lydia" });
   const silas = await app.signUp();
-  const send = async (by: TestPerson, method: string, to: string, body: unknown) => {
+  const send = async (by: TestUser, method: string, to: string, body: unknown) => {
     const answer = await by.request(method, to, { body });
     expect(answer.ok, `${method} ${to}: ${answer.status}`).toBe(true);
     return answer;
@@ -126,7 +125,7 @@ test("the archive holds everything a person put in, as JSON and as Markdown", as
   expect(files.get("markdown/prayers.md")).toContain("> # Not a heading\n> of ours");
   expect(files.get("markdown/messages.md")?.match(/^## /gm)).toHaveLength(1);
   expect([...files.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(1);
-  for (const { name } of exportables) expect(files.has(`markdown/${name}.md`), name).toBe(true);
+  for (const { name } of exportSources) expect(files.has(`markdown/${name}.md`), name).toBe(true);
   const everything = [...files.values()].join("\n");
   expect(everything).not.toContain("midnight");
   expect(everything).not.toContain(lydia.password);
@@ -204,13 +203,13 @@ test("signed out nothing is exported", async () => {
 });
 
 /** A conversation as the chat would have kept it, written past the chat for its size. */
-async function writeChat(person: TestPerson, messages: number): Promise<string> {
+async function writeChat(person: TestUser, messages: number): Promise<string> {
   const chatId = randomUUID();
   await app.database.asUser(person.id, async ({ db, key }) => {
     await db.insert(schema.bibleChats).values({
       id: chatId,
       userId: person.id,
-      title: key.seal("bible_chats", "title", chatId, "A conversation"),
+      title: key.encrypt("bible_chats", "title", chatId, "A conversation"),
     });
     for (let from = 1; from <= messages; from += 500) {
       const rows = Array.from({ length: Math.min(500, messages - from + 1) }, (_, at) => {
@@ -221,7 +220,7 @@ async function writeChat(person: TestPerson, messages: number): Promise<string> 
           chatId,
           userId: person.id,
           role: position % 2 === 1 ? ("user" as const) : ("assistant" as const),
-          content: key.seal("berea_messages", "content", id, `Message ${position}`),
+          content: key.encrypt("berea_messages", "content", id, `Message ${position}`),
           position,
         };
       });

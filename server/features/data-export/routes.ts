@@ -4,7 +4,7 @@ import { dataExport, newestExport } from "#shared/api/data-export.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { openArchive } from "./archive.ts";
 import { archiveFile, ExportJobs } from "./job.ts";
@@ -15,7 +15,7 @@ const tags = ["export"];
 export function exportRoutes(services: Services) {
   const { db, storage } = services;
   const jobs = new ExportJobs(services);
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",

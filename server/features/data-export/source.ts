@@ -1,8 +1,8 @@
 // How the rows of one table get into the archive: page by page through their owner's own door, with private fields opened.
 import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database, Person } from "../../db/database.ts";
-import { Unopenable, unreadable } from "../../db/field-encryption.ts";
+import type { Database, UserContext } from "../../db/database.ts";
+import { DecryptionError, undecryptableText } from "../../db/field-encryption.ts";
 
 /** Rows read at once; between two reads other people's requests have their turn. */
 const pageSize = 500;
@@ -12,7 +12,7 @@ type Item = Record<string, unknown>;
 /** One person's own door: what `Exportable.items` reads through. */
 export type Owner = { userId: string; database: Database };
 
-export type Exportable = {
+export type ExportSource = {
   table: string;
   /** The name of its files in the archive, without an ending. */
   name: string;
@@ -32,12 +32,12 @@ type Rows<T extends PgTable> = {
   title: string;
   /** Columns that order the rows and together name one. */
   order: (keyof T["$inferSelect"] & string)[];
-  present(row: T["$inferSelect"], open: Person["key"]["open"]): Item;
-  markdown: Exportable["markdown"];
+  present(row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item;
+  markdown: ExportSource["markdown"];
 };
 
 /** Rows that belong to a person and are read through their own door. */
-export function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
+export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
   const { table, owner, name, title, order, present, markdown } = rows;
   const columns = order.map((key) => (table as unknown as Record<string, AnyPgColumn>)[key]);
   const ordered = columns.filter((column) => column !== undefined);
@@ -46,14 +46,14 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
       ordered.map((column, at) => sql.param(last[order[at] ?? ""], column)),
       sql`, `,
     )})`;
-  const presentOrSay = (row: T["$inferSelect"], open: Person["key"]["open"]): Item => {
+  const presentOrSay = (row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item => {
     try {
       return present(row, open);
     } catch (error) {
-      if (!(error instanceof Unopenable)) throw error;
+      if (!(error instanceof DecryptionError)) throw error;
       // One row that somebody changed does not keep the person from all the others.
       const known = row as Item;
-      return { ...Object.fromEntries(order.map((key) => [key, known[key]])), unreadable };
+      return { ...Object.fromEntries(order.map((key) => [key, known[key]])), undecryptableText };
     }
   };
   return {
@@ -61,7 +61,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
     name,
     title,
     markdown: (item, before) =>
-      item.unreadable === unreadable ? `${facts(item)}\n` : markdown(item, before),
+      item.unreadable === undecryptableText ? `${facts(item)}\n` : markdown(item, before),
     count: ({ userId, database }) =>
       database.asUser(userId, ({ db }) => db.$count(table, eq(owner, userId))),
     async *items({ userId, database }) {
@@ -74,7 +74,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): Exportable {
             .where(and(eq(owner, userId), last && after(last)))
             .orderBy(...ordered)
             .limit(pageSize)) as T["$inferSelect"][];
-          const open = key.open.bind(key);
+          const open = key.decrypt.bind(key);
           return found.map((row) => ({ row, item: presentOrSay(row, open) }));
         });
         for (const { item } of page) yield item;
@@ -91,8 +91,8 @@ export function accountRows(input: {
   name: string;
   title: string;
   read(db: Database["auth"], userId: string): Promise<Item[]>;
-  markdown: Exportable["markdown"];
-}): Exportable {
+  markdown: ExportSource["markdown"];
+}): ExportSource {
   const { table, name, title, read, markdown } = input;
   return {
     table,

@@ -5,7 +5,7 @@ import * as schema from "../../db/schema.ts";
 import {
   accountRows,
   day,
-  type Exportable,
+  type ExportSource,
   facts,
   iso,
   type Owner,
@@ -13,7 +13,7 @@ import {
   rowsOf,
 } from "./source.ts";
 
-export const exportables: readonly Exportable[] = [
+export const exportSources: readonly ExportSource[] = [
   accountRows({
     table: "users",
     name: "account",
@@ -564,6 +564,6 @@ export const notExported: Readonly<Record<string, string>> = {
 /** What leaving would delete, counted, for those who are about to; kinds of which there is nothing are left out. */
 export async function countContents(owner: Owner): Promise<{ title: string; count: number }[]> {
   const counts = [];
-  for (const { title, count } of exportables) counts.push({ title, count: await count(owner) });
+  for (const { title, count } of exportSources) counts.push({ title, count: await count(owner) });
   return counts.filter(({ count }) => count > 0);
 }

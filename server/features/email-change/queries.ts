@@ -4,7 +4,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";
-import { hasMailbox } from "../../auth/identifiers.ts";
+import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Db } from "../../db/driver.ts";
 import { isDuplicate } from "../../db/errors.ts";
 import { emailChanges, users } from "../../db/schema.ts";
@@ -32,7 +32,7 @@ export async function startEmailChange(
     oldTokenHash: hashOf(tokens.oldToken),
     newTokenHash: hashOf(tokens.newToken),
     // An account that was opened by phone has no old address to ask.
-    oldConfirmedAt: hasMailbox(owner.email) ? null : new Date(),
+    oldConfirmedAt: isDeliverable(owner.email) ? null : new Date(),
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + lifeMs),
   };

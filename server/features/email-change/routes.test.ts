@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailChanges } from "#server/db/schema.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const newAddress = () => `${randomUUID()}@example.net`;
 const dataDir = () => app.services.env.dataDir;
-const ask = (person: TestPerson, new_email: string) =>
+const ask = (person: TestUser, new_email: string) =>
   person.request("POST", "/api/email-change", { body: { new_email } });
 
 /** Opens the link in the newest mail to an address, as its owner would: signed out, by the page's call. */
@@ -20,7 +20,7 @@ async function agree(email: string, headers: Record<string, string> = {}) {
   const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
   return app.request("POST", "/api/email-change/confirm", { body: { token }, headers });
 }
-const emailOf = async (person: TestPerson) =>
+const emailOf = async (person: TestUser) =>
   ((await (await person.request("GET", "/api/me")).json()) as { user: { email: string } }).user
     .email;
 

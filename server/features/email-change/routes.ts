@@ -14,7 +14,7 @@ import {
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { confirmEmailChange, startEmailChange } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export function emailChangeRoutes(services: Services) {
     path: "/",
     tags,
     summary: "Asks both addresses to agree to a change",
-    middleware: signedIn(services),
+    middleware: requireAuth(services),
     request: { body: jsonBody(emailChangeRequest) },
     responses: {
       204: { description: "Both were asked" },

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Favorite, FavoriteReference, SaveFavorite } from "#shared/api/favorites.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { favoriteTexts } from "#shared/messages.ts";
-import type { Person } from "../../db/database.ts";
+import { favoriteMessages } from "#shared/messages.ts";
+import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { favoriteVerses } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -11,7 +11,7 @@ import { ApiError, notFound } from "../../errors.ts";
 type Row = typeof favoriteVerses.$inferSelect;
 
 export async function listFavorites(
-  person: Person,
+  person: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Favorite>> {
   const rows = await person.db
@@ -34,7 +34,7 @@ export async function listFavorites(
 }
 
 /** Returns reference and translation of all saved verses of a person, in no order. */
-export function listFavoriteReferences(person: Person): Promise<FavoriteReference[]> {
+export function listFavoriteReferences(person: UserContext): Promise<FavoriteReference[]> {
   return person.db
     .select({ reference: favoriteVerses.reference, translation: favoriteVerses.translation })
     .from(favoriteVerses)
@@ -42,7 +42,7 @@ export function listFavoriteReferences(person: Person): Promise<FavoriteReferenc
 }
 
 /** Keeps a verse as given. Throws `conflict` when reference and translation are saved already. */
-export async function saveFavorite(person: Person, input: SaveFavorite): Promise<Favorite> {
+export async function saveFavorite(person: UserContext, input: SaveFavorite): Promise<Favorite> {
   const { db, key } = person;
   const id = randomUUID();
   const [row] = await db
@@ -52,20 +52,20 @@ export async function saveFavorite(person: Person, input: SaveFavorite): Promise
       userId: person.id,
       reference: input.reference,
       translation: input.translation,
-      text: key.seal("favorite_verses", "text", id, input.text),
-      notes: input.notes ? key.seal("favorite_verses", "notes", id, input.notes) : null,
+      text: key.encrypt("favorite_verses", "text", id, input.text),
+      notes: input.notes ? key.encrypt("favorite_verses", "notes", id, input.notes) : null,
     })
     // The database decides, so that two identical saves at once leave one row.
     .onConflictDoNothing({
       target: [favoriteVerses.userId, favoriteVerses.reference, favoriteVerses.translation],
     })
     .returning();
-  if (!row) throw new ApiError("conflict", favoriteTexts.alreadySaved);
+  if (!row) throw new ApiError("conflict", favoriteMessages.alreadySaved);
   return present(person, row);
 }
 
 /** Throws `not_found`. */
-export async function removeFavorite({ db, id: owner }: Person, id: string): Promise<void> {
+export async function removeFavorite({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(favoriteVerses)
     .where(and(eq(favoriteVerses.id, id), eq(favoriteVerses.userId, owner)))
@@ -73,9 +73,9 @@ export async function removeFavorite({ db, id: owner }: Person, id: string): Pro
   if (gone.length === 0) throw notFound("saved verse");
 }
 
-function present({ key }: Person, row: Row): Favorite {
+function present({ key }: UserContext, row: Row): Favorite {
   const show = (column: "text" | "notes", field: Uint8Array) =>
-    key.show("favorite_verses", column, row.id, field);
+    key.decryptForDisplay("favorite_verses", column, row.id, field);
   return {
     id: row.id,
     user_id: row.userId,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { favoriteVerses } from "#server/db/schema.ts";
 import type { Favorite } from "#shared/api/favorites.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ const john316 = {
   translation: "KJV",
 };
 
-async function save(person: TestPerson, body: object): Promise<Favorite> {
+async function save(person: TestUser, body: object): Promise<Favorite> {
   const answer = await person.request("POST", "/api/favorites", { body });
   expect(answer.status).toBe(201);
   return (await answer.json()) as Favorite;
 }
 
-async function list(person: TestPerson, query = ""): Promise<Page<Favorite>> {
+async function list(person: TestUser, query = ""): Promise<Page<Favorite>> {
   const answer = await person.request("GET", `/api/favorites${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Page<Favorite>;

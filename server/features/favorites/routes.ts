@@ -8,7 +8,7 @@ import {
 } from "#shared/api/favorites.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { listFavoriteReferences, listFavorites, removeFavorite, saveFavorite } from "./queries.ts";
 
@@ -16,7 +16,7 @@ const tags = ["favorites"];
 
 export function favoritesRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

@@ -5,18 +5,21 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { Highlight, NewHighlight } from "#shared/api/highlights.ts";
 import type { HighlightColor } from "#shared/choices.ts";
 import { maxHighlightsOfChapter } from "#shared/limits.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { highlights } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof highlights.$inferSelect;
 type Mark = Pick<Highlight, "version" | "verse" | "start" | "end" | "color">;
 
-const inChapter = (person: Person, { book, chapter }: ChapterPlace) =>
+const inChapter = (person: UserContext, { book, chapter }: ChapterPlace) =>
   and(eq(highlights.userId, person.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
 
 /** The person's highlights in a chapter, in every text, in the order in which they were made. */
-export async function listHighlights(person: Person, place: ChapterPlace): Promise<Highlight[]> {
+export async function listHighlights(
+  person: UserContext,
+  place: ChapterPlace,
+): Promise<Highlight[]> {
   const rows = await person.db
     .select()
     .from(highlights)
@@ -26,7 +29,7 @@ export async function listHighlights(person: Person, place: ChapterPlace): Promi
 }
 
 /** Every verse that the person has highlighted, in whatever text. */
-export async function listHighlightedVerses(person: Person) {
+export async function listHighlightedVerses(person: UserContext) {
   const rows = await person.db.select().from(highlights).where(eq(highlights.userId, person.id));
   return rows.flatMap((row) => {
     const shown = show(person, row);
@@ -35,7 +38,10 @@ export async function listHighlightedVerses(person: Person) {
 }
 
 /** Throws `conflict` when a chapter would have too many. */
-export async function addHighlights(person: Person, items: NewHighlight[]): Promise<Highlight[]> {
+export async function addHighlights(
+  person: UserContext,
+  items: NewHighlight[],
+): Promise<Highlight[]> {
   const { db, id: userId, key } = person;
   const first = items[0];
   if (!first) return [];
@@ -57,7 +63,7 @@ export async function addHighlights(person: Person, items: NewHighlight[]): Prom
 
 /** Throws `not_found`. */
 export async function recolor(
-  person: Person,
+  person: UserContext,
   id: string,
   color: HighlightColor,
 ): Promise<Highlight> {
@@ -74,7 +80,7 @@ export async function recolor(
 }
 
 /** Throws `not_found`. */
-export async function removeHighlight({ db, id: owner }: Person, id: string): Promise<void> {
+export async function removeHighlight({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(highlights)
     .where(and(eq(highlights.id, id), eq(highlights.userId, owner)))
@@ -82,13 +88,13 @@ export async function removeHighlight({ db, id: owner }: Person, id: string): Pr
   if (gone.length === 0) throw notFound("highlight");
 }
 
-const seal = (key: Person["key"], id: string, { version, verse, start, end, color }: Mark) =>
-  key.seal("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
+const seal = (key: UserContext["key"], id: string, { version, verse, start, end, color }: Mark) =>
+  key.encrypt("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
 
-const open = ({ key }: Person, row: Row): Mark =>
-  JSON.parse(key.open("highlights", "mark", row.id, row.mark));
+const open = ({ key }: UserContext, row: Row): Mark =>
+  JSON.parse(key.decrypt("highlights", "mark", row.id, row.mark));
 
-function present(person: Person, row: Row, mark = open(person, row)): Highlight {
+function present(person: UserContext, row: Row, mark = open(person, row)): Highlight {
   return {
     id: row.id,
     book: row.book as BookId,
@@ -99,9 +105,9 @@ function present(person: Person, row: Row, mark = open(person, row)): Highlight 
 }
 
 /** Undefined for one that cannot be opened: it is not known where it stands. */
-function show(person: Person, row: Row): Highlight | undefined {
+function show(person: UserContext, row: Row): Highlight | undefined {
   const mark: Mark | null = JSON.parse(
-    person.key.show("highlights", "mark", row.id, row.mark, "null"),
+    person.key.decryptForDisplay("highlights", "mark", row.id, row.mark, "null"),
   );
   return mark ? present(person, row, mark) : undefined;
 }

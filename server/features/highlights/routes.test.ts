@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { highlights } from "#server/db/schema.ts";
 import type { Highlight } from "#shared/api/highlights.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const john = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
-const add = (person: TestPerson, ...items: object[]) =>
+const add = (person: TestUser, ...items: object[]) =>
   person.request("POST", "/api/highlights", { body: { items } });
-const list = async (person: TestPerson, query = "book=John&chapter=3") =>
+const list = async (person: TestUser, query = "book=John&chapter=3") =>
   (
     (await (await person.request("GET", `/api/highlights?${query}`)).json()) as {
       items: Highlight[];

@@ -8,7 +8,7 @@ import {
 } from "#shared/api/highlights.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { addHighlights, listHighlights, recolor, removeHighlight } from "./queries.ts";
 
@@ -17,7 +17,7 @@ const params = z.object({ id: z.uuid("id must be the id of a highlight") });
 
 export function highlightsRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

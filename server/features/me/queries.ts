@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Me, Role } from "#shared/api/me.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { profiles, userOnboarding, userRoles } from "../../db/schema.ts";
 
 /** The parts of `Me` that the person's own rows hold; `undefined` when the profile is not there yet. */
 export async function readMe({
   db,
   id,
-}: Person): Promise<Omit<Me, "user" | "plan" | "leavingAt"> | undefined> {
+}: UserContext): Promise<Omit<Me, "user" | "plan" | "leavingAt"> | undefined> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
   if (!profile) return undefined;
   const roles = await db.select().from(userRoles).where(eq(userRoles.userId, id));

@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { me } from "#shared/api/me.ts";
-import { settlePerson } from "../../auth/provision-user.ts";
+import { provisionUser } from "../../auth/provision-user.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readDueAt } from "../account-deletion/queries.ts";
 import { readMe } from "./queries.ts";
@@ -16,7 +16,7 @@ export function meRoutes(services: Services) {
     path: "/",
     tags: ["me"],
     summary: "Who is signed in: roles, profile, onboarding and plan",
-    middleware: signedIn(services),
+    middleware: requireAuth(services),
     responses: { 200: json(me, "The person signed in"), ...failures("signed_out") },
   });
   return createRouter().openapi(read, async (c) => {
@@ -28,7 +28,7 @@ export function meRoutes(services: Services) {
       });
     let found = await load();
     if (!found) {
-      await settlePerson(db, env, user, c.var.log);
+      await provisionUser(db, env, user, c.var.log);
       found = await load();
     }
     if (!found) throw new Error("a profile could not be made");

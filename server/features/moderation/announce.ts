@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import { notifyAuthor } from "../notifications/notify.ts";
-import { announceCounts } from "../prayers/community/reactions.ts";
+import { broadcastCounts } from "../prayers/community/reactions.ts";
 import type { Target } from "./content.ts";
 
 /** Tells open pages, and the author of a prayer, that content was hidden or restored. */
@@ -18,6 +18,6 @@ export async function announceVisibility(
     await realtime.publish({ to: "everyone", event: { type, prayer_id: prayerId } });
     return;
   }
-  await announceCounts(db, realtime, prayerId);
+  await broadcastCounts(db, realtime, prayerId);
   await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });
 }

@@ -16,12 +16,12 @@ import {
   sharePrayer,
   subscribe,
 } from "#testing/moderation.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { moderationCases, userRoles } from "../../db/schema.ts";
 
 let app: TestApp;
-let moderator: TestPerson;
-let readers: TestPerson[];
+let moderator: TestUser;
+let readers: TestUser[];
 beforeAll(async () => {
   app = await createTestApp();
   app.services.limits.take = async () => {};
@@ -31,23 +31,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lydia = () => establishedUser(app, "Lydia");
-const read = (user: TestPerson, { id }: Reported) =>
+const read = (user: TestUser, { id }: Reported) =>
   user.request("GET", `/api/prayers/community/${id}`);
-const share = (user: TestPerson, { journalId }: Reported, body: object = {}) =>
+const share = (user: TestUser, { journalId }: Reported, body: object = {}) =>
   user.request("POST", `/api/prayers/${journalId}/share`, { body });
-const unshare = (user: TestPerson, { journalId }: Reported) =>
+const unshare = (user: TestUser, { journalId }: Reported) =>
   user.request("DELETE", `/api/prayers/${journalId}/share`);
-const edit = (user: TestPerson, { journalId }: Reported, body: object) =>
+const edit = (user: TestUser, { journalId }: Reported, body: object) =>
   user.request("PATCH", `/api/prayers/${journalId}`, { body });
 /** The prayer as it is shared now: each share has an id of its own. */
-const current = async (author: TestPerson, { journalId }: Reported) =>
+const current = async (author: TestUser, { journalId }: Reported) =>
   sharedAs((await (await author.request("GET", `/api/prayers/${journalId}`)).json()) as Prayer);
 
 /** Brings a new prayer into a state, and says what it takes. */
 const states = {
   unreported: async () => {},
   open: async (prayer: Reported) => {
-    await report(readers[0] as TestPerson, prayer);
+    await report(readers[0] as TestUser, prayer);
   },
   "hidden by reports": async (prayer: Reported) => {
     for (const reader of readers.slice(0, 3)) await report(reader, prayer);
@@ -56,7 +56,7 @@ const states = {
     await decide(moderator, prayer, { action: "hide" });
   },
   dismissed: async (prayer: Reported) => {
-    await report(readers[0] as TestPerson, prayer);
+    await report(readers[0] as TestUser, prayer);
     await decide(moderator, prayer, { action: "restore" });
   },
 };
@@ -97,10 +97,10 @@ test.each(transitions)(
     const revision = (await locate())?.revision;
     const answer =
       action === "report"
-        ? await report(readers[3] as TestPerson, prayer)
+        ? await report(readers[3] as TestUser, prayer)
         : await decide(moderator, prayer, { action, ...(revision && { revision }) });
     expect(answer.status).toBe(status);
-    expect((await read(readers[0] as TestPerson, prayer)).status).toBe(visible ? 200 : 404);
+    expect((await read(readers[0] as TestUser, prayer)).status).toBe(visible ? 200 : 404);
     expect((await locate())?.list).toBe(list);
   },
 );
@@ -110,7 +110,7 @@ test("[J18] a hidden prayer stays hidden when its author edits it, removes their
     const author = await lydia();
     const prayer = await sharePrayer(author);
     await states[state](prayer);
-    const reader = readers[0] as TestPerson;
+    const reader = readers[0] as TestUser;
     expect((await edit(author, prayer, { title: "Edited" })).status).toBe(200);
     expect((await read(reader, prayer)).status).toBe(404);
     expect((await share(author, prayer, { anonymous: true })).status).toBe(200);
@@ -131,7 +131,7 @@ test("[J18] a hidden prayer stays hidden when its author edits it, removes their
 test("taking a reported prayer back empties the queue, and sharing it again brings the open case back", async () => {
   const author = await lydia();
   const prayer = await sharePrayer(author);
-  await report(readers[0] as TestPerson, prayer);
+  await report(readers[0] as TestUser, prayer);
   await unshare(author, prayer);
   expect(await findCase(moderator, prayer)).toBeUndefined();
   expect((await decide(moderator, prayer, { action: "hide" })).status).toBe(404);
@@ -166,7 +166,7 @@ test("a hidden public post stays hidden when its author edits it or makes it pri
   await decide(moderator, post, { action: "hide" });
   const page = async () =>
     JSON.stringify(
-      await (await (readers[0] as TestPerson).request("GET", `/api/authors/${author.id}`)).json(),
+      await (await (readers[0] as TestUser).request("GET", `/api/authors/${author.id}`)).json(),
     );
   for (const body of [{ content: "Buy my wine" }, { is_public: false }, { is_public: true }]) {
     expect((await author.request("PATCH", `/api/posts/${post.id}`, { body })).status).toBe(200);
@@ -182,7 +182,7 @@ test("of two moderators who decide at once one wins, and the other gets 409 with
     ["restore", "restore"],
   ] as const) {
     const prayer = await sharePrayer(await lydia());
-    await report(readers[0] as TestPerson, prayer);
+    await report(readers[0] as TestUser, prayer);
     const revision = (await findCase(moderator, prayer))?.revision;
     const answers = await Promise.all([
       decide(moderator, prayer, { action: one, revision }),
@@ -200,7 +200,7 @@ test("of two moderators who decide at once one wins, and the other gets 409 with
 test("a decision on a text that changed since the moderator loaded it is refused", async () => {
   const author = await lydia();
   const prayer = await sharePrayer(author);
-  await report(readers[0] as TestPerson, prayer);
+  await report(readers[0] as TestUser, prayer);
   const before = await findCase(moderator, prayer);
   await edit(author, prayer, { title: "Something much worse" });
   const stale = await decide(moderator, prayer, { action: "restore", revision: before?.revision });
@@ -218,11 +218,11 @@ test("an edited prayer that was cleared can be reported again by the same users,
   await decide(moderator, prayer, { action: "restore" });
   for (const reader of readers.slice(0, 3)) expect((await report(reader, prayer)).status).toBe(204);
   expect(await findCase(moderator, prayer)).toBeUndefined();
-  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(200);
+  expect((await read(readers[0] as TestUser, prayer)).status).toBe(200);
   await edit(author, prayer, { title: "Write to me at 12 Purple Street" });
   for (const reader of readers.slice(0, 3)) expect((await report(reader, prayer)).status).toBe(204);
   expect(await findCase(moderator, prayer)).toMatchObject({ state: "hidden", report_count: 3 });
-  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(404);
+  expect((await read(readers[0] as TestUser, prayer)).status).toBe(404);
 });
 
 test("editing between reports does not keep a prayer below the threshold", async () => {
@@ -232,17 +232,17 @@ test("editing between reports does not keep a prayer below the threshold", async
     expect((await report(reader, prayer)).status).toBe(204);
     await edit(author, prayer, { title: `Version ${n}` });
   }
-  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(404);
+  expect((await read(readers[0] as TestUser, prayer)).status).toBe(404);
 });
 
 test("one user who reports every version counts once", async () => {
   const author = await lydia();
   const prayer = await sharePrayer(author);
   for (let n = 0; n < 4; n += 1) {
-    expect((await report(readers[0] as TestPerson, prayer)).status).toBe(204);
+    expect((await report(readers[0] as TestUser, prayer)).status).toBe(204);
     await edit(author, prayer, { title: `Version ${n}` });
   }
-  expect((await read(readers[0] as TestPerson, prayer)).status).toBe(200);
+  expect((await read(readers[0] as TestUser, prayer)).status).toBe(200);
 });
 
 test("comments and public posts follow the same rules: hidden by reports, restored, hidden by a moderator", async () => {
@@ -267,7 +267,7 @@ test("comments and public posts follow the same rules: hidden by reports, restor
 
 test("the database refuses a decision by a user who is no moderator, and by one who lost the role", async () => {
   const prayer = await sharePrayer(await lydia());
-  await report(readers[0] as TestPerson, prayer);
+  await report(readers[0] as TestUser, prayer);
   const former = await addModerator(app, "Former");
   await app.driver.owner.delete(userRoles).where(eq(userRoles.userId, former.id));
   expect((await decide(former, prayer, { action: "hide" })).status).toBe(403);
@@ -285,7 +285,7 @@ test("the database refuses a decision by a user who is no moderator, and by one 
 
 test("a report needs a category or a text; a category is enough", async () => {
   const prayer = await sharePrayer(await lydia());
-  const [first, second] = readers as [TestPerson, TestPerson];
+  const [first, second] = readers as [TestUser, TestUser];
   const refused = await report(first, prayer, { reason: " " });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ error: { fields: { reason: expect.any(String) } } });

@@ -15,7 +15,7 @@ import {
   sharedAs,
   sharePrayer,
 } from "#testing/moderation.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import {
   contentReports,
   moderationCases,
@@ -25,7 +25,7 @@ import {
 } from "../../db/schema.ts";
 
 let app: TestApp;
-let moderator: TestPerson;
+let moderator: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   app.services.limits.take = async () => {};

@@ -13,12 +13,12 @@ import {
   sharePrayer,
   subscribe,
 } from "#testing/moderation.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { adminSettings, sharedPrayers, users } from "../../db/schema.ts";
 
 let app: TestApp;
-let moderator: TestPerson;
-let readers: TestPerson[];
+let moderator: TestUser;
+let readers: TestUser[];
 beforeAll(async () => {
   app = await createTestApp();
   moderator = await addModerator(app);
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readPrayer = (user: TestPerson, id: string) =>
+const readPrayer = (user: TestUser, id: string) =>
   user.request("GET", `/api/prayers/community/${id}`);
-const comments = async (user: TestPerson, id: string) =>
+const comments = async (user: TestUser, id: string) =>
   ((await (await readPrayer(user, id)).json()) as SharedPrayer).comments;
-const change = (user: TestPerson, set: Partial<typeof users.$inferInsert>) =>
+const change = (user: TestUser, set: Partial<typeof users.$inferInsert>) =>
   app.driver.owner.update(users).set(set).where(eq(users.id, user.id));
 
-const restrictions: [string, (user: TestPerson) => Promise<unknown>][] = [
+const restrictions: [string, (user: TestUser) => Promise<unknown>][] = [
   ["of the last three days", (user) => change(user, { createdAt: new Date() })],
   ["without a confirmed address", (user) => change(user, { emailVerified: false })],
   ["that are suspended", (user) => change(user, { suspendedAt: new Date() })],
@@ -52,7 +52,7 @@ test.each(restrictions)(
       expect((await report(user, prayer)).status).toBe(204);
       await restrict(user);
     }
-    const [last, ...standing] = readers as [TestPerson, TestPerson, TestPerson];
+    const [last, ...standing] = readers as [TestUser, TestUser, TestUser];
     for (const user of standing) await report(user, prayer);
     expect((await readPrayer(last, prayer.id)).status).toBe(200);
     expect(await findCase(moderator, prayer)).toMatchObject({ state: "open", report_count: 5 });
@@ -95,7 +95,7 @@ test("hiding and restoring a comment, in any order and at once, leaves the count
   const lydia = await establishedUser(app, "Lydia");
   const prayer = await sharePrayer(lydia);
   const kept = await addComment(lydia, prayer.id, "Amen");
-  const comment = await addComment(readers[0] as TestPerson, prayer.id, "Buy now");
+  const comment = await addComment(readers[0] as TestUser, prayer.id, "Buy now");
   for (let round = 0; round < 3; round += 1) {
     const hidden = await findCase(moderator, comment, "hidden");
     const dismissed = await findCase(moderator, comment, "dismissed");
@@ -129,9 +129,9 @@ test("a moderator pauses an author's sharing: nothing new and no edit becomes pu
   const other = await sharePrayer(lydia);
   const post = await publishPost(lydia, "Buy my oil");
   const comment = await addComment(lydia, other.id, "Amen");
-  await report(readers[0] as TestPerson, prayer);
+  await report(readers[0] as TestUser, prayer);
   const path = `/api/admin/reports/prayer/${prayer.id}/sharing-pause`;
-  const pause = (user: TestPerson, days: number, reason = "Advertising") =>
+  const pause = (user: TestUser, days: number, reason = "Advertising") =>
     user.request("PUT", path, { body: { days, reason } });
   expect((await pause(lydia, 0)).status).toBe(403);
   expect((await pause(moderator, 3)).status).toBe(400);
@@ -271,7 +271,7 @@ test("public posts count toward the sharing limits: three on an account's first 
 });
 
 /** A conversation of two messages. */
-async function importChat(user: TestPerson): Promise<string> {
+async function importChat(user: TestUser): Promise<string> {
   const body = {
     title: "Rain",
     messages: [

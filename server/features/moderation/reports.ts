@@ -3,23 +3,23 @@ import { randomUUID } from "node:crypto";
 import { and, countDistinct, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
 import type { Report } from "#shared/api/moderation.ts";
 import { reporterMinAccountAgeDays } from "#shared/limits.ts";
-import type { Database, Person } from "../../db/database.ts";
+import type { Database, UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { contentReports, prayerComments, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { byRule, record } from "../admin/audit.ts";
-import { seen } from "../prayers/community/feed.ts";
+import { getVisiblePrayer } from "../prayers/community/feed.ts";
 import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { lockContent, type Target } from "./content.ts";
 
 /** Throws `not_found` for a prayer, or a comment on it, that this user cannot see. */
 export async function assertSeesPrayer(
-  person: Person,
+  person: UserContext,
   prayerId: string,
   commentId?: string,
 ): Promise<void> {
-  await seen(person, prayerId);
+  await getVisiblePrayer(person, prayerId);
   if (commentId === undefined) return;
   const [comment] = await person.db
     .select({ id: prayerComments.id })

@@ -4,8 +4,8 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { ChangedNote, NewNote, Note, NotesQuery } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { Person } from "../../db/database.ts";
-import { unreadable } from "../../db/field-encryption.ts";
+import type { UserContext } from "../../db/database.ts";
+import { undecryptableText } from "../../db/field-encryption.ts";
 import { afterCursor, newestFirst, toPage } from "../../db/keyset-pagination.ts";
 import { notes } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -17,7 +17,7 @@ export type Content = { body: string } & Partial<
 
 /** The user's notes, the last changed first: all of them, or a chapter's. `searchNotes` searches them. */
 export async function listNotes(
-  person: Person,
+  person: UserContext,
   { limit, cursor, ...place }: NotesQuery,
 ): Promise<Page<Note>> {
   const rows = await person.db
@@ -34,7 +34,10 @@ export async function listNotes(
   );
 }
 
-export const ownNotes = ({ id }: Person, { book, chapter }: Pick<NotesQuery, "book" | "chapter">) =>
+export const ownNotes = (
+  { id }: UserContext,
+  { book, chapter }: Pick<NotesQuery, "book" | "chapter">,
+) =>
   and(
     eq(notes.userId, id),
     book ? eq(notes.book, book) : undefined,
@@ -42,13 +45,16 @@ export const ownNotes = ({ id }: Person, { book, chapter }: Pick<NotesQuery, "bo
   );
 
 /** Every passage that the person has written a note about. */
-export async function listNotedPassages(person: Person): Promise<Reference[]> {
+export async function listNotedPassages(person: UserContext): Promise<Reference[]> {
   const rows = await person.db.select().from(notes).where(eq(notes.userId, person.id));
   return rows.flatMap((row) => referenceOf(row, show(person, row)) ?? []);
 }
 
 /** Keeps a new note. One with the same id is there already when it arrives a second time: it is answered as it is. */
-export async function addNote(person: Person, { id, reference, body }: NewNote): Promise<Note> {
+export async function addNote(
+  person: UserContext,
+  { id, reference, body }: NewNote,
+): Promise<Note> {
   const place = placeOf(reference);
   const [row] = await person.db
     .insert(notes)
@@ -62,7 +68,11 @@ export async function addNote(person: Person, { id, reference, body }: NewNote):
 }
 
 /** Throws `not_found`, and `conflict` when another device changed the note since `revision`. */
-export async function changeNote(person: Person, id: string, changes: ChangedNote): Promise<Note> {
+export async function changeNote(
+  person: UserContext,
+  id: string,
+  changes: ChangedNote,
+): Promise<Note> {
   const mine = and(eq(notes.id, id), eq(notes.userId, person.id));
   const [before] = await person.db.select().from(notes).where(mine).for("update");
   if (!before) throw notFound("note");
@@ -88,7 +98,7 @@ export async function changeNote(person: Person, id: string, changes: ChangedNot
 }
 
 /** Throws `not_found`. */
-export async function readNote(person: Person, id: string): Promise<Note> {
+export async function readNote(person: UserContext, id: string): Promise<Note> {
   const [row] = await person.db
     .select()
     .from(notes)
@@ -99,7 +109,7 @@ export async function readNote(person: Person, id: string): Promise<Note> {
 
 /** Throws `not_found`, and `conflict` if the note was changed since `revision`. */
 export async function removeNote(
-  { db, id: owner }: Person,
+  { db, id: owner }: UserContext,
   id: string,
   revision?: number,
 ): Promise<void> {
@@ -123,19 +133,25 @@ function placeOf(written: string | null): Reference | undefined {
   throw new ApiError("invalid_input", message, { reference: message });
 }
 
-function columnsOf({ key }: Person, id: string, place: Reference | undefined, body: string) {
+function columnsOf({ key }: UserContext, id: string, place: Reference | undefined, body: string) {
   const { book = null, chapter = null, ...verses } = place ?? {};
   const content: Content = { body, ...verses };
-  return { book, chapter, content: key.seal("notes", "content", id, JSON.stringify(content)) };
+  return { book, chapter, content: key.encrypt("notes", "content", id, JSON.stringify(content)) };
 }
 
-const open = ({ key }: Person, row: Row): Content =>
-  JSON.parse(key.open("notes", "content", row.id, row.content));
+const open = ({ key }: UserContext, row: Row): Content =>
+  JSON.parse(key.decrypt("notes", "content", row.id, row.content));
 
 /** As `open`, for what is not written back. */
-export const show = ({ key }: Person, row: Row): Content =>
+export const show = ({ key }: UserContext, row: Row): Content =>
   JSON.parse(
-    key.show("notes", "content", row.id, row.content, JSON.stringify({ body: unreadable })),
+    key.decryptForDisplay(
+      "notes",
+      "content",
+      row.id,
+      row.content,
+      JSON.stringify({ body: undecryptableText }),
+    ),
   );
 
 export function referenceOf(row: Row, { body: _, ...verses }: Content): Reference | undefined {
@@ -143,7 +159,7 @@ export function referenceOf(row: Row, { body: _, ...verses }: Content): Referenc
   return { book: row.book as BookId, chapter: row.chapter, ...verses };
 }
 
-function present(person: Person, row: Row): Note {
+function present(person: UserContext, row: Row): Note {
   return presentContent(row, show(person, row));
 }
 

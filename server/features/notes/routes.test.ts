@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { notes } from "#server/db/schema.ts";
 import type { Note } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (person: TestPerson, note: object) =>
+const add = (person: TestUser, note: object) =>
   person.request("POST", "/api/notes", { body: { id: randomUUID(), reference: null, ...note } });
-const added = async (person: TestPerson, note: object) => {
+const added = async (person: TestUser, note: object) => {
   const answer = await add(person, note);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return (await answer.json()) as Note;
 };
-const change = (person: TestPerson, id: string, body: object) =>
+const change = (person: TestUser, id: string, body: object) =>
   person.request("PATCH", `/api/notes/${id}`, { body });
-const list = async (person: TestPerson, query = "") =>
+const list = async (person: TestUser, query = "") =>
   (await (await person.request("GET", `/api/notes${query}`)).json()) as Page<Note>;
 
 test("[P08] notes on a verse, a range or nothing are kept, changed, listed by chapter and deleted", async () => {

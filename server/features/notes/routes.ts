@@ -9,7 +9,7 @@ import {
 } from "#shared/api/notes.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { addNote, changeNote, listNotes, readNote, removeNote } from "./queries.ts";
 import { searchNotes, type TextOf } from "./search.ts";
@@ -19,7 +19,7 @@ const params = z.object({ id: z.uuid("id must be the id of a note") });
 
 export function notesRoutes(services: Services) {
   const { db, library, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Note } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { noteMaxLength } from "#shared/limits.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { maxNoteLength } from "#shared/limits.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../../db/field-encryption.ts";
 import { notes } from "../../db/schema.ts";
 import { limitTable } from "../../platform/limits.ts";
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function write(person: TestPerson, body: string): Promise<void> {
+async function write(person: TestUser, body: string): Promise<void> {
   const answer = await person.request("POST", "/api/notes", {
     body: { id: randomUUID(), reference: null, body },
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
 }
-async function search(person: TestPerson, query: string): Promise<Page<Note>> {
+async function search(person: TestUser, query: string): Promise<Page<Note>> {
   const answer = await person.request("GET", `/api/notes?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Page<Note>;
@@ -31,22 +31,22 @@ test("one call of a notes search decrypts a bounded amount, each note once, and 
   onTestFinished,
 }) => {
   const lydia = await app.signUp();
-  const filler = "x ".repeat(noteMaxLength / 2 - 20);
+  const filler = "x ".repeat(maxNoteLength / 2 - 20);
   const count = Math.ceil((2.5 * maxCharactersPerCall) / filler.length);
   await app.services.db.asUser(lydia.id, async ({ db, id: userId, key }) => {
     const rows = Array.from({ length: count }, (_, at) => {
       const id = randomUUID();
       const content = JSON.stringify({ body: `${filler}end${at}.` });
-      return { id, userId, content: key.seal("notes", "content", id, content) };
+      return { id, userId, content: key.encrypt("notes", "content", id, content) };
     });
     await db.insert(notes).values(rows);
   });
   let [opened, transactions] = [0, 0];
-  const { show } = OwnerKey.prototype;
+  const { decryptForDisplay } = OwnerKey.prototype;
   const { asUser } = app.services.db;
-  OwnerKey.prototype.show = function (...args) {
+  OwnerKey.prototype.decryptForDisplay = function (...args) {
     opened += 1;
-    return show.apply(this, args);
+    return decryptForDisplay.apply(this, args);
   };
   const counted: typeof asUser = (id, action) =>
     asUser.call(app.services.db, id, async (person) => {
@@ -58,7 +58,7 @@ test("one call of a notes search decrypts a bounded amount, each note once, and 
     }) as ReturnType<typeof action>;
   app.services.db.asUser = counted;
   onTestFinished(() => {
-    OwnerKey.prototype.show = show;
+    OwnerKey.prototype.decryptForDisplay = decryptForDisplay;
     app.services.db.asUser = asUser;
   });
   const first = await search(lydia, "query=nowhere");

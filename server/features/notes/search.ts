@@ -7,10 +7,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { Note, NotesQuery } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { Database, Person } from "../../db/database.ts";
+import type { Database, UserContext } from "../../db/database.ts";
 import { afterCursor, encodeCursor, newestFirst } from "../../db/keyset-pagination.ts";
 import { notes } from "../../db/schema.ts";
-import { foldedWords, foldText } from "../../platform/fold-text.ts";
+import { normalizeForSearch, searchWords } from "../../platform/fold-text.ts";
 import { ownNotes, presentContent, type Row, referenceOf, show } from "./queries.ts";
 
 const maxRowsAtOnce = 200;
@@ -31,7 +31,7 @@ export async function searchNotes(
   { limit, cursor, query = "", ...place }: NotesQuery,
   textOf: TextOf,
 ): Promise<Page<Note>> {
-  const words = foldedWords(query);
+  const words = searchWords(query);
   const passages = new Map<string, string>();
   const items: Note[] = [];
   let [after, rows, characters, sinceTurn] = [cursor, 0, 0, 0];
@@ -41,7 +41,7 @@ export async function searchNotes(
       const content = show(part.person, row);
       const reference = referenceOf(row, content);
       const about = reference ? aboutOf(reference, textOf, passages) : "";
-      const text = `${foldText(content.body)} ${about}`;
+      const text = `${normalizeForSearch(content.body)} ${about}`;
       if (words.every((word) => text.includes(word))) items.push(presentContent(row, content));
       rows += 1;
       characters += text.length;
@@ -64,14 +64,14 @@ export async function searchNotes(
 /** A passage as it is searched, folded once a call however many notes are about it. */
 function aboutOf(reference: Reference, textOf: TextOf, known: Map<string, string>): string {
   const name = formatReference(reference);
-  const about = known.get(name) ?? foldText(`${name} ${textOf(reference)}`);
+  const about = known.get(name) ?? normalizeForSearch(`${name} ${textOf(reference)}`);
   known.set(name, about);
   return about;
 }
 
 /** The next notes, as many as fit, and whether there are more. */
 async function readPart(
-  person: Person,
+  person: UserContext,
   place: Pick<NotesQuery, "book" | "chapter">,
   after: string | undefined,
 ) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { notifications, users } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sendDigests } from "./digest.ts";
 
 let app: TestApp;
@@ -16,12 +16,12 @@ afterAll(() => app.close());
 const started = Date.now();
 const evening = (days = 0) =>
   new Date(new Date(started + (days + 1) * 24 * 60 * 60_000).setUTCHours(19, 0, 0, 0));
-const mails = (person: TestPerson) => mailsTo(app.services.env.dataDir, person.email);
-const ask = (person: TestPerson, changes: object = {}) =>
+const mails = (person: TestUser) => mailsTo(app.services.env.dataDir, person.email);
+const ask = (person: TestUser, changes: object = {}) =>
   person.request("PATCH", "/api/preferences", {
     body: { notifications: { digest: true }, time_zone: "UTC", ...changes },
   });
-async function share(person: TestPerson, title: string): Promise<string> {
+async function share(person: TestUser, title: string): Promise<string> {
   const made = await person.request("POST", "/api/prayers", { body: { title } });
   const { id } = (await made.json()) as { id: string };
   const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
@@ -31,9 +31,9 @@ async function share(person: TestPerson, title: string): Promise<string> {
 }
 /** The journal's id of each share. */
 const journalIds = new Map<string, string>();
-const pray = (person: TestPerson, id: string) =>
+const pray = (person: TestUser, id: string) =>
   person.request("PUT", `/api/prayers/community/${id}/prayed`);
-const comment = (person: TestPerson, id: string) =>
+const comment = (person: TestUser, id: string) =>
   person.request("POST", `/api/prayers/community/${id}/comments`, { body: { comment: "Amen" } });
 
 test("one mail an evening says what others did and was not read, to whoever asked for it", async () => {
@@ -116,7 +116,7 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
     200,
   );
   await app.services.background.settled();
-  const notices = async (who: TestPerson) =>
+  const notices = async (who: TestUser) =>
     ((await (await who.request("GET", "/api/notifications")).json()) as { items: object[] }).items;
   expect(await notices(silas)).toMatchObject([
     { kind: "answered", prayer_id: id, title: "For a house", count: 1 },
@@ -134,7 +134,7 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
 });
 
 /** Notifications by rows: one for each of `count` prayers that a user shared. */
-async function addPrayed(user: TestPerson, count: number): Promise<void> {
+async function addPrayed(user: TestUser, count: number): Promise<void> {
   await app.driver.owner.execute(sql`
     with written as (
       insert into prayers (id, user_id, title, tags, is_shared)
@@ -146,7 +146,7 @@ async function addPrayed(user: TestPerson, count: number): Promise<void> {
     insert into notifications (id, user_id, kind, prayer_id)
     select gen_random_uuid(), ${user.id}, 'prayed', prayer_id from shared`);
 }
-const unreported = (user: TestPerson) =>
+const unreported = (user: TestUser) =>
   app.driver.owner.$count(
     notifications,
     and(eq(notifications.userId, user.id), gt(notifications.count, notifications.mailedCount)),

@@ -5,8 +5,8 @@ import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import { claimDelivery, finishDelivery } from "./daily-deliveries.ts";
 import { localTime } from "./local-time.ts";
-import { mailboxOf, peopleAsking } from "./subscribers.ts";
-import { stopLinks } from "./unsubscribe.ts";
+import { deliverableEmail, listSubscribers } from "./subscribers.ts";
+import { unsubscribeLinks } from "./unsubscribe.ts";
 
 /** The hour of a user's own evening from which the day's mail may come. */
 const evening = 18;
@@ -37,7 +37,7 @@ export async function sendDigests(
 ): Promise<number> {
   const { db, env, log, mail } = services;
   let sent = 0;
-  for await (const { userId, preferences } of peopleAsking(db, ["digest"])) {
+  for await (const { userId, preferences } of listSubscribers(db, ["digest"])) {
     const { date, hour } = localTime(now, preferences.time_zone);
     if (hour < evening) continue;
     const claim = { userId, kind: "digest" as const, date };
@@ -51,7 +51,7 @@ export async function sendDigests(
       await mail.send({
         to,
         ...digestMail(reported, titles, env.publicUrl),
-        stop: stopLinks(services, userId, "digest"),
+        stop: unsubscribeLinks(services, userId, "digest"),
       });
     } catch (err) {
       log.warn({ err, userId }, "a digest could not be mailed and will be tried again");
@@ -87,7 +87,7 @@ async function readDigest(db: Db, userId: string) {
     )
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .limit(maxReported);
-  const to = rows.length > 0 ? await mailboxOf(db, userId) : undefined;
+  const to = rows.length > 0 ? await deliverableEmail(db, userId) : undefined;
   if (!to) return undefined;
   const prayerIds = rows.map(({ prayerId }) => prayerId);
   const shared = await db

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { notificationJobs, notifications } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { runNotificationJobs } from "./notification-jobs.ts";
 import { addNotifications } from "./notify.ts";
 import { sendReminders } from "./reminders.ts";
@@ -23,7 +23,7 @@ const later = (hours: number) => new Date(Date.now() + hours * hourMs);
 const journalIds = new Map<string, string>();
 
 /** Shares a new prayer and returns the id of the share. */
-async function share(author: TestPerson): Promise<string> {
+async function share(author: TestUser): Promise<string> {
   const made = await author.request("POST", "/api/prayers", { body: { title: "For a house" } });
   const { id } = (await made.json()) as { id: string };
   const shared = await author.request("POST", `/api/prayers/${id}/share`, { body: {} });
@@ -42,7 +42,7 @@ async function addPrayed(prayerId: string, count: number): Promise<void> {
     )
     insert into prayers_prayed (prayer_id, user_id, prayed_on) select ${prayerId}, id, '2026-01-01' from added`);
 }
-const answer = (author: TestPerson, id: string) =>
+const answer = (author: TestUser, id: string) =>
   author.request("POST", `/api/prayers/${journalIds.get(id)}/answer`);
 const answeredRows = (prayerId: string) =>
   app.driver.owner
@@ -198,7 +198,7 @@ test("a reminder mail that the mail server does not take is sent later, once, an
     expect((await user.request("POST", "/api/prayers", { body: prayer })).status).toBe(201);
     return user;
   };
-  const mailsOf = ({ email }: TestPerson) => mailsTo(app.services.env.dataDir, email);
+  const mailsOf = ({ email }: TestUser) => mailsTo(app.services.env.dataDir, email);
   const outage = { send: () => Promise.reject(new Error("refused")), check: async () => undefined };
   const lydia = await remind();
   expect(await sendReminders({ ...app.services, mail: outage }, due(1))).toBe(1);

@@ -2,14 +2,14 @@
 // here afterwards, also after a restart. `for update skip locked` lets several servers work on it.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
-import { addNotifications, announce } from "./notify.ts";
+import { addNotifications, deliver } from "./notify.ts";
 import { retryDelayMs } from "./retry-delay.ts";
-import { mailboxOf } from "./subscribers.ts";
-import { stopLinks } from "./unsubscribe.ts";
+import { deliverableEmail } from "./subscribers.ts";
+import { unsubscribeLinks } from "./unsubscribe.ts";
 
 type Needs = Pick<
   Services,
@@ -27,7 +27,7 @@ const lifeMs: Record<Job["kind"], number> = { answered: 30 * dayMs, reminder_mai
  * Queues the notification of everyone who prayed a shared prayer. Runs in the transaction that answers it.
  * @param prayerId the id of the share, not of the journal's prayer
  */
-export async function queueAnswered({ db, id }: Person, prayerId: string): Promise<void> {
+export async function queueAnswered({ db, id }: UserContext, prayerId: string): Promise<void> {
   await addJob(db, { userId: id, kind: "answered", prayerId }, new Date());
 }
 
@@ -99,7 +99,7 @@ async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<voi
   while (!services.shutdown.started) {
     const step = await services.db.asSystem((tx) => notifyBatch(tx, jobId));
     if (!step) return;
-    await announce(services, step.added, { kind: "answered", prayerId: step.prayerId });
+    await deliver(services, step.added, { kind: "answered", prayerId: step.prayerId });
     if (step.added.length < batchSize) return;
   }
 }
@@ -151,13 +151,13 @@ async function listThoseWhoPrayed(
 /** Names no prayer: mail can be read on its way. */
 async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
   const { db, env, mail } = services;
-  const to = await db.asSystem((tx) => mailboxOf(tx, userId));
+  const to = await db.asSystem((tx) => deliverableEmail(tx, userId));
   if (!to) return;
   await mail.send({
     to,
     subject: "Time to pray",
     paragraphs: ["You wanted to be reminded of a prayer. Your notices say which one."],
     link: { label: "Open your notices", url: `${env.publicUrl}/app/prayers/notices` },
-    stop: stopLinks(services, userId, "reminders"),
+    stop: unsubscribeLinks(services, userId, "reminders"),
   });
 }

@@ -64,7 +64,7 @@ export async function notifyAuthor(
     if (kind === "commented" && by && (await isBlockedPair(tx, prayer.userId, by))) return [];
     return addNotifications(tx, [prayer.userId], prayerId, kind);
   });
-  await announce(services, added, { kind, prayerId });
+  await deliver(services, added, { kind, prayerId });
 }
 
 async function isBlockedPair(tx: Db, first: string, second: string): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function addNotifications(
  * Tells the open pages and the devices of users about notifications that were added. A device rings for
  * the first of several unread ones; for a reminder it always does.
  */
-export async function announce(
+export async function deliver(
   services: Needs,
   added: readonly Added[],
   { kind, prayerId }: { kind: Kind; prayerId: string },

@@ -5,7 +5,7 @@ import { pushSubscriptions } from "#server/db/schema.ts";
 import { Push } from "#server/platform/push.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { type Browser, type PushService, startPushService } from "#testing/push-service.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sendDailyVerses } from "../daily-verse/daily-mail.ts";
 import { pushTo, retryPushes } from "./push-delivery.ts";
 
@@ -24,18 +24,18 @@ afterAll(async () => {
 });
 
 const message = { title: "A bell", body: "It rings.", path: "/app", tag: "bell" };
-const turnOn = (person: TestPerson, { subscription }: Browser) =>
+const turnOn = (person: TestUser, { subscription }: Browser) =>
   person.request("PUT", "/api/notifications/push", { body: subscription });
-async function listening(person: TestPerson): Promise<Browser> {
+async function listening(person: TestUser): Promise<Browser> {
   const browser = service.browser();
   expect((await turnOn(person, browser)).status).toBe(204);
   return browser;
 }
-const choose = (person: TestPerson, notifications: object) =>
+const choose = (person: TestUser, notifications: object) =>
   person.request("PATCH", "/api/preferences", { body: { notifications } });
-const devicesOf = (person: TestPerson) =>
+const devicesOf = (person: TestUser) =>
   app.driver.owner.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id));
-async function share(person: TestPerson, body: object = {}): Promise<string> {
+async function share(person: TestUser, body: object = {}): Promise<string> {
   const made = await person.request("POST", "/api/prayers", {
     body: { title: "For my brother who drinks" },
   });
@@ -44,7 +44,7 @@ async function share(person: TestPerson, body: object = {}): Promise<string> {
   expect(shared.status).toBe(200);
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
-async function pray(person: TestPerson, id: string) {
+async function pray(person: TestUser, id: string) {
   const answer = await person.request("PUT", `/api/prayers/community/${id}/prayed`);
   expect(answer.status).toBe(200);
   await app.services.background.settled();
@@ -205,7 +205,7 @@ test("turning it off, signing out and another person on the same browser end it"
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const first = await listening(lydia);
   const { endpoint } = first.subscription;
-  const off = (person: TestPerson) =>
+  const off = (person: TestUser) =>
     person.request("DELETE", "/api/notifications/push", { body: { endpoint } });
   // Somebody else cannot turn it off.
   expect((await off(silas)).status).toBe(204);

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Notification } from "#shared/api/notifications.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { notifications, prayers, sharedPrayers } from "../../db/schema.ts";
 
 /** What a person was told of, newest first, and how much of it they have not read. */
 export async function listNotifications(
-  person: Person,
+  person: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Notification> & { unread: number }> {
   const { db, id } = person;
@@ -46,7 +46,7 @@ export async function listNotifications(
 
 /** What the prayers are called: as it is shared, or for a reminder as the person wrote it. */
 async function readTitles(
-  { db, id, key }: Person,
+  { db, id, key }: UserContext,
   rows: readonly { kind: string; prayerId: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
@@ -65,13 +65,14 @@ async function readTitles(
       .select({ id: prayers.id, title: prayers.title })
       .from(prayers)
       .where(and(eq(prayers.userId, id), inArray(prayers.id, own)));
-    for (const row of kept) titles.set(row.id, key.show("prayers", "title", row.id, row.title));
+    for (const row of kept)
+      titles.set(row.id, key.decryptForDisplay("prayers", "title", row.id, row.title));
   }
   return titles;
 }
 
 /** All of them are read. */
-export async function readAllNotifications({ db, id }: Person): Promise<void> {
+export async function readAllNotifications({ db, id }: UserContext): Promise<void> {
   await db
     .update(notifications)
     .set({ readAt: new Date() })

@@ -5,7 +5,7 @@ import type { Notification } from "#shared/api/notifications.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { type PushService, startPushService } from "#testing/push-service.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sendReminders } from "./reminders.ts";
 
 let app: TestApp;
@@ -21,18 +21,18 @@ afterAll(async () => {
 
 const at = "2030-03-01T07:30:00.000Z";
 const due = new Date("2030-03-01T07:30:20Z");
-async function write(person: TestPerson, body: object): Promise<Prayer> {
+async function write(person: TestUser, body: object): Promise<Prayer> {
   const made = await person.request("POST", "/api/prayers", {
     body: { title: "For my sister", ...body },
   });
   expect(made.status).toBe(201);
   return (await made.json()) as Prayer;
 }
-const read = async (person: TestPerson, { id }: Prayer) =>
+const read = async (person: TestUser, { id }: Prayer) =>
   ((await (await person.request("GET", "/api/prayers")).json()) as { items: Prayer[] }).items.find(
     (one) => one.id === id,
   );
-const notices = async (person: TestPerson) =>
+const notices = async (person: TestUser) =>
   (
     (await (await person.request("GET", "/api/notifications")).json()) as {
       items: Notification[];

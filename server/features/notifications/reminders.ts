@@ -5,7 +5,7 @@ import { prayers, userPreferences } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { nextReminder } from "./local-time.ts";
 import { queueReminderMail, runNotificationJobs } from "./notification-jobs.ts";
-import { type Added, addNotifications, announce } from "./notify.ts";
+import { type Added, addNotifications, deliver } from "./notify.ts";
 
 const atOnce = 100;
 
@@ -25,7 +25,7 @@ export async function sendReminders(services: Needs, now = new Date()): Promise<
   for (;;) {
     const due = await services.db.asSystem((tx) => takeDue(tx, now));
     for (const { prayerId, added } of due) {
-      await announce(services, added, { prayerId, kind: "reminder" });
+      await deliver(services, added, { prayerId, kind: "reminder" });
     }
     sent += due.length;
     if (due.length < atOnce) break;

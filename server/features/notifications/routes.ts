@@ -10,16 +10,16 @@ import { pageQuery } from "#shared/api/pagination.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { listNotifications, readAllNotifications } from "./queries.ts";
 import { subscribe, unsubscribe } from "./subscriptions.ts";
-import { isStopToken, stopMails } from "./unsubscribe.ts";
+import { isUnsubscribeToken, unsubscribeFromMail } from "./unsubscribe.ts";
 
 /** What a person is told of, and by which ways: /api/notifications. */
 export function notificationsRoutes(services: Services) {
   const { db, limits, push, secret } = services;
-  const common = { tags: ["notifications"], middleware: signedIn(services) };
+  const common = { tags: ["notifications"], middleware: requireAuth(services) };
   const list = createRoute({
     ...common,
     method: "get",
@@ -93,13 +93,13 @@ export function notificationsRoutes(services: Services) {
     })
     .openapi(stop, async (c) => {
       const { person: userId, kind, token } = c.req.valid("query");
-      if (!isStopToken(secret, { userId, kind, token })) {
+      if (!isUnsubscribeToken(secret, { userId, kind, token })) {
         throw new ApiError(
           "not_found",
           "This link does not work. You can turn the mails off in your settings.",
         );
       }
-      await db.asSystem((tx) => stopMails(tx, userId, kind));
+      await db.asSystem((tx) => unsubscribeFromMail(tx, userId, kind));
       return c.body(null, 204);
     });
 }

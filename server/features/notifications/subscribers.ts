@@ -1,19 +1,19 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { type Preferences, preferences as shape } from "#shared/api/preferences.ts";
-import { hasMailbox } from "../../auth/identifiers.ts";
+import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { userPreferences, users } from "../../db/schema.ts";
 
 const pageSize = 200;
 
-export type Asking = { userId: string; preferences: Preferences };
+export type Subscriber = { userId: string; preferences: Preferences };
 
 /** Everyone who turned one of these on, page by page. */
-export async function* peopleAsking(
+export async function* listSubscribers(
   db: Database,
   choices: readonly (keyof Preferences["notifications"])[],
-): AsyncGenerator<Asking> {
+): AsyncGenerator<Subscriber> {
   let after: string | undefined;
   for (;;) {
     const rows = await db.asSystem((tx) => listAsking(tx, choices, after));
@@ -39,7 +39,7 @@ function listAsking(db: Db, choices: readonly string[], after: string | undefine
 }
 
 /** Where a person gets mail: their address, once it is confirmed. */
-export async function mailboxOf(db: Db, userId: string): Promise<string | undefined> {
+export async function deliverableEmail(db: Db, userId: string): Promise<string | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user?.emailVerified && hasMailbox(user.email) ? user.email : undefined;
+  return user?.emailVerified && isDeliverable(user.email) ? user.email : undefined;
 }

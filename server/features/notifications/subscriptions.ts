@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { PushSubscription } from "#shared/api/notifications.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { pushSubscriptions } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -42,7 +42,7 @@ export async function subscribe(
 }
 
 /** Sends nothing to a browser any more. One that is not the person's stays as it is. */
-export async function unsubscribe({ db, id }: Person, endpoint: string): Promise<void> {
+export async function unsubscribe({ db, id }: UserContext, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, id), eq(pushSubscriptions.endpoint, endpoint)));

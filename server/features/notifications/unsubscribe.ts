@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 const stopToken = (secret: string, userId: string, kind: MailKind) =>
   createHmac("sha256", secret).update(`stop mail|${kind}|${userId}`).digest("base64url");
 
-export function isStopToken(
+export function isUnsubscribeToken(
   secret: string,
   { userId, kind, token }: { userId: string; kind: MailKind; token: string },
 ): boolean {
@@ -19,7 +19,7 @@ export function isStopToken(
 }
 
 /** Where a person stops the mails of a kind, for the foot of each of them. */
-export function stopLinks(
+export function unsubscribeLinks(
   { env, secret }: Pick<Services, "env" | "secret">,
   userId: string,
   kind: MailKind,
@@ -36,7 +36,7 @@ export function stopLinks(
 }
 
 /** Mails a person no more of a kind. Needs the system's door. */
-export async function stopMails(db: Db, userId: string, kind: MailKind): Promise<void> {
+export async function unsubscribeFromMail(db: Db, userId: string, kind: MailKind): Promise<void> {
   await db
     .update(userPreferences)
     .set({

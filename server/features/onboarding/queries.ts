@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Onboarding, onboardingAnswers } from "#shared/api/onboarding.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { userOnboarding } from "../../db/schema.ts";
 
 /** The person's answers; nobody has to have any. */
-export async function readOnboarding({ db, id, key }: Person): Promise<Onboarding> {
+export async function readOnboarding({ db, id, key }: UserContext): Promise<Onboarding> {
   const [row] = await db.select().from(userOnboarding).where(eq(userOnboarding.userId, id));
   if (!row) return { answers: {}, completed: false };
-  const answers = JSON.parse(key.open("user_onboarding", "answers", row.id, row.answers));
+  const answers = JSON.parse(key.decrypt("user_onboarding", "answers", row.id, row.answers));
   return { answers: onboardingAnswers.parse(answers), completed: row.completed };
 }
 
 /** Stores the answers, in the row the person has or a new one. */
-export async function saveOnboarding(person: Person, input: Onboarding): Promise<Onboarding> {
+export async function saveOnboarding(person: UserContext, input: Onboarding): Promise<Onboarding> {
   const { db, id, key } = person;
   // The row is made first and sealed into second, because sealing needs the id of the row that won.
   await db
@@ -29,7 +29,7 @@ export async function saveOnboarding(person: Person, input: Onboarding): Promise
   await db
     .update(userOnboarding)
     .set({
-      answers: key.seal("user_onboarding", "answers", row.id, JSON.stringify(input.answers)),
+      answers: key.encrypt("user_onboarding", "answers", row.id, JSON.stringify(input.answers)),
       completed: input.completed,
       updatedAt: new Date(),
     })

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { onboarding, saveOnboarding as saveBody } from "#shared/api/onboarding.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readOnboarding, saveOnboarding } from "./queries.ts";
 
@@ -15,7 +15,7 @@ export function onboardingRoutes(services: Services) {
     path: "/",
     tags,
     summary: "The person's onboarding answers; none is not an error",
-    middleware: signedIn(services),
+    middleware: requireAuth(services),
     responses: { 200: json(onboarding, "The answers"), ...failures("signed_out") },
   });
   const save = createRoute({
@@ -23,7 +23,7 @@ export function onboardingRoutes(services: Services) {
     path: "/",
     tags,
     summary: "Store the onboarding answers",
-    middleware: signedIn(services),
+    middleware: requireAuth(services),
     request: { body: jsonBody(saveBody) },
     responses: { 200: json(onboarding, "The answers as stored"), ...failures("signed_out") },
   });

@@ -4,7 +4,7 @@ import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { ApiError } from "#server/errors.ts";
-import { cases, figure, seed } from "#testing/assurance.ts";
+import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { createRandom, type Random } from "#testing/random.ts";
 import { photoSize, squarePicture } from "./picture.ts";
@@ -191,7 +191,7 @@ test("hostile pictures are refused, or come back as our own", async ({ task }) =
   }
   const grown = Math.round((process.memoryUsage.rss() - before) / 2 ** 20);
   expect(grown).toBeLessThan(300);
-  figure(
+  recordFigure(
     task,
     `${files.length} hostile files: ${counts.refused} refused, ${counts.taken} made anew, 0 crashes, memory +${grown} MB`,
   );
@@ -220,7 +220,7 @@ test("mutants of real pictures never end the process", async ({ task }) => {
     counts[await outcomeOf(mutantOf(bytes, random))] += 1;
   }
   expect(counts.refused).toBeGreaterThan(0);
-  figure(
+  recordFigure(
     task,
     `${wanted} mutants: ${counts.refused} refused, ${counts.taken} made anew, 0 crashes; seed ${seed}`,
   );

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { photoTexts } from "#shared/messages.ts";
+import { photoMessages } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
 import { createSemaphore } from "../../platform/semaphore.ts";
 
@@ -41,7 +41,7 @@ export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
         .timeout({ seconds: 10 })
         .toBuffer();
     } catch {
-      throw new ApiError("invalid_input", photoTexts.wrongType);
+      throw new ApiError("invalid_input", photoMessages.wrongType);
     }
   });
 }

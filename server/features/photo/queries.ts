@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { profiles } from "../../db/schema.ts";
 
 /** Names the picture that the profile shows; none with null. */
-export async function setPhoto({ db, id }: Person, avatarUrl: string | null): Promise<void> {
+export async function setPhoto({ db, id }: UserContext, avatarUrl: string | null): Promise<void> {
   await db.update(profiles).set({ avatarUrl, updatedAt: new Date() }).where(eq(profiles.id, id));
 }
 
 /** Locks the profile for changes of its picture, and returns the address of the current one. */
-export async function lockPhoto({ db, id }: Person): Promise<string | null | undefined> {
+export async function lockPhoto({ db, id }: UserContext): Promise<string | null | undefined> {
   const [profile] = await db
     .select({ avatarUrl: profiles.avatarUrl })
     .from(profiles)

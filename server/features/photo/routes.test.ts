@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const send = (cookie: string, bytes: Uint8Array, type = "image/png") =>
       body: bytes as Uint8Array<ArrayBuffer>,
     }),
   );
-const upload = async (person: TestPerson, bytes: Uint8Array) => {
+const upload = async (person: TestUser, bytes: Uint8Array) => {
   const answer = await send(person.cookie, bytes);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return ((await answer.json()) as { avatar_url: string }).avatar_url;
 };
-const profileOf = async (person: TestPerson) =>
+const profileOf = async (person: TestUser) =>
   (await (await person.request("GET", "/api/profile")).json()) as { avatar_url: string | null };
-const filesOf = async (person: TestPerson) => {
+const filesOf = async (person: TestUser) => {
   const { objects } = await app.services.storage
     .listAll(`${person.id}/`)
     .catch(() => ({ objects: [] }));

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
-import { photoMaxBytes } from "#shared/limits.ts";
-import { photoTexts } from "#shared/messages.ts";
+import { maxPhotoBytes } from "#shared/limits.ts";
+import { photoMessages } from "#shared/messages.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Services } from "../../services.ts";
 import { squarePicture } from "./picture.ts";
@@ -17,12 +17,12 @@ const stored = z.object({ avatar_url: z.string() });
 /** How long a picture may be kept without asking again; a new one has a new address. */
 const cacheSeconds = 3600;
 
-const tooLarge = () => new ApiError("too_large", photoTexts.tooLarge);
+const tooLarge = () => new ApiError("too_large", photoMessages.tooLarge);
 
 /** Upload and removal of one's own picture, under /api/profile/photo. */
 export function photoRoutes(services: Services) {
   const { db, limits, storage } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const upload = createRoute({
     method: "put",
     path: "/",
@@ -31,7 +31,7 @@ export function photoRoutes(services: Services) {
     middleware: [
       middleware,
       bodyLimit({
-        maxSize: photoMaxBytes,
+        maxSize: maxPhotoBytes,
         onError: () => {
           throw tooLarge();
         },

@@ -11,7 +11,7 @@ import {
 import type { Page } from "#shared/api/pagination.ts";
 import type { Post, PublicPost } from "#shared/api/posts.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,27 +22,27 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function subscriber(name: string): Promise<TestPerson> {
+async function subscriber(name: string): Promise<TestUser> {
   const user = await establishedUser(app, name);
   await app.driver.owner
     .insert(userSubscriptions)
     .values({ id: randomUUID(), userId: user.id, planType: "yearly", status: "active" });
   return user;
 }
-async function publish(by: TestPerson, content: string, body: object = {}): Promise<string> {
+async function publish(by: TestUser, content: string, body: object = {}): Promise<string> {
   const made = await by.request("POST", "/api/posts", {
     body: { content, is_public: true, ...body },
   });
   expect(made.status, await made.clone().text()).toBe(201);
   return ((await made.json()) as Post).id;
 }
-async function read(user: TestPerson, query = ""): Promise<Page<PublicPost>> {
+async function read(user: TestUser, query = ""): Promise<Page<PublicPost>> {
   const answer = await user.request("GET", `/api/posts/public${query}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Page<PublicPost>;
 }
-const contents = async (user: TestPerson) => (await read(user)).items.map(({ content }) => content);
-const report = (by: TestPerson, author: TestPerson, id: string) =>
+const contents = async (user: TestUser) => (await read(user)).items.map(({ content }) => content);
+const report = (by: TestUser, author: TestUser, id: string) =>
   by.request("POST", `/api/authors/${author.id}/posts/${id}/report`, {
     body: { category: "spam", reason: "It is an advertisement." },
   });

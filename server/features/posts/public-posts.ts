@@ -3,7 +3,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
 import type { PublicPost } from "#shared/api/posts.ts";
-import type { Database, Person } from "../../db/database.ts";
+import type { Database, UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { userPosts } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
@@ -49,7 +49,7 @@ export async function listPublicPosts(
 
 /** Throws `not_found` for a post that this author does not show to this user. */
 export async function assertSeesPost(
-  { db }: Person,
+  { db }: UserContext,
   post: { authorId: string; id: string },
 ): Promise<void> {
   const [row] = await db

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ChangedPost, NewPost, Post } from "#shared/api/posts.ts";
-import { postTexts } from "#shared/messages.ts";
-import { speaksOfSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import { postMessages } from "#shared/messages.ts";
+import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { userPosts } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -14,7 +14,10 @@ import { assertShareable } from "../prayers/community/sharing.ts";
 
 type Row = typeof userPosts.$inferSelect;
 
-export async function listPosts(person: Person, { limit, cursor }: PageInput): Promise<Page<Post>> {
+export async function listPosts(
+  person: UserContext,
+  { limit, cursor }: PageInput,
+): Promise<Page<Post>> {
   const rows = await person.db
     .select()
     .from(userPosts)
@@ -32,7 +35,7 @@ export async function listPosts(person: Person, { limit, cursor }: PageInput): P
 }
 
 /** Throws `forbidden` for a public post without a paid plan, and what `assertPublishable` throws. */
-export async function createPost(person: Person, input: NewPost): Promise<Post> {
+export async function createPost(person: UserContext, input: NewPost): Promise<Post> {
   if (input.is_public) {
     await requirePaidPlan(person);
     await assertPublishable(person, input.content, input.confirmed);
@@ -43,7 +46,7 @@ export async function createPost(person: Person, input: NewPost): Promise<Post> 
     .values({
       id,
       userId: person.id,
-      content: person.key.seal("user_posts", "content", id, input.content),
+      content: person.key.encrypt("user_posts", "content", id, input.content),
       publicContent: input.is_public ? input.content : null,
       isPrayer: input.is_prayer,
       isPublic: input.is_public,
@@ -58,7 +61,7 @@ export async function createPost(person: Person, input: NewPost): Promise<Post> 
  * without a paid plan, before anything is counted.
  */
 export async function isPublishing(
-  person: Person,
+  person: UserContext,
   input: ChangedPost,
   id?: string,
 ): Promise<boolean> {
@@ -76,7 +79,11 @@ export async function isPublishing(
  * Throws `not_found`, `forbidden` for making a post public without a paid plan, and what `assertPublishable` throws for
  * text that becomes public. A post that is public may stay so.
  */
-export async function changePost(person: Person, id: string, input: ChangedPost): Promise<Post> {
+export async function changePost(
+  person: UserContext,
+  id: string,
+  input: ChangedPost,
+): Promise<Post> {
   const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
   const [before] = await person.db.select().from(userPosts).where(mine).for("update");
   if (!before) throw notFound("post");
@@ -89,7 +96,7 @@ export async function changePost(person: Person, id: string, input: ChangedPost)
   const [row] = await person.db
     .update(userPosts)
     .set({
-      content: person.key.seal("user_posts", "content", id, content),
+      content: person.key.encrypt("user_posts", "content", id, content),
       publicContent: isPublic ? content : null,
       isPublic,
       isPrayer: input.is_prayer ?? before.isPrayer,
@@ -102,7 +109,7 @@ export async function changePost(person: Person, id: string, input: ChangedPost)
 }
 
 /** Throws `not_found`. */
-export async function deletePost({ db, id: owner }: Person, id: string): Promise<void> {
+export async function deletePost({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(userPosts)
     .where(and(eq(userPosts.id, id), eq(userPosts.userId, owner)))
@@ -115,29 +122,30 @@ export async function deletePost({ db, id: owner }: Person, id: string): Promise
  * `needs_confirmation` for text that speaks of self-harm until its author confirms.
  */
 async function assertPublishable(
-  { db }: Person,
+  { db }: UserContext,
   content: string,
   confirmed: boolean,
 ): Promise<void> {
   await assertCommunityOpen(db);
   assertShareable(content);
-  if (!confirmed && speaksOfSelfHarm(content)) {
-    throw new ApiError("needs_confirmation", postTexts.needsConfirmation);
+  if (!confirmed && detectsSelfHarm(content)) {
+    throw new ApiError("needs_confirmation", postMessages.needsConfirmation);
   }
 }
 
-async function requirePaidPlan(person: Person): Promise<void> {
+async function requirePaidPlan(person: UserContext): Promise<void> {
   const plan = (await readActivePlan(person))?.planType ?? "free";
-  if (plan === "free") throw new ApiError("forbidden", postTexts.paidOnly);
+  if (plan === "free") throw new ApiError("forbidden", postMessages.paidOnly);
 }
 
-const open = ({ key }: Person, row: Row) => key.open("user_posts", "content", row.id, row.content);
+const open = ({ key }: UserContext, row: Row) =>
+  key.decrypt("user_posts", "content", row.id, row.content);
 
-function present(person: Person, row: Row): Post {
+function present(person: UserContext, row: Row): Post {
   return {
     id: row.id,
     user_id: row.userId,
-    content: person.key.show("user_posts", "content", row.id, row.content),
+    content: person.key.decryptForDisplay("user_posts", "content", row.id, row.content),
     is_prayer: row.isPrayer,
     is_public: row.isPublic,
     created_at: row.createdAt.toISOString(),

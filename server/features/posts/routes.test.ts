@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { userPosts } from "#server/db/schema.ts";
 import { grantPlan } from "#server/features/subscription/grant.ts";
 import type { Post } from "#shared/api/posts.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { byRule } from "../admin/audit.ts";
 
 let app: TestApp;
@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const write = (person: TestPerson, body: object) => person.request("POST", "/api/posts", { body });
-const written = async (person: TestPerson, body: object): Promise<Post> => {
+const write = (person: TestUser, body: object) => person.request("POST", "/api/posts", { body });
+const written = async (person: TestUser, body: object): Promise<Post> => {
   const answer = await write(person, body);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return answer.json() as Promise<Post>;
 };
-const own = async (person: TestPerson, query = "") =>
+const own = async (person: TestUser, query = "") =>
   (await (await person.request("GET", `/api/posts${query}`)).json()) as {
     items: Post[];
     nextCursor: string | null;
   };
 const grant = (
-  person: TestPerson,
+  person: TestUser,
   plan_type: "weekly" | "monthly" | "yearly",
   expires_at: string | null = null,
 ) => app.database.asSystem((db) => grantPlan(db, byRule, person.id, { plan_type, expires_at }));

@@ -10,10 +10,10 @@ import {
 } from "#shared/api/posts.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { takePublishing } from "../prayers/community/publishing-limits.ts";
-import { communityOpen } from "../prayers/community/require-community.ts";
+import { requireCommunity } from "../prayers/community/require-community.ts";
 import { listPublicPosts } from "./public-posts.ts";
 import { changePost, createPost, deletePost, isPublishing, listPosts } from "./queries.ts";
 
@@ -22,7 +22,7 @@ const params = z.object({ id: z.uuid("id must be the id of a post") });
 
 export function postsRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",
@@ -37,7 +37,7 @@ export function postsRoutes(services: Services) {
     path: "/public",
     tags,
     summary: "Everybody's public posts, newest first",
-    middleware: [signedIn(services), communityOpen(services)],
+    middleware: [requireAuth(services), requireCommunity(services)],
     request: { query: postsQuery },
     responses: {
       200: json(publicPostPage, "A page of public posts"),

@@ -13,7 +13,7 @@ import {
 } from "#shared/api/prayers.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import {
   addUpdate,
@@ -39,7 +39,7 @@ const done = { description: "Done" };
 /** Lists, updates and praying through: /api/prayers/…; to be put before the routes of single prayers. */
 export function journalRoutes(services: Services) {
   const { db, limits } = services;
-  const common = { tags, middleware: signedIn(services) };
+  const common = { tags, middleware: requireAuth(services) };
   const own = failures("signed_out", "not_found");
   const today = createRoute({
     ...common,

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer, PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
-import { prayersADay } from "#shared/limits.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { maxPrayersPerDay } from "#shared/limits.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function write(who: TestPerson, body: object = {}): Promise<Prayer> {
+async function write(who: TestUser, body: object = {}): Promise<Prayer> {
   const made = await who.request("POST", "/api/prayers", { body: { title: "For rain", ...body } });
   expect(made.status).toBe(201);
   return (await made.json()) as Prayer;
@@ -100,12 +100,12 @@ test("[J13] lists are made, renamed and deleted; prayers go in and out, and stay
 
 test("a day brings a few prayers; the next day those that had no turn", async () => {
   const lydia = await app.signUp();
-  for (let n = 1; n <= prayersADay + 3; n += 1) await write(lydia, { title: `p${n}` });
+  for (let n = 1; n <= maxPrayersPerDay + 3; n += 1) await write(lydia, { title: `p${n}` });
   const important = await write(lydia, { title: "important", priority: 2 });
   const today = (on: string, more = "") =>
     items<Prayer>(lydia.request("GET", `/api/prayers/today?on=${on}${more}`));
   const first = await today("2026-11-21");
-  expect(first).toHaveLength(prayersADay);
+  expect(first).toHaveLength(maxPrayersPerDay);
   expect(first[0]?.id).toBe(important.id);
   for (const { id } of first) {
     const prayed = await lydia.request("PUT", `/api/prayers/${id}/prayed`, {

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
-import { prayerTexts } from "#shared/messages.ts";
-import type { Person } from "../../db/database.ts";
+import { prayerMessages } from "#shared/messages.ts";
+import type { UserContext } from "../../db/database.ts";
 import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { readPrayer } from "./queries.ts";
 
 /** Oldest first. Throws `not_found` for a prayer that is not the person's. */
-export async function listUpdates(person: Person, prayerId: string): Promise<PrayerUpdate[]> {
+export async function listUpdates(person: UserContext, prayerId: string): Promise<PrayerUpdate[]> {
   await readPrayer(person, prayerId);
   const rows = await person.db
     .select()
@@ -19,14 +19,14 @@ export async function listUpdates(person: Person, prayerId: string): Promise<Pra
     .orderBy(asc(prayerUpdates.createdAt), asc(prayerUpdates.id));
   return rows.map(({ id, content, createdAt }) => ({
     id,
-    content: person.key.show("prayer_updates", "content", id, content),
+    content: person.key.decryptForDisplay("prayer_updates", "content", id, content),
     created_at: createdAt.toISOString(),
   }));
 }
 
 /** Throws `not_found`. */
 export async function addUpdate(
-  person: Person,
+  person: UserContext,
   prayerId: string,
   content: string,
 ): Promise<PrayerUpdate> {
@@ -37,14 +37,18 @@ export async function addUpdate(
     id,
     prayerId,
     userId: person.id,
-    content: person.key.seal("prayer_updates", "content", id, content),
+    content: person.key.encrypt("prayer_updates", "content", id, content),
     createdAt,
   });
   return { id, content, created_at: createdAt.toISOString() };
 }
 
 /** Throws `not_found`. */
-export async function deleteUpdate(person: Person, prayerId: string, id: string): Promise<void> {
+export async function deleteUpdate(
+  person: UserContext,
+  prayerId: string,
+  id: string,
+): Promise<void> {
   const rows = await person.db
     .delete(prayerUpdates)
     .where(
@@ -58,10 +62,10 @@ export async function deleteUpdate(person: Person, prayerId: string, id: string)
   if (rows.length === 0) throw notFound("update");
 }
 
-const ownList = (person: Person, id: string) =>
+const ownList = (person: UserContext, id: string) =>
   and(eq(prayerLists.id, id), eq(prayerLists.userId, person.id));
 
-export async function readLists(person: Person): Promise<PrayerList[]> {
+export async function readLists(person: UserContext): Promise<PrayerList[]> {
   const { db, id: userId, key } = person;
   const lists = await db
     .select()
@@ -75,36 +79,36 @@ export async function readLists(person: Person): Promise<PrayerList[]> {
     .orderBy(asc(prayerListItems.createdAt));
   return lists.map(({ id, name }) => ({
     id,
-    name: key.show("prayer_lists", "name", id, name),
+    name: key.decryptForDisplay("prayer_lists", "name", id, name),
     prayer_ids: items.filter(({ listId }) => listId === id).map(({ prayerId }) => prayerId),
   }));
 }
 
 /** Throws `invalid_input` when there are too many. */
-export async function makeList(person: Person, name: string): Promise<PrayerList> {
+export async function makeList(person: UserContext, name: string): Promise<PrayerList> {
   const { db, id: userId, key } = person;
   if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
-    throw new ApiError("invalid_input", prayerTexts.tooManyLists);
+    throw new ApiError("invalid_input", prayerMessages.tooManyLists);
   }
   const id = randomUUID();
   await db
     .insert(prayerLists)
-    .values({ id, userId, name: key.seal("prayer_lists", "name", id, name) });
+    .values({ id, userId, name: key.encrypt("prayer_lists", "name", id, name) });
   return { id, name, prayer_ids: [] };
 }
 
 /** Throws `not_found`. */
-export async function renameList(person: Person, id: string, name: string): Promise<void> {
+export async function renameList(person: UserContext, id: string, name: string): Promise<void> {
   const rows = await person.db
     .update(prayerLists)
-    .set({ name: person.key.seal("prayer_lists", "name", id, name) })
+    .set({ name: person.key.encrypt("prayer_lists", "name", id, name) })
     .where(ownList(person, id))
     .returning({ id: prayerLists.id });
   if (rows.length === 0) throw notFound("list");
 }
 
 /** The list goes; its prayers stay. Throws `not_found`. */
-export async function deleteList(person: Person, id: string): Promise<void> {
+export async function deleteList(person: UserContext, id: string): Promise<void> {
   const rows = await person.db
     .delete(prayerLists)
     .where(ownList(person, id))
@@ -114,7 +118,7 @@ export async function deleteList(person: Person, id: string): Promise<void> {
 
 /** Puts a prayer into a list, or takes it out; done twice it is done once. Throws `not_found`. */
 export async function setInList(
-  person: Person,
+  person: UserContext,
   { listId, prayerId, inside }: { listId: string; prayerId: string; inside: boolean },
 ): Promise<void> {
   const { db, id: userId } = person;

@@ -5,8 +5,8 @@ import { formatReference } from "#scripture/references/reference.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { AddPrayer, EditPrayer, Prayer, PrayerStats } from "#shared/api/prayers.ts";
 import type { PrayerStatus } from "#shared/choices.ts";
-import { prayersADay } from "#shared/limits.ts";
-import type { Person } from "../../db/database.ts";
+import { maxPrayersPerDay } from "#shared/limits.ts";
+import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -15,7 +15,8 @@ import { readShares, updateShare } from "./community/sharing.ts";
 
 type Row = typeof prayers.$inferSelect;
 
-const own = (person: Person, id: string) => and(eq(prayers.id, id), eq(prayers.userId, person.id));
+const own = (person: UserContext, id: string) =>
+  and(eq(prayers.id, id), eq(prayers.userId, person.id));
 
 type ListAsked = PageInput & {
   status?: PrayerStatus | undefined;
@@ -23,7 +24,7 @@ type ListAsked = PageInput & {
 };
 
 export async function listPrayers(
-  person: Person,
+  person: UserContext,
   { limit, cursor, status, order = "added" }: ListAsked,
 ): Promise<Page<Prayer>> {
   const at = order === "added" ? prayers.createdAt : prayers.answeredAt;
@@ -54,7 +55,7 @@ export async function listPrayers(
  * Each day brings the next ones, until all have had their turn. `list` keeps to one of the person's lists; `more` asks for as many again.
  */
 export async function readTodays(
-  person: Person,
+  person: UserContext,
   { on, list, more = false }: { on: string; list?: string | undefined; more?: boolean | undefined },
 ): Promise<Prayer[]> {
   const { db, id } = person;
@@ -72,7 +73,7 @@ export async function readTodays(
         ),
   );
   const prayedToday = await db.$count(prayers, and(those, eq(prayers.lastPrayedOn, on)));
-  const left = more ? prayersADay : prayersADay - prayedToday;
+  const left = more ? maxPrayersPerDay : maxPrayersPerDay - prayedToday;
   if (left <= 0) return [];
   const rows = await db
     .select()
@@ -90,7 +91,7 @@ export async function readTodays(
 }
 
 /** Says that the person prayed it through on a day of theirs. Throws `not_found`. */
-export async function markPrayed(person: Person, id: string, on: string): Promise<Prayer> {
+export async function markPrayed(person: UserContext, id: string, on: string): Promise<Prayer> {
   const [row] = await person.db
     .update(prayers)
     .set({ lastPrayedOn: on })
@@ -102,7 +103,7 @@ export async function markPrayed(person: Person, id: string, on: string): Promis
 
 /** `lock` keeps others from changing the prayer until the transaction ends. Throws `not_found`. */
 export async function readPrayer(
-  person: Person,
+  person: UserContext,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Prayer> {
@@ -113,7 +114,7 @@ export async function readPrayer(
 }
 
 /** One with the same id is there already when it arrives a second time: it is answered as it is. Throws `conflict`. */
-export async function addPrayer(person: Person, input: AddPrayer): Promise<Prayer> {
+export async function addPrayer(person: UserContext, input: AddPrayer): Promise<Prayer> {
   const id = input.id ?? randomUUID();
   const [row] = await person.db
     .insert(prayers)
@@ -142,7 +143,11 @@ export type Changed = { prayer: Prayer; changed: boolean };
  * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for
  * words not for sharing.
  */
-export async function editPrayer(person: Person, id: string, change: EditPrayer): Promise<Changed> {
+export async function editPrayer(
+  person: UserContext,
+  id: string,
+  change: EditPrayer,
+): Promise<Changed> {
   const { title, description, tags, verses, priority, testimony, reminder } = change;
   const [row] = await person.db
     .update(prayers)
@@ -167,7 +172,7 @@ export async function editPrayer(person: Person, id: string, change: EditPrayer)
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
-export async function answerPrayer(person: Person, id: string): Promise<Changed> {
+export async function answerPrayer(person: UserContext, id: string): Promise<Changed> {
   const now = new Date();
   const [row] = await person.db
     .update(prayers)
@@ -180,21 +185,21 @@ export async function answerPrayer(person: Person, id: string): Promise<Changed>
 }
 
 /** Copies a changed row to its share, if it has one. */
-async function withShare(person: Person, row: Row): Promise<Changed> {
+async function withShare(person: UserContext, row: Row): Promise<Changed> {
   const prayer = await presentOne(person, row);
   const changed = prayer.is_shared && (await updateShare(person, row.id, prayer));
   return { prayer, changed };
 }
 
 /** Returns the id of the share that went with it, if it was shared. Throws `not_found`. */
-export async function deletePrayer(person: Person, id: string): Promise<string | undefined> {
+export async function deletePrayer(person: UserContext, id: string): Promise<string | undefined> {
   const { shared_as } = await readPrayer(person, id, { lock: true });
   const gone = await person.db.delete(prayers).where(own(person, id)).returning({ id: prayers.id });
   if (gone.length === 0) throw notFound("prayer");
   return shared_as?.id;
 }
 
-export async function countPrayers({ db, id }: Person): Promise<PrayerStats> {
+export async function countPrayers({ db, id }: UserContext): Promise<PrayerStats> {
   const rows = await db
     .select({ status: prayers.status, count: count() })
     .from(prayers)
@@ -208,17 +213,17 @@ export async function countPrayers({ db, id }: Person): Promise<PrayerStats> {
 
 type SealedColumn = "title" | "description" | "tags" | "testimony" | "verses";
 
-function seal({ key }: Person, id: string, column: SealedColumn, text: string): Uint8Array {
-  return key.seal("prayers", column, id, text);
+function seal({ key }: UserContext, id: string, column: SealedColumn, text: string): Uint8Array {
+  return key.encrypt("prayers", column, id, text);
 }
 
 /** An empty description is none. */
-function sealDescription(person: Person, id: string, text: string | null | undefined) {
+function sealDescription(person: UserContext, id: string, text: string | null | undefined) {
   return text ? seal(person, id, "description", text) : null;
 }
 
 /** References as they are usually written; none is nothing. */
-function sealVerses(person: Person, id: string, verses: readonly string[] | undefined) {
+function sealVerses(person: UserContext, id: string, verses: readonly string[] | undefined) {
   const named = (verses ?? []).flatMap((typed) => {
     const read = parseReference(typed);
     return read.ok ? formatReference(read.reference) : [];
@@ -235,7 +240,7 @@ function reminderColumns(reminder: AddPrayer["reminder"]) {
 
 type Shares = ReadonlyMap<string, NonNullable<Prayer["shared_as"]>>;
 
-async function sharesOf(person: Person, rows: readonly Row[]): Promise<Shares> {
+async function sharesOf(person: UserContext, rows: readonly Row[]): Promise<Shares> {
   const shared = rows.filter(({ isShared }) => isShared).map(({ id }) => id);
   const shares = [...(await readShares(person, shared)).values()];
   const liked = await readLiked(
@@ -250,13 +255,13 @@ async function sharesOf(person: Person, rows: readonly Row[]): Promise<Shares> {
   );
 }
 
-const presentOne = async (person: Person, row: Row) =>
+const presentOne = async (person: UserContext, row: Row) =>
   present(person, row, await sharesOf(person, [row]));
 
-function present({ key }: Person, row: Row, shares: Shares): Prayer {
+function present({ key }: UserContext, row: Row, shares: Shares): Prayer {
   const share = shares.get(row.id);
   const show = (column: SealedColumn, field: Uint8Array, instead?: string) =>
-    key.show("prayers", column, row.id, field, instead);
+    key.decryptForDisplay("prayers", column, row.id, field, instead);
   return {
     id: row.id,
     user_id: row.userId,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prayers } from "#server/db/schema.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function add(person: TestPerson, body: object): Promise<Prayer> {
+async function add(person: TestUser, body: object): Promise<Prayer> {
   const answer = await person.request("POST", "/api/prayers", { body });
   expect(answer.status).toBe(201);
   return (await answer.json()) as Prayer;
 }
 
-async function list(person: TestPerson, query = ""): Promise<Page<Prayer>> {
+async function list(person: TestUser, query = ""): Promise<Page<Prayer>> {
   const answer = await person.request("GET", `/api/prayers${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Page<Prayer>;

@@ -9,7 +9,7 @@ import {
 } from "#shared/api/prayers.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
 import { publishChange, toEveryone } from "./community/sharing-service.ts";
@@ -28,7 +28,7 @@ const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") })
 
 export function prayersRoutes(services: Services) {
   const { background, db, limits, realtime } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

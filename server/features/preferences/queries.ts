@@ -6,11 +6,11 @@ import {
   preferences as shape,
 } from "#shared/api/preferences.ts";
 import { defaultPreferences } from "#shared/choices.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { userPreferences } from "../../db/schema.ts";
 
 /** The person's preferences; the defaults while they have none. */
-export async function readPreferences({ db, id }: Person): Promise<StoredPreferences> {
+export async function readPreferences({ db, id }: UserContext): Promise<StoredPreferences> {
   const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, id));
   // A value that an earlier version knew and this one does not must not lock anyone out of their settings.
   const read = shape.safeParse(row?.preferences);
@@ -19,7 +19,7 @@ export async function readPreferences({ db, id }: Person): Promise<StoredPrefere
 
 /** Changes what is named and keeps the rest. */
 export async function changePreferences(
-  person: Person,
+  person: UserContext,
   changes: ChangedPreferences,
 ): Promise<StoredPreferences> {
   const mine = eq(userPreferences.userId, person.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userPreferences } from "#server/db/schema.ts";
 import { defaultPreferences } from "#shared/choices.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (person: TestPerson) => (await person.request("GET", "/api/preferences")).json();
-const change = (person: TestPerson, body: object) =>
+const read = async (person: TestUser) => (await person.request("GET", "/api/preferences")).json();
+const change = (person: TestUser, body: object) =>
   person.request("PATCH", "/api/preferences", { body });
 
 test("nothing is chosen at first, and no notification is on", async () => {

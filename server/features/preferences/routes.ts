@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { changedPreferences, storedPreferences } from "#shared/api/preferences.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { changePreferences, readPreferences } from "./queries.ts";
 
@@ -10,7 +10,7 @@ const tags = ["preferences"];
 
 export function preferencesRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",

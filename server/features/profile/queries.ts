@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Profile, UpdateProfile } from "#shared/api/profile.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { favoriteVerses, profiles, userPosts } from "../../db/schema.ts";
 
 type Row = typeof profiles.$inferSelect;
@@ -17,13 +17,13 @@ function present(row: Row): Profile {
 }
 
 /** The person's profile, or undefined when an interrupted sign-up left none. */
-export async function readProfile({ db, id }: Person): Promise<Profile | undefined> {
+export async function readProfile({ db, id }: UserContext): Promise<Profile | undefined> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
   return row && present(row);
 }
 
 /** How many verses the person saved, and how many posts they wrote. */
-export async function countKept({ db, id }: Person) {
+export async function countKept({ db, id }: UserContext) {
   const [verses, posts] = [
     await db.$count(favoriteVerses, eq(favoriteVerses.userId, id)),
     await db.$count(userPosts, eq(userPosts.userId, id)),
@@ -33,7 +33,7 @@ export async function countKept({ db, id }: Person) {
 
 /** Changes the named fields; undefined when there is no profile to change. */
 export async function updateProfile(
-  { db, id }: Person,
+  { db, id }: UserContext,
   changes: UpdateProfile,
 ): Promise<Profile | undefined> {
   const [row] = await db

@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { profile, profileCounts, updateProfile as updateBody } from "#shared/api/profile.ts";
-import { settlePerson } from "../../auth/provision-user.ts";
-import type { Person } from "../../db/database.ts";
-import { createRouter, type SignedIn } from "../../http/context.ts";
+import { provisionUser } from "../../auth/provision-user.ts";
+import type { UserContext } from "../../db/database.ts";
+import { createRouter, type SignedInUser } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
 import { countKept, readProfile, updateProfile } from "./queries.ts";
@@ -13,7 +13,7 @@ const tags = ["profile"];
 
 export function profileRoutes(services: Services) {
   const { db, env } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",
@@ -42,13 +42,13 @@ export function profileRoutes(services: Services) {
 
   /** Runs an action that needs a profile; when there is none, makes it and runs the action again. */
   async function withProfile<T>(
-    user: SignedIn,
+    user: SignedInUser,
     log: Logger,
-    action: (person: Person) => Promise<T | undefined>,
+    action: (person: UserContext) => Promise<T | undefined>,
   ): Promise<T> {
     const first = await db.asUser(user.id, action);
     if (first !== undefined) return first;
-    await settlePerson(db, env, user, log);
+    await provisionUser(db, env, user, log);
     const second = await db.asUser(user.id, action);
     if (second === undefined) throw new Error("a profile could not be made");
     return second;
@@ -59,7 +59,7 @@ export function profileRoutes(services: Services) {
     .openapi(counts, async (c) => c.json(await db.asUser(c.var.user.id, countKept), 200))
     .openapi(update, async (c) => {
       const changes = c.req.valid("json");
-      const change = (person: Person) => updateProfile(person, changes);
+      const change = (person: UserContext) => updateProfile(person, changes);
       return c.json(await withProfile(c.var.user, c.var.log, change), 200);
     });
 }

@@ -2,13 +2,13 @@ import { and, eq, gte } from "drizzle-orm";
 import { type BookId, books } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { ChapterRead, ChapterReadDays, ReadingProgress } from "#shared/api/progress.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { chapterReads } from "../../db/schema.ts";
 
 const totalChapters = books.reduce((sum, { chapters }) => sum + chapters, 0);
 
 /** What the person has read of the whole, counted from the chapters they read. */
-export async function readProgress({ db, id }: Person): Promise<ReadingProgress> {
+export async function readProgress({ db, id }: UserContext): Promise<ReadingProgress> {
   const rows = await db
     .selectDistinct({ book: chapterReads.book, chapter: chapterReads.chapter })
     .from(chapterReads)
@@ -32,7 +32,7 @@ export async function readProgress({ db, id }: Person): Promise<ReadingProgress>
 }
 
 /** When each chapter was read, in canonical order. */
-export async function readDays({ db, id }: Person): Promise<ChapterReadDays> {
+export async function readDays({ db, id }: UserContext): Promise<ChapterReadDays> {
   const rows = await db
     .select({ book: chapterReads.book, chapter: chapterReads.chapter, day: chapterReads.readOn })
     .from(chapterReads)
@@ -52,7 +52,7 @@ export async function readDays({ db, id }: Person): Promise<ChapterReadDays> {
 
 /** Counts a chapter as read on a day; again on the same day it counts once. */
 export async function markRead(
-  { db, id }: Person,
+  { db, id }: UserContext,
   { book, chapter, read_on }: Omit<ChapterRead, "book"> & { book: BookId },
 ): Promise<void> {
   await db
@@ -63,7 +63,7 @@ export async function markRead(
 
 /** Forgets that a chapter was read, on any day or on those from `since` on. */
 export async function markUnread(
-  { db, id }: Person,
+  { db, id }: UserContext,
   { book, chapter }: ChapterPlace,
   since?: string,
 ) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReadingProgress } from "#shared/api/progress.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const progress = async (person: TestPerson) =>
+const progress = async (person: TestUser) =>
   (await (await person.request("GET", "/api/progress")).json()) as ReadingProgress;
-const read = (person: TestPerson, book: string, chapter: number, read_on = "2026-03-01") =>
+const read = (person: TestUser, book: string, chapter: number, read_on = "2026-03-01") =>
   person.request("POST", "/api/progress/chapters", { body: { book, chapter, read_on } });
 
 test("nothing read is nothing of 1,189 chapters and 66 books", async () => {

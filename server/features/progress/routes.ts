@@ -4,7 +4,7 @@ import { chapterRead, chapterReadDays, readingProgress } from "#shared/api/progr
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { markRead, markUnread, readDays, readProgress } from "./queries.ts";
 
@@ -12,7 +12,7 @@ const tags = ["progress"];
 
 export function progressRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",

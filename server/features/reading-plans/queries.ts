@@ -6,14 +6,14 @@ import { daysBetween } from "#scripture/reading-plans/calendar.ts";
 import { maxDays } from "#scripture/reading-plans/schedule.ts";
 import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import { readingPlans } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof readingPlans.$inferSelect;
 
 /** All plans of the person, the newest first; there are never more than `maxPlans`. */
-export async function listPlans(person: Person): Promise<ReadingPlan[]> {
+export async function listPlans(person: UserContext): Promise<ReadingPlan[]> {
   const rows = await person.db
     .select()
     .from(readingPlans)
@@ -23,7 +23,7 @@ export async function listPlans(person: Person): Promise<ReadingPlan[]> {
 }
 
 /** Starts a plan. A built-in one that the person has already goes on instead, as it was. */
-export async function startPlan(person: Person, input: NewReadingPlan): Promise<ReadingPlan> {
+export async function startPlan(person: UserContext, input: NewReadingPlan): Promise<ReadingPlan> {
   check(input);
   const { db, id: userId, key } = person;
   const count = await db.$count(readingPlans, eq(readingPlans.userId, userId));
@@ -40,7 +40,7 @@ export async function startPlan(person: Person, input: NewReadingPlan): Promise<
       id,
       userId,
       builtIn: input.built_in ?? null,
-      title: input.title ? key.seal("reading_plans", "title", id, input.title) : null,
+      title: input.title ? key.encrypt("reading_plans", "title", id, input.title) : null,
       books: input.books ?? null,
       weekdays: input.weekdays,
       startedOn: input.started_on,
@@ -58,7 +58,7 @@ export async function startPlan(person: Person, input: NewReadingPlan): Promise<
 
 /** Throws `not_found`. */
 export async function changePlan(
-  person: Person,
+  person: UserContext,
   id: string,
   changes: ChangedReadingPlan,
 ): Promise<ReadingPlan> {
@@ -81,7 +81,7 @@ export async function changePlan(
       endsOn: end,
       skipped: changes.skipped ?? before.skipped,
       ...(title !== undefined && {
-        title: person.key.seal("reading_plans", "title", id, title),
+        title: person.key.encrypt("reading_plans", "title", id, title),
       }),
       updatedAt: new Date(),
     })
@@ -92,7 +92,7 @@ export async function changePlan(
 }
 
 /** Removes the plan; what was read stays read. Throws `not_found`. */
-export async function removePlan({ db, id: owner }: Person, id: string): Promise<void> {
+export async function removePlan({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(readingPlans)
     .where(and(eq(readingPlans.id, id), eq(readingPlans.userId, owner)))
@@ -121,11 +121,11 @@ function checkSpan(from: string, end: string) {
 const refused = (field: string, message: string) =>
   new ApiError("invalid_input", message, { [field]: message });
 
-function present({ key }: Person, row: Row): ReadingPlan {
+function present({ key }: UserContext, row: Row): ReadingPlan {
   return {
     id: row.id,
     built_in: row.builtIn,
-    title: row.title && key.show("reading_plans", "title", row.id, row.title),
+    title: row.title && key.decryptForDisplay("reading_plans", "title", row.id, row.title),
     books: row.books,
     weekdays: row.weekdays,
     started_on: row.startedOn,

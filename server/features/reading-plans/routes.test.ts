@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChapterReadDays } from "#shared/api/progress.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const year = { started_on: "2026-01-01", ends_on: "2026-12-31" };
-const start = (person: TestPerson, body: object) =>
+const start = (person: TestUser, body: object) =>
   person.request("POST", "/api/reading-plans", { body: { ...year, ...body } });
-const started = async (person: TestPerson, body: object) => {
+const started = async (person: TestUser, body: object) => {
   const answer = await start(person, body);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return (await answer.json()) as ReadingPlan;
 };
-const change = (person: TestPerson, id: string, body: object) =>
+const change = (person: TestUser, id: string, body: object) =>
   person.request("PATCH", `/api/reading-plans/${id}`, { body });
-const list = async (person: TestPerson) =>
+const list = async (person: TestUser) =>
   ((await (await person.request("GET", "/api/reading-plans")).json()) as { items: ReadingPlan[] })
     .items;
 

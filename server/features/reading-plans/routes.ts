@@ -7,7 +7,7 @@ import {
 } from "#shared/api/reading-plans.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { changePlan, listPlans, removePlan, startPlan } from "./queries.ts";
 
@@ -16,7 +16,7 @@ const params = z.object({ id: z.uuid("id must be the id of a reading plan") });
 
 export function readingPlansRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
 import type { NewResourceRequest, ResourceRequest } from "#shared/api/resources.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
@@ -10,24 +10,24 @@ import { notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";
 
 /** The ids of the resources that the person saved. */
-export async function listSaved({ db, id }: Person): Promise<string[]> {
+export async function listSaved({ db, id }: UserContext): Promise<string[]> {
   const rows = await db.select().from(savedResources).where(eq(savedResources.userId, id));
   return rows.map(({ resourceId }) => resourceId);
 }
 
 /** Saves a resource; again is no fault. */
-export async function saveResource({ db, id }: Person, resourceId: string): Promise<void> {
+export async function saveResource({ db, id }: UserContext, resourceId: string): Promise<void> {
   await db.insert(savedResources).values({ userId: id, resourceId }).onConflictDoNothing();
 }
 
-export async function unsaveResource({ db, id }: Person, resourceId: string): Promise<void> {
+export async function unsaveResource({ db, id }: UserContext, resourceId: string): Promise<void> {
   await db
     .delete(savedResources)
     .where(and(eq(savedResources.userId, id), eq(savedResources.resourceId, resourceId)));
 }
 
 export async function requestResource(
-  { db, id: userId }: Person,
+  { db, id: userId }: UserContext,
   { title, details }: NewResourceRequest,
 ): Promise<void> {
   await db.insert(resourceRequests).values({ id: randomUUID(), userId, title, details });

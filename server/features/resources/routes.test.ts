@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ResourceRequest } from "#shared/api/resources.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   // The first account of an installation.
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const saved = async (person: TestPerson) =>
+const saved = async (person: TestUser) =>
   ((await (await person.request("GET", "/api/resources/saved")).json()) as { items: string[] })
     .items;
-const ask = (person: TestPerson, body: object) =>
+const ask = (person: TestUser, body: object) =>
   person.request("POST", "/api/resources/requests", { body });
 const requests = async () =>
   (await (await admin.request("GET", "/api/admin/requests")).json()) as Page<ResourceRequest>;
@@ -47,7 +47,7 @@ test("[P06] a request reaches the admins, who note what became of it", async () 
     status: "open",
     asked_by: "Lydia",
   });
-  const change = (by: TestPerson, id: string | undefined, status: string) =>
+  const change = (by: TestUser, id: string | undefined, status: string) =>
     by.request("PATCH", `/api/admin/requests/${id}`, { body: { status } });
   expect((await change(admin, request?.id, "done")).status).toBe(204);
   expect((await requests()).items[0]).toMatchObject({ status: "done" });

@@ -11,7 +11,7 @@ import { notFound } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {
@@ -29,7 +29,7 @@ const params = z.object({ id: z.string().max(64) });
 /** Study resources that a person saves or asks for: /api/resources. */
 export function resourcesRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/saved",
@@ -94,7 +94,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/",
     tags: ["admin"],
     summary: "Requests for resources, the newest first",
-    middleware: [signedIn(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), adminsOnly(services)] as const,
     request: { query: requestsQuery },
     responses: {
       200: json(requestPage, "A page of requests"),
@@ -106,7 +106,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/{id}",
     tags: ["admin"],
     summary: "Note what became of a request",
-    middleware: [signedIn(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), adminsOnly(services)] as const,
     request: {
       params: z.object({ id: z.uuid("id must be the id of a request") }),
       body: jsonBody(changedRequest),

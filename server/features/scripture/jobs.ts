@@ -1,7 +1,7 @@
 // What the main thread and the scripture thread say to each other.
 
 import type { BookId } from "#scripture/canon/books.ts";
-import type { SearchAnswer } from "#scripture/search/engine.ts";
+import type { SearchResponse } from "#scripture/search/engine.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
 
@@ -22,7 +22,7 @@ export type CheckJob = { kind: "check"; text: string; version: string };
 export type Job = SearchJob | CheckJob;
 
 /** `work`: postings visited, see scripture/search/work-budget.ts. */
-export type SearchResult = { answer: SearchAnswer; work: number };
+export type SearchResult = { answer: SearchResponse; work: number };
 export type ResultOf<J extends Job> = J extends SearchJob ? SearchResult : Citation[];
 
 export type ToThread = { type: "run"; id: number; job: Job } | { type: "cancel"; id: number };

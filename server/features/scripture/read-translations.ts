@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type BibleText, openText } from "#scripture/translation/load.ts";
+import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 
 /** `folder`: what the build has written. `imported`: what the operator has added. */
 export type LibraryFolders = { folder: string; imported?: string | undefined };
 
 /** Reads every translation. Throws a `StartError` when the build has written none, or one cannot be read. */
-export function readTranslations({ folder, imported }: LibraryFolders): BibleText[] {
+export function readTranslations({ folder, imported }: LibraryFolders): Translation[] {
   const built = readFolder(folder, "run npm run build");
   if (built.length === 0) {
     throw new StartError(
@@ -18,13 +18,13 @@ export function readTranslations({ folder, imported }: LibraryFolders): BibleTex
   return [...added, ...built];
 }
 
-function readFolder(folder: string, remedy: string): BibleText[] {
+function readFolder(folder: string, remedy: string): Translation[] {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => file.endsWith(".json"))
     : [];
   return files.map((file) => {
     try {
-      return openText(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
+      return loadTranslation(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
     } catch (error) {
       const reason = error instanceof Error ? error.message : "it cannot be read";
       throw new StartError(

@@ -3,7 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { eachCitation } from "#scripture/citations/check.ts";
-import { createEngine } from "#scripture/search/engine.ts";
+import { createSearchEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
 import { verseAt } from "#scripture/study/verse-index.ts";
 import type { Citation } from "#shared/api/citations.ts";
@@ -17,7 +17,7 @@ const port = parentPort;
 if (!port) throw new Error("thread-main.ts runs as a worker thread only");
 const translations = readTranslations(workerData as LibraryFolders);
 const texts = new Map(translations.map((text) => [text.info.id, text]));
-const engine = createEngine(translations);
+const engine = createSearchEngine(translations);
 const canceled = new Set<number>();
 const reply = (message: FromThread) => port.postMessage(message);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Signs the same person in once more, as on another device. */
-async function onAnotherDevice(person: TestPerson, userAgent = "Another"): Promise<string> {
+async function onAnotherDevice(person: TestUser, userAgent = "Another"): Promise<string> {
   const { email, password } = person;
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
@@ -25,7 +25,7 @@ const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status;
 
 type Listed = { items: { id: string; current: boolean; user_agent: string | null }[] };
-const list = async (person: TestPerson): Promise<Listed["items"]> =>
+const list = async (person: TestUser): Promise<Listed["items"]> =>
   ((await (await person.request("GET", "/api/sessions")).json()) as Listed).items;
 
 test("the devices are listed, this one marked, without anything that signs one in", async () => {

@@ -3,7 +3,7 @@ import { deviceSessions, signOut } from "#shared/api/sessions.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { endSession, endSessions, listSessions } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export function sessionsRoutes(services: Services) {
   const { auth, db, realtime } = services;
   const closeSockets = (userId: string) =>
     realtime.publish({ to: userId, event: { type: "sessions_ended" } });
-  const middleware = signedIn(services);
+  const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
     path: "/",

@@ -15,7 +15,7 @@ const readPublic = createRoute({
 
 export function settingsRoutes({ db, env }: Services) {
   return createRouter().openapi(readPublic, async (c) => {
-    const settings = await db.asAnyone(async (tx) => ({
+    const settings = await db.asAnonymous(async (tx) => ({
       guestAccess: await readSetting(tx, "guest_access"),
       aiEnabled: (await readSetting(tx, "ai")).enabled,
       announcement: await readSetting(tx, "announcement"),

@@ -33,7 +33,7 @@ const mostWords = 12;
 const bare = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Cross references and dictionaries, in memory. */
-export class StudyShelf {
+export class StudyData {
   readonly #sources: readonly StudySource[];
   readonly #readOriginals: () => OriginalsTable;
   #originals: OriginalsTable | undefined;
@@ -171,7 +171,7 @@ function present(entry: BuiltEntry): LexiconEntry {
 }
 
 /** Reads what the build has written. A StartError when it is not there. */
-export function openShelf(folder: string): StudyShelf {
+export function openStudyData(folder: string): StudyData {
   const read = (file: string) => {
     try {
       return JSON.parse(readFileSync(path.join(folder, file), "utf8"));
@@ -182,7 +182,7 @@ export function openShelf(folder: string): StudyShelf {
     }
   };
   if (!existsSync(path.join(folder, "originals.json"))) read("originals.json");
-  return new StudyShelf(read("cross-references.json"), read("lexicon.json"), () =>
+  return new StudyData(read("cross-references.json"), read("lexicon.json"), () =>
     read("originals.json"),
   );
 }

@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import { grantPlan } from "./grant.ts";
@@ -17,7 +17,7 @@ export function grantRoutes(services: Services) {
     path: "/{id}/subscription",
     tags: ["admin"],
     summary: "Give a person a plan, or take it away",
-    middleware: [signedIn(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), adminsOnly(services)] as const,
     request: { params: z.object({ id: z.uuid() }), body: jsonBody(grantedPlan) },
     responses: {
       204: { description: "The person has the plan" },

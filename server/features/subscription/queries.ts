@@ -1,6 +1,6 @@
 import type { Subscription } from "#shared/api/subscription.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
-import type { Person } from "../../db/database.ts";
+import type { UserContext } from "../../db/database.ts";
 
 const free: Subscription = {
   id: null,
@@ -11,7 +11,7 @@ const free: Subscription = {
 };
 
 /** The person's active plan; free without one. */
-export async function readSubscription(person: Person): Promise<Subscription> {
+export async function readSubscription(person: UserContext): Promise<Subscription> {
   const row = await readActivePlan(person);
   if (!row) return free;
   return {

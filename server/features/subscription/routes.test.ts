@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userSubscriptions } from "#server/db/schema.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   // The first account of an installation.
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const planOf = async (person: TestPerson) =>
+const planOf = async (person: TestUser) =>
   (await person.request("GET", "/api/subscription")).json();
-const grant = (by: TestPerson, id: string, body: object) =>
+const grant = (by: TestUser, id: string, body: object) =>
   by.request("PUT", `/api/admin/users/${id}/subscription`, { body });
 
 test("[O14] [E09] the active plan is read per person; without one, or past its end, it is free", async () => {

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { subscription } from "#shared/api/subscription.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readSubscription } from "./queries.ts";
 
@@ -12,7 +12,7 @@ export function subscriptionRoutes(services: Services) {
     path: "/",
     tags: ["subscription"],
     summary: "The person's active plan, free without one",
-    middleware: signedIn(services),
+    middleware: requireAuth(services),
     responses: { 200: json(subscription, "The active plan"), ...failures("signed_out") },
   });
   return createRouter().openapi(read, async (c) =>

@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { leavingStarted } from "#shared/api/account-deletion.ts";
+import { accountDeletionStarted } from "#shared/api/account-deletion.ts";
 import { assignRole as assignRoleBody, withReason } from "#shared/api/admin.ts";
 import { role } from "#shared/api/me.ts";
 import { accountWillBeDeleted } from "../../auth/email-templates.ts";
-import { hasMailbox } from "../../auth/identifiers.ts";
+import { isDeliverable } from "../../auth/identifiers.ts";
 import { ApiError } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import {
@@ -31,7 +31,7 @@ export function accountRoutes(services: Services) {
     realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const common = {
     tags: ["admin"],
-    middleware: [signedIn(services), adminsOnly(services)],
+    middleware: [requireAuth(services), adminsOnly(services)],
   };
   const found = failures("signed_out", "forbidden", "not_found");
   const maybe = failures("signed_out", "forbidden", "not_found", "conflict");
@@ -92,7 +92,7 @@ export function accountRoutes(services: Services) {
     path: "/{id}/deletion",
     summary: "Have an account deleted after the days of grace",
     request: { ...byId, body: jsonBody(withReason) },
-    responses: { 202: json(leavingStarted, "When it will be deleted"), ...maybe },
+    responses: { 202: json(accountDeletionStarted, "When it will be deleted"), ...maybe },
   });
   const stopLeaving = createRoute({
     ...common,
@@ -137,7 +137,7 @@ export function accountRoutes(services: Services) {
     .openapi(confirm, async (c) => {
       const { id } = c.req.valid("param");
       const person = await db.asSystem((tx) => readPerson(tx, id));
-      if (person.emailVerified || !hasMailbox(person.email)) {
+      if (person.emailVerified || !isDeliverable(person.email)) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
       await limits.take("mailPerAccount", id);
@@ -159,7 +159,7 @@ export function accountRoutes(services: Services) {
       }));
       log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
       // What was decided stands, whether or not this news gets through.
-      if (hasMailbox(email))
+      if (isDeliverable(email))
         await mail.send({ to: email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
       return c.json({ due_at: dueAt.toISOString() }, 202);
     })

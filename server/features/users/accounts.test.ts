@@ -6,27 +6,27 @@ import { users } from "#server/db/schema.ts";
 import type { AuditEntry } from "#shared/api/admin.ts";
 import type { UserPage } from "#shared/api/users.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let admin: TestPerson;
+let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp({ name: "Admin" });
 });
 afterAll(() => app.close());
 
-const at = (person: TestPerson, rest: string) => `/api/admin/users/${person.id}/${rest}`;
+const at = (person: TestUser, rest: string) => `/api/admin/users/${person.id}/${rest}`;
 const because = { body: { reason: "They asked for it." } };
-const signIn = ({ email, password }: TestPerson) =>
+const signIn = ({ email, password }: TestUser) =>
   app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
     headers: { "x-forwarded-for": `10.2.${Math.floor(Math.random() * 250)}.1` },
   });
-const listed = async ({ email }: TestPerson) =>
+const listed = async ({ email }: TestUser) =>
   ((await (await admin.request("GET", `/api/admin/users?query=${email}`)).json()) as UserPage)
     .items[0];
-const actions = async ({ id }: TestPerson) =>
+const actions = async ({ id }: TestUser) =>
   (
     (await (await admin.request("GET", `/api/admin/audit?query=${id}`)).json()) as {
       items: AuditEntry[];

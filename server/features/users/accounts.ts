@@ -1,6 +1,6 @@
 // What an admin does to somebody's account. Each is one transaction with its line in the log.
 import { eq } from "drizzle-orm";
-import { graceDays } from "#shared/limits.ts";
+import { deletionGraceDays } from "#shared/limits.ts";
 import type { Db } from "../../db/driver.ts";
 import { accountDeletions, sessions, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -87,7 +87,7 @@ export async function startDeletion(
 ): Promise<Date> {
   await readPerson(tx, userId);
   await assertOtherAdmin(tx, userId, "The last admin cannot be deleted.");
-  const dueAt = new Date(Date.now() + graceDays * dayMs);
+  const dueAt = new Date(Date.now() + deletionGraceDays * dayMs);
   const [begun] = await tx
     .insert(accountDeletions)
     .values({ userId, dueAt })

@@ -2,14 +2,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountDeletions, accounts, userRoles, users } from "#server/db/schema.ts";
-import { graceDays } from "#shared/limits.ts";
-import { leavingPhrase } from "#shared/messages.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
-import { sweepLeavers } from "../account-deletion/delete-due-accounts.ts";
+import { deletionGraceDays } from "#shared/limits.ts";
+import { deletionPhrase } from "#shared/messages.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { deleteDueAccounts } from "../account-deletion/delete-due-accounts.ts";
 
 let app: TestApp;
-let first: TestPerson;
-let second: TestPerson;
+let first: TestUser;
+let second: TestUser;
 beforeEach(async () => {
   app = await createTestApp();
   first = await app.signUp();
@@ -18,23 +18,23 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const at = (user: TestPerson, rest: string) => `/api/admin/users/${user.id}/${rest}`;
+const at = (user: TestUser, rest: string) => `/api/admin/users/${user.id}/${rest}`;
 const reason = { body: { reason: "A test." } };
 
 /** Every call by which `actor` can take the admin away from the installation. */
-const removals: Record<string, (actor: TestPerson, target: TestPerson) => Promise<Response>> = {
+const removals: Record<string, (actor: TestUser, target: TestUser) => Promise<Response>> = {
   "removes the role of": (actor, target) => actor.request("DELETE", at(target, "roles/admin")),
   suspends: (actor, target) => actor.request("PUT", at(target, "suspension"), reason),
   "schedules the deletion of": (actor, target) =>
     actor.request("POST", at(target, "deletion"), reason),
 };
-const deleteOwnAccount = (user: TestPerson) =>
+const deleteOwnAccount = (user: TestUser) =>
   user.request("POST", "/api/account/deletion", {
-    body: { confirmation: leavingPhrase, password: user.password },
+    body: { confirmation: deletionPhrase, password: user.password },
   });
 
 /** Every state in which an admin cannot sign in. */
-const unusable: Record<string, (user: TestPerson) => Promise<unknown>> = {
+const unusable: Record<string, (user: TestUser) => Promise<unknown>> = {
   "is suspended": ({ id }) =>
     app.driver.owner.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, id)),
   "is scheduled for deletion": ({ id }) =>
@@ -105,8 +105,8 @@ test("the deletion of a scheduled admin waits while no other admin can sign in",
   await app.driver.owner
     .delete(userRoles)
     .where(and(eq(userRoles.userId, first.id), eq(userRoles.role, "admin")));
-  const due = new Date(Date.now() + (graceDays + 1) * 24 * 60 * 60_000);
-  expect(await sweepLeavers(app.services, due)).toBe(0);
+  const due = new Date(Date.now() + (deletionGraceDays + 1) * 24 * 60 * 60_000);
+  expect(await deleteDueAccounts(app.services, due)).toBe(0);
   await app.driver.owner.insert(userRoles).values({ userId: first.id, role: "admin" });
-  expect(await sweepLeavers(app.services, due)).toBe(1);
+  expect(await deleteDueAccounts(app.services, due)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, or } from "drizzle-orm";
 import type { UserPage, UsersQuery } from "#shared/api/users.ts";
 import { isActive } from "../../db/active-plan.ts";
 import type { Db } from "../../db/driver.ts";
-import { contains } from "../../db/escape-like.ts";
+import { containsPattern } from "../../db/escape-like.ts";
 import { afterCursor, newestFirst, toPage } from "../../db/keyset-pagination.ts";
 import {
   accountDeletions,
@@ -14,7 +14,7 @@ import {
 
 /** Everyone, the newest first, with their roles and plan. Needs the system's door. */
 export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): Promise<UserPage> {
-  const pattern = query && contains(query);
+  const pattern = query && containsPattern(query);
   const found = pattern
     ? or(ilike(profiles.fullName, pattern), ilike(users.email, pattern))
     : undefined;

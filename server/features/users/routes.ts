@@ -3,7 +3,7 @@ import { userPage, usersQuery } from "#shared/api/users.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
-import { signedIn } from "../../http/require-auth.ts";
+import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { listUsers } from "./queries.ts";
 
@@ -15,7 +15,7 @@ export function usersRoutes(services: Services) {
     path: "/",
     tags: ["admin"],
     summary: "Everyone, the newest first, with their roles and plan",
-    middleware: [signedIn(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), adminsOnly(services)] as const,
     request: { query: usersQuery },
     responses: { 200: json(userPage, "A page of people"), ...failures("signed_out", "forbidden") },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AiProvider } from "#shared/ai-key.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
-import { figure } from "#testing/assurance.ts";
+import { recordFigure } from "#testing/assurance.ts";
 import { createLogger } from "../logging.ts";
 import { publicLookup } from "../ssrf-guard/public-address.ts";
 import { Ai, type Answer, type AnswerTimeouts } from "./ai.ts";
@@ -179,7 +179,10 @@ describe("an address that an admin named", () => {
       expect(answer.fault?.message, host).toContain("inside this server's own network");
     }
     expect(upstream.requests.length).toBe(before);
-    figure(task, `${hosts.length} ways to write an inner address refused, 0 requests to them`);
+    recordFigure(
+      task,
+      `${hosts.length} ways to write an inner address refused, 0 requests to them`,
+    );
   });
 
   test("catches a guard that is not there: an operator who allows it has it asked", async () => {

@@ -8,7 +8,7 @@ import {
 import type { AiProvider } from "#shared/ai-key.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../logging.ts";
-import { explainFault, loggableFault, refusesTools } from "./errors.ts";
+import { loggableError, refusesTools, toApiError } from "./errors.ts";
 import {
   chooseModel,
   type Endpoints,
@@ -107,9 +107,9 @@ export class Ai {
       }
       const fault = watch.expired
         ? tooSlow(label, text)
-        : explainFault(error, { label, model: id, begun: text !== "" });
+        : toApiError(error, { label, model: id, begun: text !== "" });
       log.warn(
-        { provider: label, code: fault.code, ...loggableFault(error) },
+        { provider: label, code: fault.code, ...loggableError(error) },
         "no answer from the AI",
       );
       return end({ partial: true, fault });

@@ -7,7 +7,7 @@ import { ApiError } from "../../errors.ts";
 import { InnerAddress, ResponseTooLarge } from "../ssrf-guard/guarded-fetch.ts";
 
 /** How a provider names an error, as far as its answer says. */
-export type UpstreamFault = { status: number | undefined; codes: string[]; said: string };
+export type UpstreamError = { status: number | undefined; codes: string[]; said: string };
 
 const word = z.union([z.string(), z.number()]).nullish().catch(undefined);
 const named = z.object({ code: word, type: word, message: z.string().catch("") });
@@ -19,7 +19,7 @@ const shapes = [
 ];
 
 /** Reads a failure of the AI SDK: a refused call, an error frame within a stream, or the connection itself. */
-export function readUpstreamFault(error: unknown): UpstreamFault {
+export function parseUpstreamError(error: unknown): UpstreamError {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const data = dataOf(error);
   for (const shape of shapes) {
@@ -51,7 +51,7 @@ const keyCodes = new Set(["invalid_api_key", "authentication_error", "invalid_au
 const busyCodes = new Set(["overloaded_error", "server_error", "api_error", "internal_error"]);
 
 /** The answer to give for a failure. `label` is the provider's name, `begun` whether a part of the answer had come. */
-export function explainFault(
+export function toApiError(
   error: unknown,
   { label, model, begun }: { label: string; model: string; begun: boolean },
 ): ApiError {
@@ -64,7 +64,7 @@ export function explainFault(
       "The AI server that an admin named is inside this server's own network, where nothing is asked. Please tell whoever runs this server.",
     );
   }
-  const { status, codes, said } = readUpstreamFault(error);
+  const { status, codes, said } = parseUpstreamError(error);
   const is = (known: Set<string>) => codes.some((code) => known.has(code));
   // Anthropic reports an empty balance as an invalid request, told apart by its words alone.
   if (is(quotaCodes) || status === 402 || /credit balance is too low/i.test(said)) {
@@ -105,14 +105,14 @@ export function explainFault(
 
 /** Whether a server refused the call because of the tools that it was offered. */
 export function refusesTools(error: unknown): boolean {
-  const { status, said } = readUpstreamFault(error);
+  const { status, said } = parseUpstreamError(error);
   const refused = status === 400 || status === 404 || status === 422 || status === 501;
   return refused && /\btools?\b|tool_choice|function.?call/i.test(said);
 }
 
 /** What may be logged of a failure: a status, and codes that look like a provider's own and like nothing else. */
-export function loggableFault(error: unknown) {
-  const { status, codes } = readUpstreamFault(error);
+export function loggableError(error: unknown) {
+  const { status, codes } = parseUpstreamError(error);
   return {
     upstreamStatus: status,
     upstreamCodes: codes.filter((code) => /^[a-z_]{1,40}$/.test(code)),

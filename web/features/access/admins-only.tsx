@@ -1,6 +1,6 @@
-import { RoleDoor } from "./require-role.tsx";
+import { RequireRole } from "./require-role.tsx";
 
 /** The admin panel's door. */
 export default function AdminsOnly() {
-  return <RoleDoor roles={["admin"]} />;
+  return <RequireRole roles={["admin"]} />;
 }

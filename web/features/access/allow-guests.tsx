@@ -6,7 +6,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
 /** Pages a guest may open too, unless the setting `guest_access` is off. A saved conversation always has an owner. */
-export default function GuestsToo() {
+export default function AllowGuests() {
   const session = useSession();
   const settings = usePublicSettings();
   const { chatId } = useParams();

@@ -1,6 +1,6 @@
-import { RoleDoor } from "./require-role.tsx";
+import { RequireRole } from "./require-role.tsx";
 
 /** The moderators' door; admins moderate too. */
 export default function ModeratorsOnly() {
-  return <RoleDoor roles={["moderator", "admin"]} />;
+  return <RequireRole roles={["moderator", "admin"]} />;
 }

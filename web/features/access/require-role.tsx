@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
 /** The door to pages for some roles. Who has none of them is sent to the landing page and sees nothing; the server refuses too. */
-export function RoleDoor({ roles }: { roles: readonly Role[] }) {
+export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   const me = useMe();
   if (session.status === "loading") return <LoadingState />;

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { AdminSetting, AdminStats, TrendDay } from "#shared/api/admin.ts";
 import type { UserPage } from "#shared/api/users.ts";
 import type { Role, SettingName } from "#shared/choices.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 
@@ -32,10 +32,10 @@ export const noStats: AdminStats = {
 };
 
 export const readStats = () =>
-  loaded<AdminStats>(answer(api.admin.stats.$get()), noStats, "The statistics");
+  loaded<AdminStats>(request(api.admin.stats.$get()), noStats, "The statistics");
 
 export async function readTrends(): Promise<Loaded<TrendDay[]>> {
-  const call = answer(api.admin.trends.$get()).then(({ days }) => days);
+  const call = request(api.admin.trends.$get()).then(({ days }) => days);
   return loaded<TrendDay[]>(call, [], "The trends");
 }
 
@@ -43,7 +43,7 @@ const nobody: UserPage = { items: [], nextCursor: null, total: 0 };
 
 export const readUsers = (asked: { query: string; cursor: string; limit?: number }) =>
   loaded<UserPage>(
-    answer(
+    request(
       api.admin.users.$get({
         query: {
           limit: String(asked.limit ?? 20),
@@ -57,7 +57,7 @@ export const readUsers = (asked: { query: string; cursor: string; limit?: number
   );
 
 export async function readSettings(): Promise<Loaded<AdminSetting[]>> {
-  const call = answer(api.admin.settings.$get()).then(({ items }) => items);
+  const call = request(api.admin.settings.$get()).then(({ items }) => items);
   return loaded<AdminSetting[]>(call, [], "The settings");
 }
 
@@ -82,7 +82,7 @@ export function useAdminActions() {
 
   async function assignRole(userId: string, role: Role): Promise<boolean> {
     const call = api.admin.users[":id"].roles.$post({ param: { id: userId }, json: { role } });
-    if (!(await done(answer(call), "Failed to assign role"))) return false;
+    if (!(await done(request(call), "Failed to assign role"))) return false;
     toast({ title: `Role ${role} assigned successfully` });
     await settle();
     return true;
@@ -90,7 +90,7 @@ export function useAdminActions() {
 
   async function removeRole(userId: string, role: Role): Promise<boolean> {
     const call = api.admin.users[":id"].roles[":role"].$delete({ param: { id: userId, role } });
-    if (!(await done(answer(call), "Failed to remove role"))) return false;
+    if (!(await done(request(call), "Failed to remove role"))) return false;
     toast({
       title: `Role ${role} removed successfully`,
       undo: () => void assignRole(userId, role),
@@ -102,7 +102,7 @@ export function useAdminActions() {
   /** The reason when the server refuses the value, undefined when it is kept. */
   async function updateSetting(key: SettingName, value: unknown): Promise<string | undefined> {
     try {
-      await answer(
+      await request(
         api.admin.settings[":key"].$put({ param: { key }, json: { setting_value: value } }),
       );
     } catch (cause) {
@@ -130,30 +130,30 @@ export function useAdminActions() {
     updateSetting,
     grantPlan: (userId: string, plan_type: "free" | "weekly" | "monthly" | "yearly") =>
       act(
-        answer(
+        request(
           one.subscription.$put({ param: { id: userId }, json: { plan_type, expires_at: null } }),
         ),
         "Plan set",
       ),
     suspend: ({ userId, reason }: Told) =>
-      act(answer(one.suspension.$put({ param: { id: userId }, json: { reason } })), "Suspended"),
+      act(request(one.suspension.$put({ param: { id: userId }, json: { reason } })), "Suspended"),
     liftSuspension: ({ userId, reason }: Told) =>
       act(
-        answer(one.suspension.$delete({ param: { id: userId }, json: { reason } })),
+        request(one.suspension.$delete({ param: { id: userId }, json: { reason } })),
         "Suspension lifted",
       ),
     signOut: (userId: string) =>
-      act(answer(one["sign-out"].$post({ param: { id: userId } })), "Signed out everywhere"),
+      act(request(one["sign-out"].$post({ param: { id: userId } })), "Signed out everywhere"),
     confirm: (userId: string) =>
-      act(answer(one.confirmation.$post({ param: { id: userId } })), "Confirmation email sent"),
+      act(request(one.confirmation.$post({ param: { id: userId } })), "Confirmation email sent"),
     startDeletion: ({ userId, reason }: Told) =>
       act(
-        answer(one.deletion.$post({ param: { id: userId }, json: { reason } })),
+        request(one.deletion.$post({ param: { id: userId }, json: { reason } })),
         "The account will be deleted",
       ),
     stopDeletion: ({ userId, reason }: Told) =>
       act(
-        answer(one.deletion.$delete({ param: { id: userId }, json: { reason } })),
+        request(one.deletion.$delete({ param: { id: userId }, json: { reason } })),
         "The account stays",
       ),
   };

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { format } from "date-fns";
 import { useId, useState } from "react";
 import type { AuditEntry } from "#shared/api/admin.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -19,7 +19,7 @@ export function AuditLog() {
   const log = useInfiniteQuery({
     queryKey: [...adminKey, "audit", query],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.admin.audit.$get({
           query: { limit: "30", ...(query && { query }), ...(pageParam && { cursor: pageParam }) },
         }),

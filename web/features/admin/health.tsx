@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { format } from "date-fns";
 import { useId } from "react";
 import type { AdminHealth } from "#shared/api/admin.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./admin.module.css";
@@ -19,7 +19,7 @@ export function Health() {
   const id = useId();
   const health = useQuery({
     queryKey: [...adminKey, "health"],
-    queryFn: () => answer(api.admin.health.$get()),
+    queryFn: () => request(api.admin.health.$get()),
     staleTime: 0,
   });
   if (health.isPending) return <LoadingState label="Loading..." />;

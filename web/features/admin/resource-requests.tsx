@@ -2,7 +2,7 @@ import { Badge, Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ResourceRequest } from "#shared/api/resources.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -20,7 +20,7 @@ export function ResourceRequests() {
   const requests = useInfiniteQuery({
     queryKey: requestsKey,
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.admin.requests.$get({
           query: { limit: "20", ...(pageParam && { cursor: pageParam }) },
         }),
@@ -30,8 +30,8 @@ export function ResourceRequests() {
     select: (data) => data.pages.flatMap((page) => page.items),
   });
   const change = useMutation({
-    mutationFn: ({ id: request, status }: Pick<ResourceRequest, "id" | "status">) =>
-      answer(api.admin.requests[":id"].$patch({ param: { id: request }, json: { status } })),
+    mutationFn: ({ id: requestId, status }: Pick<ResourceRequest, "id" | "status">) =>
+      request(api.admin.requests[":id"].$patch({ param: { id: requestId }, json: { status } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: requestsKey }),
     onError: (cause) =>
       errorToast({ title: "The request was not changed", message: "Please try again.", cause }),

@@ -13,7 +13,7 @@ export type CodeKind = "email" | "phone";
 type Props = { callbackPath: string; onCode: (kind: CodeKind) => void };
 
 /** The ways in without a password, as far as this server and this browser have them. */
-export function OtherWays({ callbackPath, onCode }: Props) {
+export function AlternativeSignIn({ callbackPath, onCode }: Props) {
   const settings = usePublicSettings();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();

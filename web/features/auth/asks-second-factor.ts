@@ -2,7 +2,7 @@
 export type SecondFactor = { methods: ("totp" | "otp")[] };
 
 /** Whether the answer to a sign-in says that a second factor is to follow, and which there are. */
-export function asksSecondFactor(answer: unknown): SecondFactor | undefined {
+export function secondFactorChallenge(answer: unknown): SecondFactor | undefined {
   if (!answer || typeof answer !== "object" || !("twoFactorRedirect" in answer)) return undefined;
   const listed = "twoFactorMethods" in answer ? answer.twoFactorMethods : [];
   const methods = Array.isArray(listed) ? listed.filter(isMethod) : [];

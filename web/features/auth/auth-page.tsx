@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { returnPath, withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titledBy } from "#web/ui/page-title.ts";
 import type { CodeKind } from "./alternative-sign-in.tsx";
@@ -12,7 +12,7 @@ import { AuthVerse } from "./auth-verse.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { Arrival } from "./post-sign-in-redirect.tsx";
+import { PostSignInRedirect } from "./post-sign-in-redirect.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useProviderFailure } from "./use-provider-failure.ts";
 
@@ -42,19 +42,19 @@ export default function AuthPage() {
 
   if (session.status === "loading") return <LoadingState wholePage />;
   if (session.status === "signed-in") {
-    return <Arrival fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />;
+    return <PostSignInRedirect fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />;
   }
   const confirmedPath = withReturn(fromOnboarding ? "/auth?from=onboarding" : "/auth", next);
   if (secondFactor) {
     return (
-      <FrontFrame aside={<AuthVerse />}>
+      <AuthLayout aside={<AuthVerse />}>
         <SecondFactorForm asked={secondFactor} onBack={() => setSecondFactor(undefined)} />
-      </FrontFrame>
+      </AuthLayout>
     );
   }
   if (code) {
     return (
-      <FrontFrame aside={<AuthVerse />}>
+      <AuthLayout aside={<AuthVerse />}>
         <CodeForm
           kind={code}
           email={email}
@@ -62,11 +62,11 @@ export default function AuthPage() {
           onSecondFactor={setSecondFactor}
           onBack={() => setCode(undefined)}
         />
-      </FrontFrame>
+      </AuthLayout>
     );
   }
   return (
-    <FrontFrame aside={<AuthVerse />}>
+    <AuthLayout aside={<AuthVerse />}>
       {waiting ? (
         <CheckYourEmail
           email={email}
@@ -100,6 +100,6 @@ export default function AuthPage() {
           onSecondFactor={setSecondFactor}
         />
       )}
-    </FrontFrame>
+    </AuthLayout>
   );
 }

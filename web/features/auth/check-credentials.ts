@@ -1,10 +1,13 @@
 import { minPasswordLength } from "#shared/limits.ts";
 
 export type Credentials = { email: string; password: string; confirm: string };
-export type Fault = { field: keyof Credentials; message: string };
+export type CredentialsError = { field: keyof Credentials; message: string };
 
 /** The first thing wrong with what was typed, or undefined. */
-export function checkCredentials(typed: Credentials, signingUp: boolean): Fault | undefined {
+export function checkCredentials(
+  typed: Credentials,
+  signingUp: boolean,
+): CredentialsError | undefined {
   const { email, password, confirm } = typed;
   if (!email.trim() || !password) {
     return {

@@ -4,7 +4,7 @@ import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import type { CodeKind } from "./alternative-sign-in.tsx";
-import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
+import { type SecondFactor, secondFactorChallenge } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
 
 type Props = {
@@ -64,7 +64,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
         : authCall("/phone-number/verify", { body: { phoneNumber: sentTo, code: digits } }),
     );
     if (answer === undefined) return;
-    const asked = asksSecondFactor(answer);
+    const asked = secondFactorChallenge(answer);
     if (asked) onSecondFactor(asked);
     else sessionChanged();
   }

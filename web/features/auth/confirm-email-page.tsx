@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { sessionChanged } from "#web/lib/auth-call.ts";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./auth-form.module.css";
 import { AuthVerse } from "./auth-verse.tsx";
@@ -21,11 +21,11 @@ export default function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";
   const confirm = useMutation({
-    mutationFn: () => answer(api["email-change"].confirm.$post({ json: { token } })),
+    mutationFn: () => request(api["email-change"].confirm.$post({ json: { token } })),
     onSuccess: sessionChanged,
   });
   return (
-    <FrontFrame aside={<AuthVerse />}>
+    <AuthLayout aside={<AuthVerse />}>
       <section className={styles.form} aria-labelledby="confirm-title">
         <h1 id="confirm-title" className={styles.title}>
           Change of address
@@ -45,6 +45,6 @@ export default function ConfirmEmailPage() {
           Go to Berea
         </Link>
       </section>
-    </FrontFrame>
+    </AuthLayout>
   );
 }

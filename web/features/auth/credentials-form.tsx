@@ -7,10 +7,10 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { errorToast } from "#web/ui/toast.tsx";
-import { type CodeKind, OtherWays } from "./alternative-sign-in.tsx";
-import { asksSecondFactor, type SecondFactor } from "./asks-second-factor.ts";
+import { AlternativeSignIn, type CodeKind } from "./alternative-sign-in.tsx";
+import { type SecondFactor, secondFactorChallenge } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
-import { checkCredentials, type Fault } from "./check-credentials.ts";
+import { type CredentialsError, checkCredentials } from "./check-credentials.ts";
 import { ProviderButton } from "./provider-button.tsx";
 
 type Props = {
@@ -35,7 +35,7 @@ export function CredentialsForm(props: Props) {
   const [signingUp, setSigningUp] = useState(props.startWithSignUp);
   const [password, setPassword] = useState("");
   const [confirm, setConfirm] = useState("");
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<CredentialsError>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function CredentialsForm(props: Props) {
     const { data, error } = confirmation
       ? await authCall("/sign-in/email", { body: { ...typed, confirmation } })
       : await authClient.signIn.email(typed);
-    const asked = asksSecondFactor(data);
+    const asked = secondFactorChallenge(data);
     if (asked) props.onSecondFactor(asked);
     else if (confirmation && !error) sessionChanged();
     return error;
@@ -98,7 +98,8 @@ export function CredentialsForm(props: Props) {
     setConfirm("");
   }
 
-  const wrong = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
+  const wrong = (field: CredentialsError["field"]) =>
+    fault?.field === field ? fault.message : undefined;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{signingUp ? "Create your account" : "Welcome back"}</h1>
@@ -167,7 +168,7 @@ export function CredentialsForm(props: Props) {
           <Link to="/privacy">How Berea treats what you write</Link>
         </p>
       )}
-      <OtherWays callbackPath={props.providerPath} onCode={props.onCode} />
+      <AlternativeSignIn callbackPath={props.providerPath} onCode={props.onCode} />
       <p className={styles.switch}>
         {signingUp ? "Already have an account?" : "New here?"}{" "}
         <button type="button" className={styles.textButton} onClick={switchMode}>

@@ -1,6 +1,6 @@
 import { withReturn } from "#web/lib/return-path.ts";
 
-export type ArrivalState = {
+export type SignInState = {
   fromOnboarding: boolean;
   /** Whether this visit created the account. */
   signedUp: boolean;
@@ -10,7 +10,7 @@ export type ArrivalState = {
 };
 
 /** Where someone who is signed in goes from /auth. The address asked for is carried along to the end of the way. */
-export function whereNext(state: ArrivalState): string {
+export function postSignInPath(state: SignInState): string {
   const { fromOnboarding, signedUp, onboardingCompleted, next } = state;
   if (fromOnboarding) return withReturn("/payment-selection", next);
   if (onboardingCompleted) return next ?? "/app";

@@ -3,12 +3,12 @@ import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { whereNext } from "./post-sign-in-path.ts";
+import { postSignInPath } from "./post-sign-in-path.ts";
 
 type Props = { fromOnboarding: boolean; signedUp: boolean; next: string | undefined };
 
 /** Takes someone who is signed in on to where they belong, after saving the answers they gave before signing up. */
-export function Arrival(props: Props) {
+export function PostSignInRedirect(props: Props) {
   const me = useMe();
   const saved = useSavedAnswers(props);
   if (me.isError) {
@@ -16,5 +16,5 @@ export function Arrival(props: Props) {
   }
   if (!me.data || !saved) return <LoadingState wholePage />;
   const { onboardingCompleted } = me.data;
-  return <Navigate to={whereNext({ ...props, onboardingCompleted })} replace />;
+  return <Navigate to={postSignInPath({ ...props, onboardingCompleted })} replace />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { announceSession } from "#web/lib/session-events.ts";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { AuthVerse } from "./auth-verse.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -17,8 +17,8 @@ export default function ResetPasswordPage() {
     if (token) announceSession("password recovery");
   }, [token]);
   return (
-    <FrontFrame aside={<AuthVerse />}>
+    <AuthLayout aside={<AuthVerse />}>
       {token ? <NewPasswordForm token={token} /> : <RecoveryForm />}
-    </FrontFrame>
+    </AuthLayout>
   );
 }

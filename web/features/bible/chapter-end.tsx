@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf } from "#scripture/reading-plans/state.ts";
+import { chapterKey } from "#scripture/reading-plans/state.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useMarkRead, useReads } from "#web/lib/progress.ts";
 import styles from "./chapter-end.module.css";
@@ -18,7 +18,7 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
   const { reads } = useReads();
   const { mark, marking } = useMarkRead();
   const end = useRef<HTMLDivElement>(null);
-  const days = reads?.get(keyOf({ book, chapter })) ?? [];
+  const days = reads?.get(chapterKey({ book, chapter })) ?? [];
   const read = days.length > 0;
   const waiting = reads !== undefined && !days.includes(today());
   const attempted = useRef("");

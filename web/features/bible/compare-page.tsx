@@ -4,7 +4,7 @@ import { type FormEvent, Fragment, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { differingWords } from "#scripture/text-diff/diff-words.ts";
+import { changedRanges } from "#scripture/text-diff/diff-words.ts";
 import type { BibleChapter } from "#shared/api/bibles.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
@@ -211,7 +211,7 @@ function VerseOf({
     );
   }
   const other = base?.verses.find(({ verse }) => verse === number)?.text;
-  const spans = other === undefined ? [] : differingWords(other, text);
+  const spans = other === undefined ? [] : changedRanges(other, text);
   const pieces: React.ReactNode[] = [];
   let at = 0;
   for (const { start, end } of spans) {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { bookOf, books, isBookId } from "#scripture/canon/books.ts";
-import type { SearchAnswer, SearchResult } from "#shared/api/bibles.ts";
+import type { SearchResponse, SearchResult } from "#shared/api/bibles.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -105,14 +105,14 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
 const verses = (count: number) =>
   count === 1 ? "1 verse" : `${count.toLocaleString("en")} verses`;
 
-function sayCount({ total, exact }: Pick<SearchAnswer, "total" | "exact">): string {
+function sayCount({ total, exact }: Pick<SearchResponse, "total" | "exact">): string {
   const close = total - exact;
   if (close === 0) return verses(exact);
   const comes = close === 1 ? "1 that comes close" : `${close} that come close`;
   return exact === 0 ? `No verse has all the words; ${comes}` : `${verses(exact)}, and ${comes}`;
 }
 
-function placesOf(counts: SearchAnswer["books"]) {
+function placesOf(counts: SearchResponse["books"]) {
   const of = (testament: "OT" | "NT") =>
     counts
       .filter(({ book }) => isBookId(book) && bookOf(book).testament === testament)

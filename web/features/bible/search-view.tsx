@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularVerses } from "#scripture/fallback/verses.ts";
-import { typedReferences } from "#scripture/references/lenient.ts";
+import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
@@ -34,7 +34,8 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   }, [words]);
   // Results appear while typing, and the address follows, so that Back returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
-  const sought = live.length >= leastTyped && typedReferences(live).length === 0 ? live : words;
+  const sought =
+    live.length >= leastTyped && parseReferencesLeniently(live).length === 0 ? live : words;
   const { searchLive } = explorer;
   const syncAddress = useEffectEvent((text: string) => {
     if (text === words) return;
@@ -42,7 +43,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     searchLive(text);
   });
   useEffect(() => syncAddress(sought), [sought]);
-  const meant = typedReferences(typed);
+  const meant = parseReferencesLeniently(typed);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
@@ -57,7 +58,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     const text = typed.trim();
     if (text === "" || version === "") return;
     const parsed = parseReference(text);
-    const [meant] = typedReferences(text);
+    const [meant] = parseReferencesLeniently(text);
     if (meant) explorer.read(meant);
     else if (!parsed.ok && parsed.reason === "unknown-book" && looksLikeReference(text)) {
       sayUnknownBook(parsed.book ?? text);

@@ -7,7 +7,7 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { type HighlightColor, highlightColors } from "#shared/choices.ts";
 import { highlightToastLength } from "#shared/limits.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -42,7 +42,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const change = useChangeHighlights(place);
   const navigate = useNavigate();
-  const ai = useAiShown();
+  const ai = useAiEnabled();
 
   const textOf = useCallback(
     (verse: number) => verses.find((one) => one.verse === verse)?.text,

@@ -14,7 +14,7 @@ import {
 import { Link, useNavigate } from "react-router";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
@@ -39,7 +39,7 @@ type Props = {
 /** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
 export function VerseActions({ reference, text, version, marks, onNote, onClose }: Props) {
   const navigate = useNavigate();
-  const ai = useAiShown();
+  const ai = useAiEnabled();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useSavedVerse(verse);
   const { add: bookmark, adding } = useAddBookmark();

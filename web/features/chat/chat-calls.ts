@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/rea
 import { aiKeyHeader, readAiKey } from "#shared/ai-key.ts";
 import type { BereaEvent, ChatDetail, ChatListItem, ReplyEvent } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { chatChoices } from "#web/lib/chat-choices.ts";
 import { openEventStream } from "#web/lib/event-stream.ts";
 
@@ -15,33 +15,34 @@ export const chatSearchKey = ["chats", "search"] as const;
 export function chatQuery(id: string) {
   return queryOptions({
     queryKey: ["chats", "one", id],
-    queryFn: (): Promise<ChatDetail> => answer(api.chats[":id"].$get({ param: { id }, query: {} })),
+    queryFn: (): Promise<ChatDetail> =>
+      request(api.chats[":id"].$get({ param: { id }, query: {} })),
   });
 }
 
 /** The messages before one of them. */
 export function readEarlier(id: string, before: string): Promise<ChatDetail> {
-  return answer(api.chats[":id"].$get({ param: { id }, query: { before } }));
+  return request(api.chats[":id"].$get({ param: { id }, query: { before } }));
 }
 
 export function createChat(title: string) {
-  return answer(api.chats.$post({ json: { title } }));
+  return request(api.chats.$post({ json: { title } }));
 }
 
 export function changeChat(id: string, changes: { title?: string; pinned?: boolean }) {
-  return answer(api.chats[":id"].$patch({ param: { id }, json: changes }));
+  return request(api.chats[":id"].$patch({ param: { id }, json: changes }));
 }
 
 export function deleteChat(id: string) {
-  return answer(api.chats[":id"].$delete({ param: { id } }));
+  return request(api.chats[":id"].$delete({ param: { id } }));
 }
 
 export function restoreChat(id: string) {
-  return answer(api.chats[":id"].restore.$post({ param: { id } }));
+  return request(api.chats[":id"].restore.$post({ param: { id } }));
 }
 
 export function showBranch(id: string, message_id: string) {
-  return answer(api.chats[":id"].branch.$put({ param: { id }, json: { message_id } }));
+  return request(api.chats[":id"].branch.$put({ param: { id }, json: { message_id } }));
 }
 
 /** Takes a conversation out of the lists that are loaded, before the server has answered. */
@@ -102,7 +103,7 @@ export async function attachReply(id: string, signal: AbortSignal) {
 }
 
 export function stopReply(id: string) {
-  return answer(api.chats[":id"].replies.current.$delete({ param: { id } }));
+  return request(api.chats[":id"].replies.current.$delete({ param: { id } }));
 }
 
 type AskBerea = {

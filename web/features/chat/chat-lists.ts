@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { chatListKey, chatSearchKey } from "./chat-calls.ts";
 
 const pageSize = "30";
@@ -9,7 +9,7 @@ function useChatList({ pinned }: { pinned: boolean }) {
   return useInfiniteQuery({
     queryKey: [...chatListKey, { pinned }],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.chats.$get({
           query: {
             limit: pageSize,
@@ -42,7 +42,7 @@ export function useChatSearch(query: string) {
     // Apart from the lists: a found conversation has its excerpt with it.
     queryKey: [...chatSearchKey, query],
     queryFn: ({ pageParam }) =>
-      answer(api.chats.search.$get({ query: { query, ...(pageParam && { cursor: pageParam }) } })),
+      request(api.chats.search.$get({ query: { query, ...(pageParam && { cursor: pageParam }) } })),
     initialPageParam: "",
     getNextPageParam: (last) => last.nextCursor,
     enabled: query !== "",

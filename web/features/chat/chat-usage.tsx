@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./settings-page.module.css";
@@ -12,7 +12,7 @@ export function ChatUsage() {
   const id = useId();
   const usage = useQuery({
     queryKey: ["chats", "usage"],
-    queryFn: () => answer(api.chats.usage.$get()),
+    queryFn: () => request(api.chats.usage.$get()),
   });
   const days = usage.data?.days ?? [];
   const total = (of: "chat_sessions" | "minutes_used") =>

@@ -1,4 +1,4 @@
-import { speaksOfSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply } from "./chat-calls.ts";
 import {
@@ -54,7 +54,7 @@ export abstract class ConversationStore {
     }
     if (next.draft !== before.draft || next.chatId !== before.chatId) {
       // A text that speaks of self-harm does not come back after a reload.
-      this.#host.saveDraft(next.chatId, speaksOfSelfHarm(next.draft) ? "" : next.draft);
+      this.#host.saveDraft(next.chatId, detectsSelfHarm(next.draft) ? "" : next.draft);
     }
     const stopped = next.stopped.at(-1);
     if (next.stopped !== before.stopped && stopped) this.#host.saveStopped(stopped);
@@ -111,7 +111,7 @@ export abstract class ConversationStore {
       return;
     }
     const text = this.#textOf(pending);
-    if (text && this.#state.help?.shownFor !== text && speaksOfSelfHarm(text)) {
+    if (text && this.#state.help?.shownFor !== text && detectsSelfHarm(text)) {
       this.#keepInBox(pending);
       this.dispatch({ type: "help-shown", text, pending });
       return;

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { keepChatDraft, onChatDraftsForgotten, readChatDraft } from "#web/lib/chat-drafts.ts";
-import { forgetGuestChat, keepGuestMessages, readGuestMessages } from "#web/lib/guest-chat.ts";
+import { onChatDraftsCleared, readChatDraft, storeChatDraft } from "#web/lib/chat-drafts.ts";
+import { clearGuestChat, readGuestMessages, storeGuestMessages } from "#web/lib/guest-chat.ts";
 import { readStoredAiKey } from "./ai-key.ts";
 import { askBerea } from "./chat-calls.ts";
 import type { ConversationHost } from "./conversation-store.ts";
@@ -12,7 +12,7 @@ import { readStoppedAnswers, saveStoppedAnswer } from "./stopped-answers.ts";
 const host: ConversationHost = {
   aiKey: readStoredAiKey,
   readDraft: (chatId) => readChatDraft(chatId ?? "new"),
-  saveDraft: (chatId, text) => keepChatDraft(chatId ?? "new", text),
+  saveDraft: (chatId, text) => storeChatDraft(chatId ?? "new", text),
   readStopped: readStoppedAnswers,
   saveStopped: saveStoppedAnswer,
 };
@@ -79,7 +79,7 @@ export function conversationsOf(queryClient: QueryClient): Conversations {
   const known = opened.get(queryClient);
   if (known) return known;
   const made = new Conversations(serverConversationCalls(queryClient), host);
-  onChatDraftsForgotten(() => made.closeAll());
+  onChatDraftsCleared(() => made.closeAll());
   opened.set(queryClient, made);
   return made;
 }
@@ -89,7 +89,7 @@ let guest: GuestConversation | undefined;
 /** The guest's conversation of this tab; an answer that is being written goes on while the guest is elsewhere. */
 export function guestConversation(): GuestConversation {
   if (guest?.getState().turn) return guest;
-  const calls = { ask: askBerea, save: keepGuestMessages, report: reportFailure };
+  const calls = { ask: askBerea, save: storeGuestMessages, report: reportFailure };
   guest = new GuestConversation(host, calls, readGuestMessages());
   return guest;
 }
@@ -98,5 +98,5 @@ export function guestConversation(): GuestConversation {
 export function forgetGuestConversation(): void {
   guest?.close();
   guest = undefined;
-  forgetGuestChat();
+  clearGuestChat();
 }

@@ -5,7 +5,7 @@ import { formatDistanceToNow } from "date-fns";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -29,7 +29,7 @@ const enoughFound = 15;
 
 /** Every conversation that the person keeps: to search, open and tidy up. */
 export default function ChatHistoryPage() {
-  return useAiShown() ? <History /> : <ChatHidden />;
+  return useAiEnabled() ? <History /> : <ChatHidden />;
 }
 
 function History() {

@@ -1,10 +1,10 @@
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 /** The words of a passage within one chapter, as they go into a message: “…” (John 3:16, KJV). */
 export async function readPassage(reference: Reference, version: string): Promise<string> {
   const { book, chapter, verse } = reference;
-  const { verses } = await answer(
+  const { verses } = await request(
     api.bibles[":version"].books[":book"].chapters[":chapter"].$get({
       param: { version, book, chapter: String(chapter) },
     }),

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChatDetail, ChatMessage } from "#shared/api/chat.ts";
-import { whenBack } from "#web/lib/connectivity.ts";
+import { onReconnect } from "#web/lib/connectivity.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import {
   askReply,
@@ -64,7 +64,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const stopListening = whenBack(end);
+    const stopListening = onReconnect(end);
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
   });

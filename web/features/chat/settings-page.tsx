@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { aiKeyHeader, maskAiKey, readAiKey } from "#shared/ai-key.ts";
 import { type Tradition, traditions } from "#shared/choices.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { api, request } from "#web/lib/api.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { chatChoices } from "#web/lib/chat-choices.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
@@ -20,7 +20,7 @@ export const meta = titled("Chat Settings");
 
 /** The key and the model, what quotes are compared with, the person's tradition, and how much they used the chat. */
 export default function ChatSettingsPage() {
-  return useAiShown() ? <Settings /> : <ChatHidden />;
+  return useAiEnabled() ? <Settings /> : <ChatHidden />;
 }
 
 function Settings() {
@@ -77,7 +77,7 @@ function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
     // The key itself is no part of what is kept in memory by its name.
     queryKey: ["models", provider, maskAiKey(aiKey)],
     queryFn: () =>
-      answer(
+      request(
         api.functions.berea.models.$get({ header: {} }, { headers: { [aiKeyHeader]: aiKey } }),
       ),
     retry: false,

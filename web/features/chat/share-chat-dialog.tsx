@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChatListItem } from "#shared/api/chat.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -14,17 +14,17 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
   const param = { id: chat.id };
   const current = useQuery({
     queryKey,
-    queryFn: () => answer(api.chats[":id"].share.$get({ param })),
+    queryFn: () => request(api.chats[":id"].share.$get({ param })),
   });
   const onError = (cause: Error) =>
     errorToast({ title: "Error", message: "That did not work. Please try again.", cause });
   const make = useMutation({
-    mutationFn: () => answer(api.chats[":id"].share.$post({ param })),
+    mutationFn: () => request(api.chats[":id"].share.$post({ param })),
     onSuccess: (share) => queries.setQueryData(queryKey, { share }),
     onError,
   });
   const end = useMutation({
-    mutationFn: () => answer(api.chats[":id"].share.$delete({ param })),
+    mutationFn: () => request(api.chats[":id"].share.$delete({ param })),
     onSuccess: () => {
       queries.setQueryData(queryKey, { share: null });
       toast({ title: "The link has ended" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { productName } from "#shared/content/product.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export default function SharedPage() {
   const { token = "" } = useParams();
   const shared = useQuery({
     queryKey: ["shared-chats", token],
-    queryFn: () => answer(api["shared-chats"][":token"].$get({ param: { token } })),
+    queryFn: () => request(api["shared-chats"][":token"].$get({ param: { token } })),
     retry: false,
   });
   const gone = shared.error instanceof ApiError && shared.error.code === "not_found";

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Citation } from "#shared/api/citations.ts";
-import { longestCheck } from "#shared/limits.ts";
+import { maxCheckLength } from "#shared/limits.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { checkQuery, verdictNames } from "#web/lib/citations.ts";
 import { useDraft } from "#web/lib/draft.ts";
@@ -27,7 +27,7 @@ export default function CheckPage() {
     ...checkQuery(asked?.text ?? "", asked?.translation ?? ""),
     enabled: asked !== undefined,
   });
-  const tooLong = draft.text.length > longestCheck;
+  const tooLong = draft.text.length > maxCheckLength;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.text.trim() && !tooLong) setAsked({ ...draft });
@@ -52,7 +52,7 @@ export default function CheckPage() {
           value={draft.text}
           error={
             tooLong
-              ? `Please check at most ${longestCheck.toLocaleString("en")} characters at once.`
+              ? `Please check at most ${maxCheckLength.toLocaleString("en")} characters at once.`
               : undefined
           }
           onChange={(event) => change({ text: event.currentTarget.value })}

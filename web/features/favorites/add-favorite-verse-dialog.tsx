@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { defaultTranslation } from "#shared/choices.ts";
 import { favoriteLimits } from "#shared/limits.ts";
-import { favoriteTexts } from "#shared/messages.ts";
+import { favoriteMessages } from "#shared/messages.ts";
 import { normalizeLine } from "#shared/normalize.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
@@ -49,7 +49,7 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
     const found = checkVerse(draft);
     setFaults(found);
     if (found.reference === missing || found.text === missing) {
-      toast({ title: "Missing Information", message: favoriteTexts.missing });
+      toast({ title: "Missing Information", message: favoriteMessages.missing });
     }
     if (Object.keys(found).length > 0) return;
     const outcome = await save({

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import styles from "./home-page.module.css";
 
 const features = [
@@ -28,7 +28,7 @@ const features = [
 
 /** The four parts of the app, each with the way in. */
 export function FeatureCards() {
-  const ai = useAiShown();
+  const ai = useAiEnabled();
   const shown = ai ? features : features.filter(({ to }) => to !== "/chat");
   return (
     <section aria-label="Explore">

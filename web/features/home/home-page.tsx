@@ -1,5 +1,5 @@
 import { productName } from "#shared/content/product.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -15,7 +15,7 @@ export const meta = titled("Home");
 /** Where a day begins: a question to ask, and the ways into the rest. */
 export default function HomePage() {
   const me = useMe();
-  const ai = useAiShown();
+  const ai = useAiEnabled();
   const name = me.data?.profile.full_name;
   return (
     <div className={styles.page}>

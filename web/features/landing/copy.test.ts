@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/built.ts";
 import { checkCitations } from "#scripture/citations/check.ts";
-import { buildWordIndex } from "#scripture/search/inverted-index.ts";
-import { openText } from "#scripture/translation/load.ts";
+import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
 import { demo, features } from "./copy.ts";
 
-const kjv = openText(readBuilt("kjv"));
-const context = { texts: new Map([["kjv", kjv]]), preferred: "kjv", index: buildWordIndex([kjv]) };
+const kjv = loadTranslation(readBuilt("kjv"));
+const context = {
+  texts: new Map([["kjv", kjv]]),
+  preferred: "kjv",
+  index: buildInvertedIndex([kjv]),
+};
 
 function verdictOn(quotation: string, reference: string) {
   const checked = checkCitations(`“${quotation}” ${reference}`, context);

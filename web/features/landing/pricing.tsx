@@ -1,11 +1,11 @@
-import { type Plan, plans } from "#shared/content/pricing.ts";
+import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { pricing } from "./copy.ts";
 import styles from "./pricing.module.css";
 import section from "./section.module.css";
 
-function markOf(plan: Plan): string | undefined {
+function markOf(plan: PricingPlan): string | undefined {
   if (plan.popular) return pricing.popular;
   return plan.id === "yearly" ? pricing.bestValue : undefined;
 }
@@ -22,7 +22,7 @@ export function Pricing() {
       </h2>
       <p className={section.text}>{pricing.text}</p>
       <PlanCards>
-        {plans.map((plan) => (
+        {pricingPlans.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}

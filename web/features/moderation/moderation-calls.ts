@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ModerationCase } from "#shared/api/moderation.ts";
 import type { ModerationList, sharingPauseDays } from "#shared/choices.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 
 const moderationKey = ["moderation"] as const;
@@ -11,7 +11,7 @@ export function useCases(list: ModerationList) {
   return useInfiniteQuery({
     queryKey: [...moderationKey, "cases", list],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.admin.reports.$get({
           query: { list, limit: "20", ...(pageParam && { cursor: pageParam }) },
         }),
@@ -26,7 +26,7 @@ export function useModerationLog() {
   return useInfiniteQuery({
     queryKey: [...moderationKey, "log"],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.admin.reports.log.$get({
           query: { limit: "20", ...(pageParam && { cursor: pageParam }) },
         }),
@@ -59,15 +59,15 @@ export function useCaseAction({ kind, id, revision }: ModerationCase) {
       const param = { kind, id };
       const { type, reason } = action;
       if (type === "reveal") {
-        const author = await answer(call.reveal.$post({ param, json: { reason } }));
+        const author = await request(call.reveal.$post({ param, json: { reason } }));
         return author.full_name || "No name in the profile";
       }
       if (type === "pause") {
         const json = { reason, days: action.days };
-        await answer(call["sharing-pause"].$put({ param, json }));
+        await request(call["sharing-pause"].$put({ param, json }));
         return undefined;
       }
-      await answer(call.$post({ param, json: { action: type, reason, revision } }));
+      await request(call.$post({ param, json: { action: type, reason, revision } }));
       return undefined;
     },
     onSuccess: async (_, { type }) => {

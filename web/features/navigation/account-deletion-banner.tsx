@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";
 
 /** Stands above every page while the account is about to be deleted, with the way back. */
-export function LeavingNotice() {
+export function AccountDeletionBanner() {
   const me = useMe();
   const queries = useQueryClient();
   const stay = useMutation({
-    mutationFn: () => answer(api.account.deletion.$delete()),
+    mutationFn: () => request(api.account.deletion.$delete()),
     onSuccess: async () => {
       await refreshMe(queries);
       toast({ title: "Your account stays", message: "Nothing was deleted." });

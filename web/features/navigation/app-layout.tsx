@@ -2,7 +2,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { productName } from "#shared/content/product.ts";
-import { useOfflineApp } from "#web/lib/offline.ts";
+import { useOfflineSetup } from "#web/lib/offline.ts";
 import { useSync } from "#web/lib/offline-store/sync-queue.ts";
 import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useFollowSettings } from "#web/lib/public-settings.ts";
@@ -10,7 +10,7 @@ import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { LeavingNotice } from "./account-deletion-banner.tsx";
+import { AccountDeletionBanner } from "./account-deletion-banner.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { GuestWorkNotice } from "./guest-work-notice.tsx";
@@ -26,7 +26,7 @@ export default function AppLayout() {
   const palette = usePalette();
   usePreferencesSync();
   useSync();
-  useOfflineApp();
+  useOfflineSetup();
   useRealtimeConnection(user?.id);
   useFollowSettings();
   if (status === "loading") return <LoadingState wholePage />;
@@ -46,7 +46,7 @@ export default function AppLayout() {
       )}
       <div className={styles.page}>
         <OfflineNotice />
-        <LeavingNotice />
+        <AccountDeletionBanner />
         <GuestWorkNotice />
         <Announcement />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

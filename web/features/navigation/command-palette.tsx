@@ -3,9 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { isBookId } from "#scripture/canon/books.ts";
-import { typedReferences } from "#scripture/references/lenient.ts";
+import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -22,7 +22,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [words] = useDebouncedValue(typed.trim(), 200);
   const { version } = usePreferences();
-  const ai = useAiShown();
+  const ai = useAiEnabled();
   const navigate = useNavigate();
   const listId = useId();
   const search = useVerseSearch(version, words.length >= 3 ? words : "");
@@ -109,7 +109,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 function placesFor(typed: string, version: string): Entry[] {
-  return typedReferences(typed).map((reference) => {
+  return parseReferencesLeniently(typed).map((reference) => {
     const label = formatReference(reference);
     return { id: `go ${label}`, label: `Read ${label}`, to: bibleLink(label, version) };
   });

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chatTitle } from "#shared/chat-title.ts";
-import { answer, api } from "#web/lib/api.ts";
-import { forgetGuestChat, readGuestChat } from "#web/lib/guest-chat.ts";
+import { api, request } from "#web/lib/api.ts";
+import { clearGuestChat, readGuestChat } from "#web/lib/guest-chat.ts";
 import { guestHighlights } from "#web/lib/highlights.ts";
 import { guestReads, placeOf } from "#web/lib/progress.ts";
 import { guestPlans } from "#web/lib/reading-plans.ts";
@@ -24,7 +24,7 @@ export function GuestWorkNotice() {
       for (const plan of plans) {
         const { built_in, title, books, weekdays, started_on, ends_on } = plan;
         const own = built_in === null ? { title: title ?? "", books: books ?? [] } : { built_in };
-        await answer(
+        await request(
           api["reading-plans"].$post({ json: { ...own, weekdays, started_on, ends_on } }),
         );
         guestPlans.write(guestPlans.read().filter(({ id }) => id !== plan.id));
@@ -32,19 +32,19 @@ export function GuestWorkNotice() {
       for (const [key, days] of Object.entries(reads)) {
         const place = placeOf(key);
         for (const read_on of place ? days : []) {
-          if (place) await answer(api.progress.chapters.$post({ json: { ...place, read_on } }));
+          if (place) await request(api.progress.chapters.$post({ json: { ...place, read_on } }));
         }
         const { [key]: _, ...others } = guestReads.read();
         guestReads.write(others);
       }
       if (chat.length > 0) {
         const title = chatTitle(chat[0]?.content ?? "");
-        await answer(api.chats.import.$post({ json: { title, messages: chat } }));
-        forgetGuestChat();
+        await request(api.chats.import.$post({ json: { title, messages: chat } }));
+        clearGuestChat();
         setChat([]);
       }
       for (const { id, created_at: _, ...item } of highlights) {
-        await answer(api.highlights.$post({ json: { items: [item] } }));
+        await request(api.highlights.$post({ json: { items: [item] } }));
         guestHighlights.write(guestHighlights.read().filter((one) => one.id !== id));
       }
     },
@@ -83,7 +83,7 @@ export function GuestWorkNotice() {
           guestPlans.write([]);
           guestReads.write({});
           guestHighlights.write([]);
-          forgetGuestChat();
+          clearGuestChat();
           setChat([]);
         }}
       >

@@ -1,13 +1,13 @@
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useUnreadNotices } from "#web/lib/notifications.ts";
+import { useUnreadNotifications } from "#web/lib/notifications.ts";
 import { useSession } from "#web/lib/session.tsx";
 import styles from "./sidebar.module.css";
 
 /** The way to the notices, with how many are new. */
 export function NoticesLink() {
   const { user } = useSession();
-  const unread = useUnreadNotices(user?.id);
+  const unread = useUnreadNotifications(user?.id);
   const label = unread > 0 ? `Notices, ${unread} new` : "Notices";
   return (
     <Link to="/app/prayers/notices" className={styles.bell} aria-label={label} title={label}>

@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { productName } from "#shared/content/product.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -17,7 +17,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const me = useMe();
-  const ai = useAiShown();
+  const ai = useAiEnabled();
   const groups = ai ? navGroups : navGroups.filter(({ to }) => to !== "/app/chat");
   const roles = me.data?.roles ?? [];
   const isAdmin = roles.includes("admin");

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf } from "#scripture/reading-plans/state.ts";
+import { chapterKey } from "#scripture/reading-plans/state.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useNetwork } from "#web/lib/network.ts";
@@ -26,7 +26,7 @@ export function ChapterNotes({
   const notes = useChapterNotes(place);
   const { reads } = useReads();
   const before = reads
-    ?.get(keyOf(place))
+    ?.get(chapterKey(place))
     ?.filter((day) => day < today())
     .at(-1);
   const queued = useQueuedWrites();

@@ -1,7 +1,7 @@
 import { Button, Drawer, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { parseReference } from "#scripture/references/parse.ts";
-import { noteMaxLength } from "#shared/limits.ts";
+import { maxNoteLength } from "#shared/limits.ts";
 import { useQueueIsDurable, useQueueIsReady } from "#web/lib/offline-store/use-queue.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -89,7 +89,7 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
           minRows={8}
           maxRows={24}
           data-autofocus
-          maxLength={noteMaxLength}
+          maxLength={maxNoteLength}
           value={text.body}
           onChange={(event) => type({ body: event.currentTarget.value })}
         />

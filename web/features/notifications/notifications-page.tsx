@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Block } from "#shared/api/community.ts";
 import type { Notification } from "#shared/api/notifications.ts";
-import { answer, api } from "#web/lib/api.ts";
-import { noticesKey } from "#web/lib/notifications.ts";
+import { api, request } from "#web/lib/api.ts";
+import { notificationsKey } from "#web/lib/notifications.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -17,20 +17,20 @@ import styles from "../prayers/community/community.module.css";
 export const meta = titled("Notices");
 
 /** What a person is told of, and whom they have blocked. Opening the page counts as reading it. */
-export default function NoticesPage() {
+export default function NotificationsPage() {
   const queries = useQueryClient();
   const list = useInfiniteQuery({
-    queryKey: [...noticesKey, "list"],
+    queryKey: [...notificationsKey, "list"],
     queryFn: ({ pageParam }) =>
-      answer(api.notifications.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+      request(api.notifications.$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
   const loaded = list.isSuccess;
   useEffect(() => {
     if (!loaded) return;
-    answer(api.notifications.read.$post()).then(
-      () => queries.invalidateQueries({ queryKey: [...noticesKey, "unread"] }),
+    request(api.notifications.read.$post()).then(
+      () => queries.invalidateQueries({ queryKey: [...notificationsKey, "unread"] }),
       (cause) => console.error("The notices could not be marked as read", cause),
     );
   }, [loaded, queries]);
@@ -119,12 +119,12 @@ function nameOf({ kind, full_name }: Block): string {
 function BlockedPeople() {
   const queries = useQueryClient();
   const queryKey = ["community", "blocks"];
-  const list = useQuery({ queryKey, queryFn: () => answer(api.blocks.$get()) });
+  const list = useQuery({ queryKey, queryFn: () => request(api.blocks.$get()) });
   const items = list.data?.items ?? [];
   if (items.length === 0 && !list.isError) return null;
   const unblock = async (id: string) => {
     try {
-      await answer(api.blocks[":id"].$delete({ param: { id } }));
+      await request(api.blocks[":id"].$delete({ param: { id } }));
       toast({ title: "Unblocked" });
       await queries.invalidateQueries({ queryKey: ["community"] });
     } catch (cause) {

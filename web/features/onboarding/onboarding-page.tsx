@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
-import { readKeptAnswers } from "#web/lib/onboarding-answers.ts";
+import { api, request } from "#web/lib/api.ts";
+import { readStoredAnswers } from "#web/lib/onboarding-answers.ts";
 import { returnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -19,7 +19,7 @@ export default function OnboardingPage() {
   const next = returnPath(query);
   const stored = useQuery({
     queryKey: ["onboarding", session.user?.id],
-    queryFn: () => answer(api.onboarding.$get()),
+    queryFn: () => request(api.onboarding.$get()),
     enabled: session.status === "signed-in",
     // Read once on the way in: finishing the questions must not send the person off as one who had finished before.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,12 +32,12 @@ export default function OnboardingPage() {
   }
   if (stored.data?.completed) return <Navigate to={next ?? "/app"} replace />;
   return (
-    <FrontFrame width="text">
+    <AuthLayout width="text">
       <Wizard
-        initial={{ ...stored.data?.answers, ...readKeptAnswers() }}
+        initial={{ ...stored.data?.answers, ...readStoredAnswers() }}
         signedIn={session.status === "signed-in"}
         next={next}
       />
-    </FrontFrame>
+    </AuthLayout>
   );
 }

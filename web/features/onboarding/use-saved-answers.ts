@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
-import {
-  forgetKeptAnswers,
-  readKeptAnswers,
-  readPendingAnswers,
-} from "#web/lib/onboarding-answers.ts";
+import { api, request } from "#web/lib/api.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
+import {
+  clearStoredAnswers,
+  readPendingAnswers,
+  readStoredAnswers,
+} from "#web/lib/onboarding-answers.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -31,7 +31,7 @@ export function useSavedAnswers({
   const me = useMe();
   const [answers] = useState(
     () =>
-      (fromOnboarding ? readKeptAnswers() : undefined) ??
+      (fromOnboarding ? readStoredAnswers() : undefined) ??
       (user ? readPendingAnswers(new Date(user.createdAt)) : undefined),
   );
   const [saved, setSaved] = useState(answers === undefined);
@@ -41,13 +41,13 @@ export function useSavedAnswers({
     if (!answers || completed === undefined || started.current) return;
     started.current = true;
     if (completed) {
-      forgetKeptAnswers();
+      clearStoredAnswers();
       setSaved(true);
       return;
     }
-    answer(api.onboarding.$put({ json: { answers, completed: true } })).then(
+    request(api.onboarding.$put({ json: { answers, completed: true } })).then(
       async () => {
-        forgetKeptAnswers();
+        clearStoredAnswers();
         await refreshMe(queries);
         setSaved(true);
       },

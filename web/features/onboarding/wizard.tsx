@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
+import { refreshMe } from "#web/lib/me.ts";
 import {
   type Answers,
-  forgetKeptAnswers,
-  keepAnswers,
-  keepPendingAnswers,
+  clearStoredAnswers,
+  storeAnswers,
+  storePendingAnswers,
 } from "#web/lib/onboarding-answers.ts";
-import { refreshMe } from "#web/lib/me.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./onboarding.module.css";
@@ -59,7 +59,7 @@ export function Wizard({
       save.mutate(answers);
       return;
     }
-    keepPendingAnswers(answers);
+    storePendingAnswers(answers);
     void navigate(withReturn("/auth?signup=true&from=onboarding", next));
   }
 
@@ -74,7 +74,7 @@ export function Wizard({
         onAnswer={(value) => {
           const changed = { ...answers, [question.id]: value };
           setAnswers(changed);
-          keepAnswers(changed);
+          storeAnswers(changed);
         }}
       />
       <div className={styles.buttons}>
@@ -121,9 +121,9 @@ function useSaveAnswers(next: string | undefined) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (answers: Answers) =>
-      answer(api.onboarding.$put({ json: { answers, completed: true } })),
+      request(api.onboarding.$put({ json: { answers, completed: true } })),
     onSuccess: async () => {
-      forgetKeptAnswers();
+      clearStoredAnswers();
       toast({
         title: "Onboarding completed!",
         message: "Now let's set up your subscription.",

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import { newRecord, retried } from "#web/lib/offline-store/queued-write.ts";
@@ -18,7 +18,7 @@ export function useAddPrayer() {
   const queries = useQueryClient();
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (json: AddPrayer) => answer(api.prayers.$post({ json })),
+    mutationFn: (json: AddPrayer) => request(api.prayers.$post({ json })),
   });
   async function add(words: PrayerWords): Promise<boolean> {
     const id = newId();
@@ -59,7 +59,7 @@ export function useEditPrayer() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
-      answer(api.prayers[":id"].$patch({ param: { id }, json: change })),
+      request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
   async function edit(id: string, change: EditPrayer): Promise<boolean> {
     try {
@@ -94,7 +94,7 @@ export function useEditQueuedPrayer() {
 export function useAnswerPrayer() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: string) => answer(api.prayers[":id"].answer.$post({ param: { id } })),
+    mutationFn: (id: string) => request(api.prayers[":id"].answer.$post({ param: { id } })),
   });
   async function markAnswered({ id }: Pick<Prayer, "id">): Promise<boolean> {
     try {
@@ -118,7 +118,7 @@ export function useDeletePrayer() {
   const queries = useQueryClient();
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: string) => answer(api.prayers[":id"].$delete({ param: { id } })),
+    mutationFn: (id: string) => request(api.prayers[":id"].$delete({ param: { id } })),
   });
   async function remove({ id, title }: Pick<Prayer, "id" | "title">): Promise<boolean> {
     try {

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -23,7 +23,7 @@ export default function PrayerHistoryPage() {
   const answered = useInfiniteQuery({
     queryKey: ["prayers", "history"],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.prayers.$get({
           query: { order: "answered", status: "answered", ...(pageParam && { cursor: pageParam }) },
         }),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { refreshPrayers } from "./prayer-lists.ts";
 
@@ -14,7 +14,7 @@ const failed = (message: string) => (cause: Error) =>
 export function usePrayerUpdates(id: string) {
   return useQuery({
     queryKey: updatesKey(id),
-    queryFn: () => answer(api.prayers[":id"].updates.$get({ param: { id } })),
+    queryFn: () => request(api.prayers[":id"].updates.$get({ param: { id } })),
     select: ({ items }) => items,
   });
 }
@@ -24,13 +24,13 @@ export function useChangeUpdates(id: string) {
   const reload = () => queries.invalidateQueries({ queryKey: updatesKey(id) });
   const add = useMutation({
     mutationFn: (content: string) =>
-      answer(api.prayers[":id"].updates.$post({ param: { id }, json: { content } })),
+      request(api.prayers[":id"].updates.$post({ param: { id }, json: { content } })),
     onSuccess: reload,
     onError: failed("The update could not be kept. Please try again."),
   });
   const remove = useMutation({
     mutationFn: (update: string) =>
-      answer(api.prayers[":id"].updates[":update"].$delete({ param: { id, update } })),
+      request(api.prayers[":id"].updates[":update"].$delete({ param: { id, update } })),
     onSuccess: reload,
     onError: failed("The update could not be deleted. Please try again."),
   });
@@ -42,7 +42,7 @@ export function useSaveTestimony() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, testimony }: { id: string; testimony: string }) =>
-      answer(api.prayers[":id"].$patch({ param: { id }, json: { testimony } })),
+      request(api.prayers[":id"].$patch({ param: { id }, json: { testimony } })),
     onSuccess: () => refreshPrayers(queries),
     onError: failed("The testimony could not be kept. Please try again."),
   });
@@ -52,7 +52,7 @@ export function useSaveTestimony() {
 export function usePrayerOwnLists() {
   return useQuery({
     queryKey: listsKey,
-    queryFn: () => answer(api.prayers.lists.$get()),
+    queryFn: () => request(api.prayers.lists.$get()),
     select: ({ items }) => items,
   });
 }
@@ -65,22 +65,23 @@ export function useChangeLists() {
   };
   return {
     make: useMutation({
-      mutationFn: (name: string) => answer(api.prayers.lists.$post({ json: { name } })),
+      mutationFn: (name: string) => request(api.prayers.lists.$post({ json: { name } })),
       ...done,
     }),
     rename: useMutation({
       mutationFn: ({ list, name }: { list: string; name: string }) =>
-        answer(api.prayers.lists[":list"].$patch({ param: { list }, json: { name } })),
+        request(api.prayers.lists[":list"].$patch({ param: { list }, json: { name } })),
       ...done,
     }),
     remove: useMutation({
-      mutationFn: (list: string) => answer(api.prayers.lists[":list"].$delete({ param: { list } })),
+      mutationFn: (list: string) =>
+        request(api.prayers.lists[":list"].$delete({ param: { list } })),
       ...done,
     }),
     setInside: useMutation({
       mutationFn: ({ list, id, inside }: { list: string; id: string; inside: boolean }) => {
         const call = api.prayers.lists[":list"].prayers[":id"];
-        return answer((inside ? call.$put : call.$delete)({ param: { list, id } }));
+        return request((inside ? call.$put : call.$delete)({ param: { list, id } }));
       },
       ...done,
     }),
@@ -95,7 +96,7 @@ export function useAllPrayers() {
       const all: Prayer[] = [];
       let cursor: string | null = "";
       while (cursor !== null) {
-        const page: { items: Prayer[]; nextCursor: string | null } = await answer(
+        const page: { items: Prayer[]; nextCursor: string | null } = await request(
           api.prayers.$get({ query: { limit: "100", ...(cursor && { cursor }) } }),
         );
         all.push(...page.items);

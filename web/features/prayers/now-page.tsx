@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { today } from "#web/lib/local-day.ts";
 import { usePrayerStats } from "#web/lib/prayer-stats.ts";
@@ -32,7 +32,7 @@ export default function PrayNowPage() {
     // What was prayed is not asked for again while the page is open: the walk through it is one.
     queryKey: ["prayers", "today", on, list, more],
     queryFn: () =>
-      answer(
+      request(
         api.prayers.today.$get({
           query: { on, ...(list && { list }), ...(more > 0 && { more: "true" as const }) },
         }),
@@ -42,7 +42,7 @@ export default function PrayNowPage() {
   });
   const prayed = useMutation({
     mutationFn: ({ id }: Prayer) =>
-      answer(api.prayers[":id"].prayed.$put({ param: { id }, json: { on } })),
+      request(api.prayers[":id"].prayed.$put({ param: { id }, json: { on } })),
     onError: (cause) =>
       errorToast({
         title: "Error",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prayerTexts } from "#shared/messages.ts";
+import { prayerMessages } from "#shared/messages.ts";
 import { addTag, blankPrayer, readDraft } from "./prayer-draft.ts";
 
 const draft = (part: Partial<typeof blankPrayer>) => ({ ...blankPrayer, ...part });
@@ -66,10 +66,10 @@ test("a reminder is a time to come, by the device's own clock", () => {
   });
   for (const remindAt of ["2026-11-21T07:30", "2025-01-01T10:00"]) {
     expect(readDraft({ ...draft, remindAt }, now)).toEqual({
-      faults: { remindAt: prayerTexts.timeGone },
+      faults: { remindAt: prayerMessages.timeGone },
     });
   }
   expect(readDraft({ ...draft, remindAt: "tomorrow" }, now)).toEqual({
-    faults: { remindAt: prayerTexts.noTime },
+    faults: { remindAt: prayerMessages.noTime },
   });
 });

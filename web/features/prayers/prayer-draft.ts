@@ -3,7 +3,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import type { AddPrayer, Prayer } from "#shared/api/prayers.ts";
 import type { ReminderRhythm } from "#shared/choices.ts";
 import { prayerLimits } from "#shared/limits.ts";
-import { prayerTexts } from "#shared/messages.ts";
+import { prayerMessages } from "#shared/messages.ts";
 import { normalizeTag, normalizeTags } from "#shared/normalize.ts";
 
 const fieldFormat = "yyyy-MM-dd'T'HH:mm";
@@ -73,9 +73,9 @@ export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { 
   const typed = draft.tag.split(/[,，、،]/);
   const tags = normalizeTags([...draft.tags, ...typed]);
   if (typed.some((tag) => normalizeTag(tag).length > prayerLimits.tag)) {
-    return { fault: prayerTexts.tagTooLong };
+    return { fault: prayerMessages.tagTooLong };
   }
-  if (tags.length > prayerLimits.tags) return { fault: prayerTexts.tooManyTags };
+  if (tags.length > prayerLimits.tags) return { fault: prayerMessages.tooManyTags };
   return { tags, tag: "" };
 }
 
@@ -89,20 +89,20 @@ export function readDraft(
   const faults: PrayerFaults = {};
   const title = draft.title.trim();
   const description = draft.description.trim();
-  if (title === "") faults.title = prayerTexts.titleMissing;
-  if (title.length > prayerLimits.title) faults.title = prayerTexts.titleTooLong;
+  if (title === "") faults.title = prayerMessages.titleMissing;
+  if (title.length > prayerLimits.title) faults.title = prayerMessages.titleTooLong;
   if (description.length > prayerLimits.description) {
-    faults.description = prayerTexts.descriptionTooLong;
+    faults.description = prayerMessages.descriptionTooLong;
   }
   const verses = draft.verses
     .split(/[,;\n]/)
     .map((typed) => typed.trim())
     .filter(Boolean);
-  if (!verses.every((typed) => parseReference(typed).ok)) faults.verses = prayerTexts.noVerse;
-  if (verses.length > prayerLimits.verses) faults.verses = prayerTexts.tooManyVerses;
+  if (!verses.every((typed) => parseReference(typed).ok)) faults.verses = prayerMessages.noVerse;
+  if (verses.length > prayerLimits.verses) faults.verses = prayerMessages.tooManyVerses;
   const remindAt = draft.remindAt ? new Date(draft.remindAt) : undefined;
-  if (remindAt && !isValid(remindAt)) faults.remindAt = prayerTexts.noTime;
-  else if (remindAt && remindAt <= now) faults.remindAt = prayerTexts.timeGone;
+  if (remindAt && !isValid(remindAt)) faults.remindAt = prayerMessages.noTime;
+  else if (remindAt && remindAt <= now) faults.remindAt = prayerMessages.timeGone;
   const added = addTag(draft);
   if ("fault" in added) faults.tags = added.fault;
   if ("fault" in added || Object.keys(faults).length > 0) return { faults };

@@ -4,7 +4,7 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import type { PrayerStatus } from "#shared/choices.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 export type PrayerFilter = "all" | PrayerStatus;
 type Pages = InfiniteData<Page<Prayer>>;
@@ -17,7 +17,7 @@ export function usePrayers(filter: PrayerFilter) {
   return useInfiniteQuery({
     queryKey: [root, filter],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.prayers.$get({
           query: {
             limit: pageSize,

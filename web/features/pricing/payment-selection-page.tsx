@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
 import { returnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -26,8 +26,8 @@ export default function PaymentSelectionPage() {
 function PlanSelection({ next }: { next: string | undefined }) {
   if (!useSavedAnswers({ fromOnboarding: false, next })) return <LoadingState wholePage />;
   return (
-    <FrontFrame width="cards">
+    <AuthLayout width="cards">
       <PlanChoice destination={next ?? "/app"} />
-    </FrontFrame>
+    </AuthLayout>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { type Plan, plans } from "#shared/content/pricing.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
+import { api, request } from "#web/lib/api.ts";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plan-choice.module.css";
@@ -40,7 +40,7 @@ export function PlanChoice({ destination }: { destination: string }) {
         </Button>
       </div>
       <PlanCards>
-        {plans.map((plan) => (
+        {pricingPlans.map((plan) => (
           <PlanCard
             key={plan.id}
             heading="h2"
@@ -76,8 +76,8 @@ export function PlanChoice({ destination }: { destination: string }) {
 function useChoosePlan() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (_: Plan) => {
-      const subscription = await answer(api.subscription.$get());
+    mutationFn: async (_: PricingPlan) => {
+      const subscription = await request(api.subscription.$get());
       queries.setQueryData(["subscription"], subscription);
     },
     onSuccess: (_, plan) =>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
-import { graceDays } from "#shared/limits.ts";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { deletionGraceDays } from "#shared/limits.ts";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./privacy.module.css";
 
@@ -10,7 +10,7 @@ export const meta = titled("Privacy");
 /** In plain words: what is kept, how, who reads it, and when it goes. Changes with what the server does. */
 export default function PrivacyPage() {
   return (
-    <FrontFrame width="text">
+    <AuthLayout width="text">
       <article className={styles.page}>
         <h1 className={styles.title}>Privacy</h1>
         <p className={styles.lead}>
@@ -89,9 +89,9 @@ export default function PrivacyPage() {
         <ul>
           <li>What you delete is deleted. A conversation can be brought back for ten minutes.</li>
           <li>
-            Deleting your account takes {graceDays} days, in which you can change your mind. Then
-            all your rows and files go, and your key with them. What you shared goes too, or stays
-            without your name, as you choose.
+            Deleting your account takes {deletionGraceDays} days, in which you can change your mind.
+            Then all your rows and files go, and your key with them. What you shared goes too, or
+            stays without your name, as you choose.
           </li>
           <li>
             Backups made before that still hold it, with your key, until they go themselves: 30 days
@@ -107,6 +107,6 @@ export default function PrivacyPage() {
           delete your account.
         </p>
       </article>
-    </FrontFrame>
+    </AuthLayout>
   );
 }

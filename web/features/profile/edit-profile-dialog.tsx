@@ -3,8 +3,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Profile } from "#shared/api/profile.ts";
-import { aboutMaxLength, fullNameMaxLength } from "#shared/limits.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { maxAboutLength, maxFullNameLength } from "#shared/limits.ts";
+import { api, request } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -80,7 +80,7 @@ function TextForm({
       // A chosen photo is part of what "Save Changes" saves.
       if (!(await uploadPhoto())) return false;
       const json = changesOf(opened, { full_name: name.trim(), about_me: about.trim() });
-      if (Object.keys(json).length > 0) await answer(api.profile.$patch({ json }));
+      if (Object.keys(json).length > 0) await request(api.profile.$patch({ json }));
       return true;
     },
     onSuccess: async (saved) => {
@@ -108,7 +108,7 @@ function TextForm({
         <TextInput
           label="Full Name"
           autoComplete="name"
-          maxLength={fullNameMaxLength}
+          maxLength={maxFullNameLength}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -117,13 +117,13 @@ function TextForm({
             label="About Me"
             autosize
             minRows={3}
-            maxLength={aboutMaxLength}
+            maxLength={maxAboutLength}
             aria-describedby="about-count"
             value={about}
             onChange={(event) => setAbout(event.currentTarget.value)}
           />
           <p id="about-count" className={styles.count}>
-            {about.length}/{aboutMaxLength}
+            {about.length}/{maxAboutLength}
           </p>
         </div>
         <Group justify="flex-end" gap="sm">

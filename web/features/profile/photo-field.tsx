@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { Profile } from "#shared/api/profile.ts";
-import { photoMaxBytes } from "#shared/limits.ts";
-import { photoTexts } from "#shared/messages.ts";
+import { maxPhotoBytes } from "#shared/limits.ts";
+import { photoMessages } from "#shared/messages.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -31,10 +31,10 @@ export function PhotoField({
   async function choose(file: File | undefined) {
     if (!file) return;
     const wrongType = () =>
-      errorToast({ title: photoTexts.wrongTypeTitle, message: photoTexts.wrongType });
+      errorToast({ title: photoMessages.wrongTypeTitle, message: photoMessages.wrongType });
     if (!file.type.startsWith("image/")) return wrongType();
-    if (file.size > photoMaxBytes) {
-      return errorToast({ title: photoTexts.tooLargeTitle, message: photoTexts.tooLarge });
+    if (file.size > maxPhotoBytes) {
+      return errorToast({ title: photoMessages.tooLargeTitle, message: photoMessages.tooLarge });
     }
     try {
       upload.reset();
@@ -85,7 +85,7 @@ export function PhotoField({
             </Button>
           )}
         </div>
-        <p className={styles.hint}>{photoTexts.hint}. You can drop one here, too.</p>
+        <p className={styles.hint}>{photoMessages.hint}. You can drop one here, too.</p>
       </div>
       <input
         ref={input}

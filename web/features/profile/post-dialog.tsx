@@ -4,8 +4,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import type { Post } from "#shared/api/posts.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
-import { postMaxLength } from "#shared/limits.ts";
-import { postTexts } from "#shared/messages.ts";
+import { maxPostLength } from "#shared/limits.ts";
+import { postMessages } from "#shared/messages.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
@@ -63,7 +63,7 @@ function PostForm({
   async function send(confirmed: boolean) {
     if (saving) return;
     const content = draft.content.trim();
-    setFault(content ? undefined : postTexts.missing);
+    setFault(content ? undefined : postMessages.missing);
     if (!content) return;
     const outcome = await save({ ...draft, content, confirmed }, id);
     setHelp(outcome === "confirm");
@@ -86,7 +86,7 @@ function PostForm({
             autosize
             minRows={5}
             maxRows={14}
-            maxLength={postMaxLength}
+            maxLength={maxPostLength}
             data-autofocus
             value={draft.content}
             error={fault}
@@ -94,7 +94,7 @@ function PostForm({
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
           <p className={styles.count}>
-            {draft.content.length}/{postMaxLength}
+            {draft.content.length}/{maxPostLength}
           </p>
         </div>
         <Switch

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sidebarVerse } from "#scripture/fallback/verses.ts";
-import { useAiShown } from "#web/lib/ai-enabled.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import styles from "./profile.module.css";
 
@@ -13,7 +13,7 @@ const links = [
 
 /** The verse beside every profile, which is not the verse of the day, and links to other pages. */
 export function ProfileAside() {
-  const ai = useAiShown();
+  const ai = useAiEnabled();
   const shown = ai ? links : links.filter(({ to }) => to !== "/app/chat");
   return (
     <aside className={styles.aside} aria-label="Daily verse and navigation">

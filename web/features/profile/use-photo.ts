@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { answer, api, failureOf } from "#web/lib/api.ts";
+import { api, request, toApiError } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
 
@@ -15,7 +15,7 @@ export function usePhoto() {
   const upload = useMutation({
     mutationFn: async (photo: Blob) => {
       const response = await fetch("/api/profile/photo", { method: "PUT", body: photo });
-      if (!response.ok) throw await failureOf(response);
+      if (!response.ok) throw await toApiError(response);
     },
     onSuccess: async () => {
       await refresh();
@@ -29,7 +29,7 @@ export function usePhoto() {
       }),
   });
   const remove = useMutation({
-    mutationFn: () => answer(api.profile.photo.$delete()),
+    mutationFn: () => request(api.profile.photo.$delete()),
     onSuccess: async () => {
       await refresh();
       toast({ title: "Profile picture removed" });

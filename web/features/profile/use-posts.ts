@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost } from "#shared/api/posts.ts";
 import { publicPostsKey } from "#web/features/prayers/community/public-posts.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
 
@@ -12,7 +12,7 @@ export function usePosts() {
   return useInfiniteQuery({
     queryKey: postsKey,
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.posts.$get({ query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } }),
       ),
     initialPageParam: "",
@@ -47,8 +47,8 @@ export function useSavePost() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, ...post }: NewPost & { id: string | undefined }) =>
       id === undefined
-        ? answer(api.posts.$post({ json: post }))
-        : answer(api.posts[":id"].$patch({ param: { id }, json: post })),
+        ? request(api.posts.$post({ json: post }))
+        : request(api.posts[":id"].$patch({ param: { id }, json: post })),
   });
   async function save(post: NewPost, id: string | undefined): Promise<PostOutcome> {
     const isNew = id === undefined;
@@ -74,7 +74,7 @@ export function useSavePost() {
 export function useDeletePost() {
   const refresh = useRefreshPosts();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: string) => answer(api.posts[":id"].$delete({ param: { id } })),
+    mutationFn: (id: string) => request(api.posts[":id"].$delete({ param: { id } })),
   });
   async function remove(id: string): Promise<boolean> {
     try {

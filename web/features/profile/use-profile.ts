@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Profile } from "#shared/api/profile.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { refreshMe } from "#web/lib/me.ts";
 import type { SessionUser } from "#web/lib/session.tsx";
 
@@ -11,7 +11,7 @@ const profileKey = ["profile"] as const;
  * then: only this one may be edited.
  */
 export function useProfile(user: SessionUser) {
-  const query = useQuery({ queryKey: profileKey, queryFn: () => answer(api.profile.$get()) });
+  const query = useQuery({ queryKey: profileKey, queryFn: () => request(api.profile.$get()) });
   const local: Profile = {
     id: user.id,
     full_name: user.name,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bookOf } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { keyOf, type Reads } from "#scripture/reading-plans/state.ts";
+import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import { useMarkRead } from "#web/lib/progress.ts";
 import styles from "./plans.module.css";
 
@@ -12,14 +12,14 @@ export function ChapterLinks({
   since,
 }: {
   chapters: readonly ChapterPlace[];
-  reads: Reads;
+  reads: ReadLog;
   since: string;
 }) {
   const { mark } = useMarkRead();
   return (
     <ul className={styles.chapters}>
       {chapters.map((place) => {
-        const key = keyOf(place);
+        const key = chapterKey(place);
         const name = `${bookOf(place.book).singular} ${place.chapter}`;
         const read = reads.get(key)?.some((day) => day >= since) ?? false;
         return (

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { books, type Testament } from "#scripture/canon/books.ts";
-import { keyOf, type Reads } from "#scripture/reading-plans/state.ts";
+import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import styles from "./plans.module.css";
 
 const testaments: { id: Testament; name: string }[] = [
@@ -10,7 +10,7 @@ const testaments: { id: Testament; name: string }[] = [
 ];
 
 /** All 1,189 chapters at a glance: darker where read more often. Each square leads to its chapter. */
-export function CoverageMap({ reads, rhythm }: { reads: Reads; rhythm: string }) {
+export function CoverageMap({ reads, rhythm }: { reads: ReadLog; rhythm: string }) {
   const id = useId();
   const total = books.reduce((sum, { chapters }) => sum + chapters, 0);
   const read = [...reads.values()].filter((days) => days.length > 0).length;
@@ -38,9 +38,11 @@ export function CoverageMap({ reads, rhythm }: { reads: Reads; rhythm: string })
   );
 }
 
-function BookRow({ book, reads }: { book: (typeof books)[number]; reads: Reads }) {
+function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog }) {
   const chapters = Array.from({ length: book.chapters }, (_, at) => at + 1);
-  const done = chapters.filter((chapter) => reads.get(keyOf({ book: book.id, chapter }))?.length);
+  const done = chapters.filter(
+    (chapter) => reads.get(chapterKey({ book: book.id, chapter }))?.length,
+  );
   return (
     <li>
       <span className={styles.bookName}>
@@ -51,7 +53,7 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: Reads }
       </span>
       <span className={styles.squares}>
         {chapters.map((chapter) => {
-          const times = reads.get(keyOf({ book: book.id, chapter }))?.length ?? 0;
+          const times = reads.get(chapterKey({ book: book.id, chapter }))?.length ?? 0;
           const name = `${book.singular} ${chapter}`;
           const said = times === 0 ? "not read" : times === 1 ? "read once" : `read ${times} times`;
           return (

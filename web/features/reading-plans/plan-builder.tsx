@@ -6,7 +6,7 @@ import { type BookId, bookOf, books } from "#scripture/canon/books.ts";
 import { verseCounts } from "#scripture/canon/verse-counts.ts";
 import { everyDay, lastDate, maxDays } from "#scripture/reading-plans/schedule.ts";
 import { daysAtPace } from "#scripture/reading-plans/state.ts";
-import { planTitleMaxLength } from "#shared/limits.ts";
+import { maxPlanTitleLength } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { today } from "#web/lib/local-day.ts";
 import { planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
@@ -103,7 +103,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
         placeholder="Before Easter"
         required
         data-autofocus
-        maxLength={planTitleMaxLength}
+        maxLength={maxPlanTitleLength}
         value={draft.title}
         error={faults.title}
         errorProps={{ role: "alert" }}

@@ -3,18 +3,18 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import type { BuiltInPlan } from "#scripture/reading-plans/built-in.ts";
 import {
+  distributeChapters,
   everyDay,
   lastDate,
-  type Reading,
+  type PlanDay,
   readingDates,
-  shareOut,
 } from "#scripture/reading-plans/schedule.ts";
 import {
-  jumpTo,
-  keyOf,
-  type PlanReading,
+  chapterKey,
+  type PlanDayState,
   planState,
-  type Reads,
+  type ReadLog,
+  skipTo,
 } from "#scripture/reading-plans/state.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { today } from "#web/lib/local-day.ts";
@@ -33,7 +33,7 @@ type Props = {
   /** The plan as it is followed; undefined for a built-in one that was not started. */
   plan: ReadingPlan | undefined;
   builtIn: BuiltInPlan | undefined;
-  reads: Reads;
+  reads: ReadLog;
   onClose: () => void;
 };
 
@@ -65,7 +65,7 @@ export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
 function Preview({ builtIn }: { builtIn: BuiltInPlan }) {
   const day = today();
   const dates = readingDates(day, lastDate(day, builtIn.days, everyDay), everyDay);
-  return <Days readings={shareOut(builtIn.chapters, dates)} />;
+  return <Days readings={distributeChapters(builtIn.chapters, dates)} />;
 }
 
 function FollowedDetails({
@@ -74,7 +74,7 @@ function FollowedDetails({
   onClose,
 }: {
   plan: ReadingPlan;
-  reads: Reads;
+  reads: ReadLog;
   onClose: () => void;
 }) {
   const { change, changing } = useChangePlans();
@@ -99,8 +99,8 @@ function FollowedDetails({
       return false;
     }
   }
-  const jump = (reading: Reading) => {
-    const { skipped, fromOn, endsOn } = jumpTo(followed(plan), reading, day);
+  const jump = (reading: PlanDay) => {
+    const { skipped, fromOn, endsOn } = skipTo(followed(plan), reading, day);
     void act(`Day ${reading.day} is today’s reading now`, {
       kind: "change",
       id: plan.id,
@@ -163,8 +163,8 @@ function Days({
   readings,
   onJump,
 }: {
-  readings: readonly (Reading & Partial<PlanReading>)[];
-  onJump?: (reading: Reading) => void;
+  readings: readonly (PlanDay & Partial<PlanDayState>)[];
+  onJump?: (reading: PlanDay) => void;
 }) {
   const day = today();
   const [all, setAll] = useState(false);
@@ -179,7 +179,7 @@ function Days({
       <ol className={styles.days}>
         {shown.map((reading) => (
           <li
-            key={reading.chapters[0] ? keyOf(reading.chapters[0]) : reading.day}
+            key={reading.chapters[0] ? chapterKey(reading.chapters[0]) : reading.day}
             data-read={reading.read || undefined}
             aria-current={reading.date === day ? "date" : undefined}
           >

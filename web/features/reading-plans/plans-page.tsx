@@ -4,7 +4,7 @@ import { useState } from "react";
 import { builtInPlans } from "#scripture/reading-plans/built-in.ts";
 import { addDays } from "#scripture/reading-plans/calendar.ts";
 import { everyDay, lastDate } from "#scripture/reading-plans/schedule.ts";
-import { planState, rhythm } from "#scripture/reading-plans/state.ts";
+import { countReadingDays, planState } from "#scripture/reading-plans/state.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useReads } from "#web/lib/progress.ts";
@@ -80,7 +80,7 @@ export default function PlansPage() {
   const own = plans.filter((plan) => plan.built_in === null);
   const shown = builtInPlans.find(({ id }) => id === open);
   const shownPlan = plans.find((plan) => plan.id === open || (shown && plan.built_in === shown.id));
-  const daysRead = rhythm(reads, day, addDays(day, 1 - rhythmDays));
+  const daysRead = countReadingDays(reads, day, addDays(day, 1 - rhythmDays));
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,11 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import { keepEnd, moveEnd, planState, type Reads } from "#scripture/reading-plans/state.ts";
+import {
+  extendEnd,
+  planState,
+  type ReadLog,
+  rescheduleToEnd,
+} from "#scripture/reading-plans/state.ts";
 import type { ChangedReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { today } from "#web/lib/local-day.ts";
 import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
@@ -10,7 +15,7 @@ import { ChapterLinks } from "./chapter-links.tsx";
 import styles from "./plans.module.css";
 
 /** What the plans that are followed hold for today, and a hand to those who are behind. Nothing without such a plan. */
-export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: Reads }) {
+export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: ReadLog }) {
   const id = useId();
   const active = plans.filter((plan) => plan.is_active);
   if (active.length === 0) return null;
@@ -26,7 +31,7 @@ export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: R
   );
 }
 
-function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: Reads }) {
+function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
   const { change, changing } = useChangePlans();
   const day = today();
   const state = planState(followed(plan), reads, day);
@@ -42,11 +47,11 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: Reads }) {
     }
   }
   const keep = () => {
-    const { fromOn, endsOn } = keepEnd(followed(plan), day);
+    const { fromOn, endsOn } = rescheduleToEnd(followed(plan), day);
     return catchUp({ from_on: fromOn, ends_on: endsOn });
   };
   const move = () => {
-    const { fromOn, endsOn } = moveEnd(followed(plan), reads, day);
+    const { fromOn, endsOn } = extendEnd(followed(plan), reads, day);
     return catchUp({ from_on: fromOn, ends_on: endsOn });
   };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -13,7 +13,7 @@ export default function CreditsPage() {
   const versions = useVersions();
   const study = useQuery({
     queryKey: ["study-sources"],
-    queryFn: () => answer(api.study.sources.$get()),
+    queryFn: () => request(api.study.sources.$get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (versions.isError || study.isError) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatReference } from "#scripture/references/reference.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -37,7 +37,7 @@ function References({ verse, version }: { verse: AskedVerse; version: string }) 
   const found = useQuery({
     queryKey: ["cross-references", version, name],
     queryFn: () =>
-      answer(
+      request(
         api.study["cross-references"][":book"][":chapter"][":verse"].$get({
           param: { book, chapter: String(chapter), verse: String(number) },
           query: { version },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { OriginalVerse, OriginalWord } from "#shared/api/study.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -43,7 +43,7 @@ function Words({ verse }: { verse: AskedVerse }) {
   const found = useQuery({
     queryKey: ["original-words", name],
     queryFn: () =>
-      answer(
+      request(
         api.study.words[":book"][":chapter"][":verse"].$get({
           param: { book, chapter: String(chapter), verse: String(number) },
         }),
@@ -134,7 +134,7 @@ function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }
   const { strongs, text, grammar, key } = word;
   const entry = useQuery({
     queryKey: ["lexicon-entry", strongs],
-    queryFn: () => answer(api.study.lexicon[":id"].$get({ param: { id: strongs ?? "" } })),
+    queryFn: () => request(api.study.lexicon[":id"].$get({ param: { id: strongs ?? "" } })),
     enabled: strongs !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -21,7 +21,7 @@ export default function LexiconPage() {
   useEffect(() => setTyped(sought), [sought]);
   const results = useQuery({
     queryKey: ["lexicon", sought],
-    queryFn: () => answer(api.study.lexicon.$get({ query: { query: sought } })),
+    queryFn: () => request(api.study.lexicon.$get({ query: { query: sought } })),
     enabled: sought !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { requestLimits } from "#shared/limits.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -41,7 +41,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
   const { draft, change, discard } = useDraft("resource-request", blank);
   const [fault, setFault] = useState<string>();
   const ask = useMutation({
-    mutationFn: () => answer(api.resources.requests.$post({ json: draft })),
+    mutationFn: () => request(api.resources.requests.$post({ json: draft })),
   });
 
   async function submit(event: FormEvent) {

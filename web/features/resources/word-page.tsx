@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,14 +21,14 @@ export default function WordPage() {
   const numbered = /^[gh]\d+$/i.test(word);
   const entry = useQuery({
     queryKey: ["lexicon-entry", word],
-    queryFn: () => answer(api.study.lexicon[":id"].$get({ param: { id: word } })),
+    queryFn: () => request(api.study.lexicon[":id"].$get({ param: { id: word } })),
     enabled: numbered,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const places = useInfiniteQuery({
     queryKey: ["word-places", word, version],
     queryFn: ({ pageParam }) =>
-      answer(api.study.places.$get({ query: { word, version, offset: String(pageParam) } })),
+      request(api.study.places.$get({ query: { word, version, offset: String(pageParam) } })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, { items }) => sum + items.length, 0);

@@ -4,10 +4,10 @@ import { Button, Modal, PasswordInput, Radio, Stack, TextInput } from "@mantine/
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { Leaving } from "#shared/api/account-deletion.ts";
-import { graceDays } from "#shared/limits.ts";
-import { leavingPhrase, phraseNeeded } from "#shared/messages.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import type { AccountDeletion } from "#shared/api/account-deletion.ts";
+import { deletionGraceDays } from "#shared/limits.ts";
+import { deletionPhrase, deletionPhraseMissing } from "#shared/messages.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -28,7 +28,7 @@ export function DeleteAccount() {
       <p className={styles.text}>
         {leaving
           ? "Your account is going to be deleted. The notice at the top of the page takes you back."
-          : `Everything you put in is deleted, and the key that can read it is destroyed. For ${graceDays} days you can change your mind; after them nobody can bring it back.`}
+          : `Everything you put in is deleted, and the key that can read it is destroyed. For ${deletionGraceDays} days you can change your mind; after them nobody can bring it back.`}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -49,7 +49,7 @@ function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const small = useMediaQuery("(max-width: 36em)") ?? false;
   const leaving = useQuery({
     queryKey: ["leaving"],
-    queryFn: () => answer(api.account.deletion.$get()),
+    queryFn: () => request(api.account.deletion.$get()),
     enabled: opened,
     staleTime: 0,
   });
@@ -80,7 +80,13 @@ function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: ()
 
 type Field = "confirmation" | "password" | "code";
 
-function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+function DeleteAccountForm({
+  leaving,
+  onClose,
+}: {
+  leaving: AccountDeletion;
+  onClose: () => void;
+}) {
   const queries = useQueryClient();
   const { proof, contents } = leaving;
   const [proofText, setProofText] = useState("");
@@ -88,13 +94,13 @@ function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: ()
   const [shared, setShared] = useState<"delete" | "keep">("delete");
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const sendCode = useMutation({
-    mutationFn: () => answer(api.account.deletion.code.$post()),
+    mutationFn: () => request(api.account.deletion.code.$post()),
     onSuccess: () => toast({ title: "Code sent", message: "It works for ten minutes." }),
     onError: (cause) => say("The code could not be sent", cause),
   });
   const start = useMutation({
     mutationFn: () =>
-      answer(api.account.deletion.$post({ json: { confirmation, [proof]: proofText, shared } })),
+      request(api.account.deletion.$post({ json: { confirmation, [proof]: proofText, shared } })),
   });
 
   async function submit(event: FormEvent) {
@@ -125,14 +131,16 @@ function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: ()
       found[proof] =
         proof === "password" ? "Please enter your password." : "Please enter the code.";
     }
-    if (confirmation.trim().toLowerCase() !== leavingPhrase) found.confirmation = phraseNeeded;
+    if (confirmation.trim().toLowerCase() !== deletionPhrase)
+      found.confirmation = deletionPhraseMissing;
     return found;
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>
-        In {graceDays} days this will be gone for good. All your other devices are signed out now.
+        In {deletionGraceDays} days this will be gone for good. All your other devices are signed
+        out now.
       </p>
       <ul className={styles.contents} aria-label="What will be deleted">
         {contents.map(({ title, count }) => (
@@ -191,7 +199,7 @@ function DeleteAccountForm({ leaving, onClose }: { leaving: Leaving; onClose: ()
         </>
       )}
       <TextInput
-        label={`Type “${leavingPhrase}”`}
+        label={`Type “${deletionPhrase}”`}
         autoComplete="off"
         autoCapitalize="none"
         value={confirmation}

@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { DataExport } from "#shared/api/data-export.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -19,12 +19,12 @@ export function ExportData() {
   const key = ["export", user?.id];
   const newest = useQuery({
     queryKey: key,
-    queryFn: () => answer(api.export.$get()),
+    queryFn: () => request(api.export.$get()),
     refetchInterval: ({ state }) =>
       state.data?.export?.status === "preparing" ? lookAgainMs : false,
   });
   const start = useMutation({
-    mutationFn: () => answer(api.export.$post()),
+    mutationFn: () => request(api.export.$post()),
     onSuccess: (made) => queries.setQueryData(key, { export: made }),
     onError: (cause) =>
       errorToast({

@@ -4,7 +4,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { BibleVersion } from "#shared/api/bibles.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { canKeep, dropText, keepForGood, keepText, listKeptTexts } from "#web/lib/offline.ts";
+import {
+  canDownload,
+  downloadTranslation,
+  listDownloads,
+  removeDownload,
+  requestPersistentStorage,
+} from "#web/lib/offline.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -13,16 +19,16 @@ import styles from "./settings.module.css";
 const keptKey = ["kept-texts"] as const;
 
 /** Which texts are on this device, to be read and searched without a network. */
-export function OfflineTexts() {
+export function OfflineTranslations() {
   const id = useId();
   const versions = useVersions();
-  const kept = useQuery({ queryKey: keptKey, queryFn: listKeptTexts, staleTime: 0 });
+  const kept = useQuery({ queryKey: keptKey, queryFn: listDownloads, staleTime: 0 });
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         On this device
       </h2>
-      {canKeep() ? (
+      {canDownload() ? (
         <>
           <p className={styles.help}>
             Texts that are kept here can be read and searched without a network.
@@ -72,8 +78,8 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
     setStop(control);
     setArrived(0);
     try {
-      await keepText(id, setArrived, control.signal);
-      await keepForGood();
+      await downloadTranslation(id, setArrived, control.signal);
+      await requestPersistentStorage();
       toast({ title: "Kept on this device", message: name });
     } catch (cause) {
       if (!control.signal.aborted) {
@@ -89,7 +95,7 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
   }
 
   async function drop() {
-    await dropText(id);
+    await removeDownload(id);
     await changed();
     toast({ title: "Taken off this device", message: name });
   }

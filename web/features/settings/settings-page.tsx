@@ -5,7 +5,7 @@ import { Copying } from "./copying.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { Notifications } from "./notifications.tsx";
-import { OfflineTexts } from "./offline-translations.tsx";
+import { OfflineTranslations } from "./offline-translations.tsx";
 import styles from "./settings.module.css";
 
 export const meta = titled("Settings");
@@ -20,7 +20,7 @@ export default function SettingsPage() {
       </header>
       <Appearance />
       <Copying />
-      <OfflineTexts />
+      <OfflineTranslations />
       <AiChoice />
       <Notifications />
       <ExportData />

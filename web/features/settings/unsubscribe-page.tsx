@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { type MailKind, mailKinds } from "#shared/choices.ts";
-import { answer, api } from "#web/lib/api.ts";
-import { FrontFrame } from "#web/ui/auth-layout.tsx";
+import { api, request } from "#web/lib/api.ts";
+import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./settings.module.css";
 
@@ -16,19 +16,19 @@ const subjects: Record<MailKind, string> = {
 };
 
 /** Where the last line of each mail that comes by itself leads. It takes a button, because mail programs open links by themselves. */
-export default function StopMailPage() {
+export default function UnsubscribePage() {
   const [query] = useSearchParams();
   const kind = mailKinds.find((one) => one === query.get("kind")) ?? "daily_verse";
   const stop = useMutation({
     mutationFn: () =>
-      answer(
+      request(
         api.notifications.mail.stop.$post({
           query: { person: query.get("person") ?? "", kind, token: query.get("token") ?? "" },
         }),
       ),
   });
   return (
-    <FrontFrame>
+    <AuthLayout>
       <section className={styles.form} aria-labelledby="stop-mail">
         <h1 id="stop-mail" className={styles.title}>
           {subjects[kind]}
@@ -48,6 +48,6 @@ export default function StopMailPage() {
         )}
         <Link to="/app/profile/settings">Go to your settings</Link>
       </section>
-    </FrontFrame>
+    </AuthLayout>
   );
 }

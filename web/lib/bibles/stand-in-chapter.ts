@@ -2,7 +2,7 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { placeholderVerses } from "#scripture/fallback/placeholders.ts";
 import { sampleKey, sampleVersion } from "#scripture/fallback/sample-places.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 
 /** A chapter shown in the place of one that could not be loaded, under the name of the text that it really is. */
 export type StandInChapter = Pick<Chapter, "title" | "verses" | "colophon"> &
@@ -30,7 +30,7 @@ export async function standInChapter(place: ChapterPlace): Promise<StandInChapte
 async function fromPassageService(place: ChapterPlace): Promise<StandInChapter | undefined> {
   try {
     const reference = `${place.book} ${place.chapter}`;
-    const { verses, translation } = await answer(
+    const { verses, translation } = await request(
       api.passages[":reference"].$get({ param: { reference } }),
     );
     return { from: "passage-service", translation, verses };

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 /** The books of one text, in canonical order. */
 export function useBooks(version: string) {
   return useQuery({
     queryKey: ["bibles", version, "books"],
-    queryFn: () => answer(api.bibles[":version"].books.$get({ param: { version } })),
+    queryFn: () => request(api.bibles[":version"].books.$get({ param: { version } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 /** What loads one chapter of one text; it never changes while the page is open. */
 export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
   return queryOptions({
     queryKey: ["bibles", version, "books", book, "chapters", chapter],
     queryFn: () =>
-      answer(
+      request(
         api.bibles[":version"].books[":book"].chapters[":chapter"].$get({
           param: { version, book, chapter: String(chapter) },
         }),

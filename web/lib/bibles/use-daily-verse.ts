@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { format, getDayOfYear } from "date-fns";
 import { useEffect } from "react";
 import { builtInDailyVerse } from "#scripture/fallback/verses.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 
 export type DailyVerse = { text: string; reference: string; translation: string };
@@ -16,7 +16,7 @@ export function useDailyVerse(version: string): {
   const date = format(today, "yyyy-MM-dd");
   const query = useQuery({
     queryKey: ["daily-verse", version, date],
-    queryFn: () => answer(api["daily-verse"].$get({ query: { date, version } })),
+    queryFn: () => request(api["daily-verse"].$get({ query: { date, version } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { error } = query;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 const pageSize = 25;
 
@@ -14,7 +14,7 @@ export function useVerseSearch(version: string, words: string, choices: SearchCh
   return useInfiniteQuery({
     queryKey: ["bibles", version, "search", query, place, order],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.bibles[":version"].search.$get({
           param: { version },
           query: {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 /** The texts that this server can really show; they change only with the server. */
 export function useVersions() {
   return useQuery({
     queryKey: ["bibles"],
-    queryFn: () => answer(api.bibles.$get()),
+    queryFn: () => request(api.bibles.$get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

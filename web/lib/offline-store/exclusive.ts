@@ -9,7 +9,7 @@ const renewMs = 5_000;
 const askAgainMs = 250;
 
 /** Runs `work` while no other tab runs anything under `name`. `locks`: null where the browser has none. */
-export async function exclusively<T>(
+export async function withLock<T>(
   name: string,
   backend: Backend,
   work: () => Promise<T>,

@@ -3,10 +3,10 @@ import type { Note } from "#shared/api/notes.ts";
 import type { ApiError } from "../api.ts";
 import { sameText } from "./note-changes.ts";
 import type { NoteText, QueuedNote, QueuedWrite } from "./queued-write.ts";
-import { fateOf, type NoteCalls } from "./sync-calls.ts";
+import { classifyFailure, type NoteCalls } from "./sync-calls.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-export type Fate = "done" | "unreachable" | "later";
+export type SendOutcome = "done" | "unreachable" | "later";
 
 /** Attempts without an answer whose texts are remembered. An older one that arrived after all is shown as a conflict. */
 const maxUnanswered = 10;
@@ -16,7 +16,7 @@ export async function sendNote(
   queue: WriteQueue,
   item: QueuedNote,
   calls: NoteCalls,
-): Promise<Fate> {
+): Promise<SendOutcome> {
   const attempt = await queue.change(item.id, withAttempt);
   if (attempt?.kind !== "note" || attempt.state !== "pending") return "done";
   const update = (change: (now: QueuedNote) => QueuedWrite | undefined) =>
@@ -38,8 +38,8 @@ export async function sendNote(
     return failed(cause);
   }
 
-  async function failed(cause: unknown): Promise<Fate> {
-    const { fate, error } = fateOf(cause);
+  async function failed(cause: unknown): Promise<SendOutcome> {
+    const { fate, error } = classifyFailure(cause);
     if (fate !== "final") return fate;
     if (error.code === "conflict") return readTheirs(error);
     if (error.code === "not_found") return missing();
@@ -48,7 +48,7 @@ export async function sendNote(
   }
 
   /** The note is gone: deleted by this device, whose answer was lost, or by another one. */
-  async function missing(): Promise<Fate> {
+  async function missing(): Promise<SendOutcome> {
     await update((now) => {
       if (now.deleted) return undefined;
       const rest = { ...now, baseRevision: null, sent: [], sentDeletion: false };
@@ -57,11 +57,11 @@ export async function sendNote(
     return "done";
   }
 
-  async function readTheirs(refused: ApiError): Promise<Fate> {
+  async function readTheirs(refused: ApiError): Promise<SendOutcome> {
     try {
       return await compare(await calls.read(item.id));
     } catch (cause) {
-      const { fate, error } = fateOf(cause);
+      const { fate, error } = classifyFailure(cause);
       if (fate !== "final") return fate;
       if (error.code === "not_found" && (attempt as QueuedNote).baseRevision !== null) {
         return missing();
@@ -72,7 +72,7 @@ export async function sendNote(
   }
 
   /** Compares the server's note with what this device sent, and with what it would send now. */
-  async function compare(note: Note): Promise<Fate> {
+  async function compare(note: Note): Promise<SendOutcome> {
     const same = await import("./same-reference.ts");
     const isText = (text: NoteText) =>
       text.body === note.body && same.sameReference(text.reference, note.reference);

@@ -24,7 +24,7 @@ export type SyncCalls = {
  * What a failed call means for the queue. `unreachable`: stop sending. `later`: this write may succeed another time.
  * `final`: asking again changes nothing. Throws what is not an ApiError, which is a bug.
  */
-export function fateOf(cause: unknown): {
+export function classifyFailure(cause: unknown): {
   fate: "unreachable" | "later" | "final";
   error: ApiError;
 } {

@@ -1,8 +1,8 @@
 // When the queue is sent: at the start, when the network is back, after each change, and again after the server failed.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { answer, api } from "../api.ts";
-import { whenBack } from "../connectivity.ts";
+import { api, request } from "../api.ts";
+import { onReconnect } from "../connectivity.ts";
 import { showDeletedNote, showSavedNote } from "../notes.ts";
 import { useSession } from "../session.tsx";
 import { countUnsynced, writeQueue } from "./app-queue.ts";
@@ -20,20 +20,20 @@ const inTime = () => ({ init: { signal: AbortSignal.timeout(callTimeoutMs) } });
 
 const callsFor = (queries: QueryClient): SyncCalls => ({
   notes: {
-    create: async (json) => shown(queries, await answer(api.notes.$post({ json }, inTime()))),
+    create: async (json) => shown(queries, await request(api.notes.$post({ json }, inTime()))),
     change: async (id, json) =>
-      shown(queries, await answer(api.notes[":id"].$patch({ param: { id }, json }, inTime()))),
-    read: (id) => answer(api.notes[":id"].$get({ param: { id } }, inTime())),
+      shown(queries, await request(api.notes[":id"].$patch({ param: { id }, json }, inTime()))),
+    read: (id) => request(api.notes[":id"].$get({ param: { id } }, inTime())),
     remove: async (id, revision) => {
       const query = revision === null ? {} : { revision: String(revision) };
-      await answer(api.notes[":id"].$delete({ param: { id }, query }, inTime()));
+      await request(api.notes[":id"].$delete({ param: { id }, query }, inTime()));
       showDeletedNote(queries, id);
     },
   },
-  addPrayer: (json) => answer(api.prayers.$post({ json }, inTime())),
-  deletePrayer: (id) => answer(api.prayers[":id"].$delete({ param: { id } }, inTime())),
+  addPrayer: (json) => request(api.prayers.$post({ json }, inTime())),
+  deletePrayer: (id) => request(api.prayers[":id"].$delete({ param: { id } }, inTime())),
   addChapterRead: ({ book, chapter, readOn }) =>
-    answer(api.progress.chapters.$post({ json: { book, chapter, read_on: readOn } }, inTime())),
+    request(api.progress.chapters.$post({ json: { book, chapter, read_on: readOn } }, inTime())),
 });
 
 /** In the lists first, so that a note does not show its old text between the queue and the next load. */
@@ -75,7 +75,7 @@ export function useSync(): void {
       if (later) retry = setTimeout(() => void send(), pause);
     };
     void send();
-    const endWaiting = whenBack(() => void send());
+    const endWaiting = onReconnect(() => void send());
     return () => {
       clearTimeout(retry);
       endWaiting();

@@ -1,8 +1,8 @@
 // Sends the queued writes of one user, oldest first. Only one tab sends at a time.
-import { exclusively } from "./exclusive.ts";
+import { withLock } from "./exclusive.ts";
 import type { QueuedWrite } from "./queued-write.ts";
 import { sendNote } from "./send-note.ts";
-import { fateOf, type SyncCalls } from "./sync-calls.ts";
+import { classifyFailure, type SyncCalls } from "./sync-calls.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
 /** Whether something is still pending, because the server could not be reached or failed. */
@@ -14,7 +14,7 @@ export async function sendQueued(
   calls: SyncCalls,
   locks?: Pick<LockManager, "request"> | null,
 ): Promise<SyncOutcome> {
-  return exclusively(
+  return withLock(
     `berea-sync ${owner}`,
     await queue.backend(),
     () => sendAll(queue, owner, calls),
@@ -48,7 +48,7 @@ async function send(queue: WriteQueue, item: QueuedWrite, calls: SyncCalls) {
     else if (item.kind === "prayerDeletion") await calls.deletePrayer(item.id);
     else await calls.addChapterRead(item);
   } catch (cause) {
-    const { fate, error } = fateOf(cause);
+    const { fate, error } = classifyFailure(cause);
     if (fate !== "final") return fate;
     const isGone = error.code === "not_found" && item.kind === "prayerDeletion";
     // A day that cannot be counted holds nothing that the person wrote.

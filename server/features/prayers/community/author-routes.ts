@@ -3,20 +3,20 @@ import { authorPage, blocks } from "#shared/api/community.ts";
 import { report as reportBody } from "#shared/api/moderation.ts";
 import { createRouter } from "../../../http/context.ts";
 import { failures, json, jsonBody } from "../../../http/openapi-responses.ts";
-import { signedIn } from "../../../http/require-auth.ts";
+import { requireAuth } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 import { fileReport } from "../../moderation/reports.ts";
 import { assertSeesPost } from "../../posts/public-posts.ts";
 import { readAuthorPage } from "./author-profile.ts";
 import { listBlocks, unblock } from "./blocks.ts";
-import { communityOpen } from "./require-community.ts";
+import { requireCommunity } from "./require-community.ts";
 
 const tags = ["community"];
 
 /** What the user has blocked: /api/blocks. */
 export function blocksRoutes(services: Services) {
   const { db } = services;
-  const common = { tags, middleware: signedIn(services) };
+  const common = { tags, middleware: requireAuth(services) };
   const list = createRoute({
     ...common,
     method: "get",
@@ -49,7 +49,7 @@ export function authorsRoutes(services: Services) {
     path: "/{id}",
     tags,
     summary: "A person's name, about text and public posts, if they show any",
-    middleware: [signedIn(services), communityOpen(services)],
+    middleware: [requireAuth(services), requireCommunity(services)],
     request: { params: z.object({ id: z.uuid("id must be the id of a person") }) },
     responses: {
       200: json(authorPage, "The person"),
@@ -61,7 +61,7 @@ export function authorsRoutes(services: Services) {
     path: "/{id}/posts/{post}/report",
     tags,
     summary: "Ask moderators to look at a public post; enough reports hide it until then",
-    middleware: [signedIn(services), communityOpen(services)],
+    middleware: [requireAuth(services), requireCommunity(services)],
     request: {
       params: z.object({
         id: z.uuid("id must be the id of a person"),

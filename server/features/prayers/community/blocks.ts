@@ -2,17 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Block } from "#shared/api/community.ts";
-import type { Database, Person } from "../../../db/database.ts";
+import type { Database, UserContext } from "../../../db/database.ts";
 import { userBlocks } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { readAuthors } from "./authors.ts";
-import { seen } from "./feed.ts";
+import { getVisiblePrayer } from "./feed.ts";
 
 /**
  * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws `not_found`, and `conflict` for the user's own
  * prayer.
  */
-export async function blockFromPrayer(person: Person, prayerId: string): Promise<void> {
+export async function blockFromPrayer(person: UserContext, prayerId: string): Promise<void> {
   // Of two requests at once, the second would insert a row about a prayer that the first one's block already hides from
   // the user, which row-level security refuses.
   await person.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 0))`);
@@ -21,7 +21,7 @@ export async function blockFromPrayer(person: Person, prayerId: string): Promise
     and(eq(userBlocks.userId, person.id), eq(userBlocks.prayerId, prayerId)),
   );
   if (known > 0) return;
-  const { userId: author, anonymous } = await seen(person, prayerId);
+  const { userId: author, anonymous } = await getVisiblePrayer(person, prayerId);
   if (author === person.id) throw new ApiError("conflict", "This prayer is your own.");
   await person.db
     .insert(userBlocks)
@@ -55,7 +55,7 @@ export async function listBlocks(db: Database, userId: string): Promise<Block[]>
 }
 
 /** Throws `not_found`. */
-export async function unblock({ db, id: userId }: Person, id: string): Promise<void> {
+export async function unblock({ db, id: userId }: UserContext, id: string): Promise<void> {
   const rows = await db
     .delete(userBlocks)
     .where(and(eq(userBlocks.userId, userId), eq(userBlocks.id, id)))

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { PrayerComment } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { Database, Person } from "../../../db/database.ts";
+import type { Database, UserContext } from "../../../db/database.ts";
 import { decodeCursor, encodeCursor } from "../../../db/keyset-pagination.ts";
 import { prayerComments } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";
-import { seen } from "./feed.ts";
+import { getVisiblePrayer } from "./feed.ts";
 import { assertShareable } from "./sharing.ts";
 
 type Row = typeof prayerComments.$inferSelect;
@@ -24,7 +24,7 @@ export async function listComments(
     const { id, createdAt, hiddenAt } = prayerComments;
     const mark = cursor === undefined ? undefined : decodeCursor(cursor);
     return {
-      prayer: await seen(person, prayerId),
+      prayer: await getVisiblePrayer(person, prayerId),
       rows: await person.db
         .select()
         .from(prayerComments)
@@ -57,7 +57,7 @@ export async function addComment(
 ): Promise<PrayerComment> {
   assertShareable(comment);
   const { prayer, row } = await db.asUser(userId, async (person) => {
-    const prayer = await seen(person, prayerId);
+    const prayer = await getVisiblePrayer(person, prayerId);
     const [row] = await person.db
       .insert(prayerComments)
       .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
@@ -67,7 +67,7 @@ export async function addComment(
   return one(db, userId, prayer, row);
 }
 
-const own = (person: Person, prayerId: string, id: string) =>
+const own = (person: UserContext, prayerId: string, id: string) =>
   and(
     eq(prayerComments.id, id),
     eq(prayerComments.prayerId, prayerId),
@@ -82,7 +82,7 @@ export async function editComment(
 ): Promise<PrayerComment> {
   assertShareable(comment);
   const { prayer, row } = await db.asUser(userId, async (person) => {
-    const prayer = await seen(person, prayerId);
+    const prayer = await getVisiblePrayer(person, prayerId);
     const [row] = await person.db
       .update(prayerComments)
       .set({ comment, editedAt: new Date() })
@@ -94,7 +94,11 @@ export async function editComment(
 }
 
 /** Throws `not_found`. */
-export async function deleteComment(person: Person, prayerId: string, id: string): Promise<void> {
+export async function deleteComment(
+  person: UserContext,
+  prayerId: string,
+  id: string,
+): Promise<void> {
   const rows = await person.db
     .delete(prayerComments)
     .where(own(person, prayerId, id))

@@ -4,13 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { readBuilt } from "#corpus/built.ts";
-import { openText } from "#scripture/translation/load.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
 import type { authorPage, Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
 import type { moderationQueue } from "#shared/api/moderation.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import {
   adminSettings,
   sharedPrayers,
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A new account has narrower limits, and its reports hide nothing. */
-const person = (name = "Lydia"): Promise<TestPerson> => establishedUser(app, name);
+const person = (name = "Lydia"): Promise<TestUser> => establishedUser(app, name);
 
-async function write(who: TestPerson, body: object = {}): Promise<Prayer> {
+async function write(who: TestUser, body: object = {}): Promise<Prayer> {
   const made = await who.request("POST", "/api/prayers", { body: { title: "For rain", ...body } });
   expect(made.status).toBe(201);
   return (await made.json()) as Prayer;
 }
-const share = (who: TestPerson, id: string, body: object = {}) =>
+const share = (who: TestUser, id: string, body: object = {}) =>
   who.request("POST", `/api/prayers/${id}/share`, { body });
 /** The id of a share, as other users know it. */
 async function shareIdOf(answer: Response): Promise<string> {
@@ -50,18 +50,18 @@ async function shareIdOf(answer: Response): Promise<string> {
 const journalIds = new Map<string, string>();
 /** The journal's id of a prayer that `shared` made. */
 const journalOf = (shareId: string) => journalIds.get(shareId) ?? "";
-async function shared(who: TestPerson, words: object = {}, how: object = {}): Promise<string> {
+async function shared(who: TestUser, words: object = {}, how: object = {}): Promise<string> {
   const { id } = await write(who, words);
   const shareId = await shareIdOf(await share(who, id, how));
   journalIds.set(shareId, id);
   return shareId;
 }
-async function feed(who: TestPerson, query = ""): Promise<Page<SharedPrayer>> {
+async function feed(who: TestUser, query = ""): Promise<Page<SharedPrayer>> {
   const answer = await who.request("GET", `/api/prayers/community${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Page<SharedPrayer>;
 }
-const one = async (who: TestPerson, id: string) =>
+const one = async (who: TestUser, id: string) =>
   (await (await who.request("GET", `/api/prayers/community/${id}`)).json()) as SharedPrayer;
 const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
 
@@ -163,7 +163,7 @@ test("'I prayed' counts once a day and person, and its author is told quietly", 
     expect((await who.request("PUT", at(id, "/prayed"))).status).toBe(200);
   }
   expect(await one(silas, id)).toMatchObject({ prayed: 3, prayed_today: true });
-  const list = async (who: TestPerson) =>
+  const list = async (who: TestUser) =>
     (await (await who.request("GET", "/api/notifications")).json()) as {
       unread: number;
       items: object[];
@@ -181,14 +181,14 @@ test("[J07] comments are trimmed, not empty, oldest first; their writer edits an
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia);
-  const say = (who: TestPerson, comment: string) =>
+  const say = (who: TestUser, comment: string) =>
     who.request("POST", at(id, "/comments"), { body: { comment } });
   expect((await say(silas, "   ")).status).toBe(400);
   expect((await say(silas, "x".repeat(1001))).status).toBe(400);
   const first = (await (await say(silas, "  Amen.  ")).json()) as PrayerComment;
   expect(first).toMatchObject({ comment: "Amen.", mine: true, by_author: false });
   await say(lydia, "Thank you.");
-  const read = async (who: TestPerson) =>
+  const read = async (who: TestUser) =>
     ((await (await who.request("GET", at(id, "/comments"))).json()) as Page<PrayerComment>).items;
   expect((await read(lydia)).map(({ comment, by_author }) => [comment, by_author])).toEqual([
     ["Amen.", false],
@@ -286,7 +286,7 @@ test("words that do not belong before others are refused, also later and in comm
   });
   expect(say.status).toBe(400);
   for (const version of ["kjv", "web", "asv", "ylt", "darby"]) {
-    for (const verse of openText(readBuilt(version)).verses()) {
+    for (const verse of loadTranslation(readBuilt(version)).verses()) {
       expect(needsOtherWords(verse.text), verse.text).toBe(false);
     }
   }
@@ -299,21 +299,21 @@ test("three reports hide a prayer until a moderator has looked; what moderators 
   await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
   const id = await shared(lydia, { title: "Buy now" });
   const secret = await write(lydia, { title: "A secret prayer" });
-  const report = (who: TestPerson) =>
+  const report = (who: TestUser) =>
     who.request("POST", at(id, "/report"), { body: { reason: "It is an advertisement." } });
-  const [first] = readers as [TestPerson];
+  const [first] = readers as [TestUser];
   for (const who of [first, first, ...readers.slice(1, 2)]) {
     expect((await report(who)).status).toBe(204);
   }
   expect((await first.request("GET", at(id))).status).toBe(200);
-  expect((await report(readers[2] as TestPerson)).status).toBe(204);
+  expect((await report(readers[2] as TestUser)).status).toBe(204);
   expect((await first.request("GET", at(id))).status).toBe(404);
   expect((await moderator.request("GET", at(id))).status).toBe(404);
 
   const queue = await (await moderator.request("GET", "/api/admin/reports")).text();
   expect(queue).toContain("Buy now");
   expect(queue).not.toContain("A secret prayer");
-  const act = (who: TestPerson, action: string, target = id) =>
+  const act = (who: TestUser, action: string, target = id) =>
     who.request("POST", `/api/admin/reports/prayer/${target}`, {
       body: { action, reason: "Looked at it" },
     });
@@ -361,10 +361,10 @@ test("a reported comment is hidden and counts no more", async () => {
   expect(list).toMatchObject({ items: [] });
 });
 
-async function blocksOf(who: TestPerson): Promise<Block[]> {
+async function blocksOf(who: TestUser): Promise<Block[]> {
   return ((await (await who.request("GET", "/api/blocks")).json()) as { items: Block[] }).items;
 }
-const statusOf = async (who: TestPerson, id: string) => (await who.request("GET", at(id))).status;
+const statusOf = async (who: TestUser, id: string) => (await who.request("GET", at(id))).status;
 
 test("a block from a named prayer hides what either user shares by name, and no anonymous prayer", async () => {
   const lydia = await person("Lydia");
@@ -603,7 +603,7 @@ test("signed out, every call answers 401; while the community is closed, 403, ex
     ["POST", at(id, "/block")],
     ["GET", `/api/authors/${lydia.id}`],
   ];
-  const takesBack: [TestPerson, number, string, string, object?][] = [
+  const takesBack: [TestUser, number, string, string, object?][] = [
     [silas, 200, "DELETE", at(id, "/like")],
     [silas, 204, "DELETE", at(id, `/comments/${comment}`)],
     [lydia, 200, "POST", `/api/prayers/${journalOf(second)}/share`, { anonymous: true }],
@@ -668,9 +668,9 @@ test("a public post is reported, hidden by enough reports, and looked at by a mo
     return ((await made.json()) as { id: string }).id;
   };
   const [shown, hidden] = [await post("Buy my oil", true), await post("For me alone", false)];
-  const report = (who: TestPerson, id: string, author = lydia.id) =>
+  const report = (who: TestUser, id: string, author = lydia.id) =>
     who.request("POST", `/api/authors/${author}/posts/${id}/report`, { body: { reason: "spam" } });
-  const posts = async (who: TestPerson) =>
+  const posts = async (who: TestUser) =>
     ((await (await who.request("GET", `/api/authors/${lydia.id}`)).json()) as AuthorPage).posts;
   const queue = async () =>
     ((await (await mod.request("GET", "/api/admin/reports")).json()) as Queue).items.filter(
@@ -681,7 +681,7 @@ test("a public post is reported, hidden by enough reports, and looked at by a mo
   expect((await app.request("POST", `/api/authors/${lydia.id}/posts/${shown}/report`)).status).toBe(
     401,
   );
-  const [first] = readers as [TestPerson];
+  const [first] = readers as [TestUser];
   expect((await report(first, hidden)).status).toBe(404);
   expect((await report(first, shown, mod.id)).status).toBe(404);
   const empty = { body: { reason: " " } };

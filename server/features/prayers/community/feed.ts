@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { FeedOrder } from "#shared/choices.ts";
-import type { Database, Person } from "../../../db/database.ts";
+import type { Database, UserContext } from "../../../db/database.ts";
 import { afterCursor, newestFirst, toPage } from "../../../db/keyset-pagination.ts";
 import { prayerLikes, prayersPrayed, sharedPrayers, sharedPrayerTags } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
@@ -40,13 +40,13 @@ export async function readFeed(
 }
 
 /** One of them. Throws `not_found`, also when it is hidden. */
-export async function readShared(
+export async function readSharedPrayer(
   db: Database,
   userId: string,
   prayerId: string,
 ): Promise<SharedPrayer> {
   const { row, mine } = await db.asUser(userId, async (person) => {
-    const found = await seen(person, prayerId);
+    const found = await getVisiblePrayer(person, prayerId);
     return { row: found, mine: await readReactions(person, [found]) };
   });
   const authors = await readAuthors(db, row.anonymous ? [] : [row.userId]);
@@ -54,14 +54,14 @@ export async function readShared(
 }
 
 /** A shared prayer that this person may see. Throws `not_found`. */
-export async function seen({ db }: Person, prayerId: string): Promise<Row> {
+export async function getVisiblePrayer({ db }: UserContext, prayerId: string): Promise<Row> {
   const [row] = await db.select().from(sharedPrayers).where(eq(sharedPrayers.prayerId, prayerId));
   if (!row || row.hiddenAt) throw notFound("shared prayer");
   return row;
 }
 
 async function readRows(
-  person: Person,
+  person: UserContext,
   asked: Asked,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const { limit, cursor, order, tag, author } = asked;
@@ -113,7 +113,7 @@ async function readRows(
 
 /** Goes along the index of the tag: a tag that few have is as quick as one that many have. */
 async function readTagged(
-  person: Person,
+  person: UserContext,
   asked: { tag: string; limit: number; cursor: string | undefined; those: SQL | undefined },
 ): Promise<Row[]> {
   const { tag, sharedAt, prayerId } = sharedPrayerTags;
@@ -140,7 +140,7 @@ function readCountCursor(cursor: string): [number, string] {
 
 /** Which of these shared prayers the user likes. */
 export async function readLiked(
-  { db, id }: Pick<Person, "db" | "id">,
+  { db, id }: Pick<UserContext, "db" | "id">,
   shareIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (shareIds.length === 0) return new Set();
@@ -154,7 +154,7 @@ export async function readLiked(
 type Reactions = { liked: ReadonlySet<string>; prayed: ReadonlySet<string> };
 
 /** What this person did with some prayers. */
-async function readReactions({ db, id }: Person, rows: readonly Row[]): Promise<Reactions> {
+async function readReactions({ db, id }: UserContext, rows: readonly Row[]): Promise<Reactions> {
   const ids = rows.map(({ prayerId }) => prayerId);
   if (ids.length === 0) return { liked: new Set(), prayed: new Set() };
   const liked = await readLiked({ db, id }, ids);

@@ -4,7 +4,7 @@ import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestPerson } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function shared(by: TestPerson, title: string, anonymous: boolean): Promise<Prayer> {
+async function shared(by: TestUser, title: string, anonymous: boolean): Promise<Prayer> {
   const made = (await (
     await by.request("POST", "/api/prayers", { body: { title } })
   ).json()) as Prayer;
@@ -20,7 +20,7 @@ async function shared(by: TestPerson, title: string, anonymous: boolean): Promis
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Prayer;
 }
-const journal = async (user: TestPerson) =>
+const journal = async (user: TestUser) =>
   ((await (await user.request("GET", "/api/prayers")).json()) as Page<Prayer>).items;
 const at = (prayer: Prayer, rest = "") => `/api/prayers/community/${prayer.shared_as?.id}${rest}`;
 
@@ -47,7 +47,7 @@ test("[J17] [J19] only the author of a shared prayer learns which journal prayer
   const silas = await establishedUser(app, "Silas");
   for (const anonymous of [false, true]) {
     const prayer = await shared(lydia, "For rain", anonymous);
-    const read = async (user: TestPerson) =>
+    const read = async (user: TestUser) =>
       (await (await user.request("GET", at(prayer))).json()) as SharedPrayer;
     expect(await read(lydia)).toMatchObject({ mine: true, journal_id: prayer.id });
     expect(await read(silas)).toMatchObject({ mine: false, journal_id: null });

@@ -1,15 +1,15 @@
 // Likes, "I prayed", and what their author is told of it.
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Database, Person } from "../../../db/database.ts";
+import type { Database, UserContext } from "../../../db/database.ts";
 import { prayerLikes, prayersPrayed, sharedPrayers } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import type { Realtime } from "../../../platform/realtime.ts";
-import { seen, today } from "./feed.ts";
+import { getVisiblePrayer, today } from "./feed.ts";
 
 /** Likes a prayer; liking it twice counts once. Throws `not_found`. */
-export async function likePrayer(person: Person, prayerId: string): Promise<void> {
-  await seen(person, prayerId);
+export async function likePrayer(person: UserContext, prayerId: string): Promise<void> {
+  await getVisiblePrayer(person, prayerId);
   await person.db
     .insert(prayerLikes)
     .values({ id: randomUUID(), prayerId, userId: person.id })
@@ -20,7 +20,7 @@ export async function likePrayer(person: Person, prayerId: string): Promise<void
  * Takes a like back, also from a prayer that the user cannot see any longer. Returns whether they can see it. Throws `not_found` if they
  * neither see nor like it.
  */
-export async function unlikePrayer(person: Person, prayerId: string): Promise<boolean> {
+export async function unlikePrayer(person: UserContext, prayerId: string): Promise<boolean> {
   const removed = await person.db
     .delete(prayerLikes)
     .where(and(eq(prayerLikes.prayerId, prayerId), eq(prayerLikes.userId, person.id)))
@@ -35,8 +35,8 @@ export async function unlikePrayer(person: Person, prayerId: string): Promise<bo
 }
 
 /** Says that the person prayed it today; true when they had not said so yet. Throws `not_found`. */
-export async function sayPrayed(person: Person, prayerId: string): Promise<boolean> {
-  await seen(person, prayerId);
+export async function recordPrayed(person: UserContext, prayerId: string): Promise<boolean> {
+  await getVisiblePrayer(person, prayerId);
   const rows = await person.db
     .insert(prayersPrayed)
     .values({ prayerId, userId: person.id, prayedOn: today() })
@@ -48,7 +48,7 @@ export async function sayPrayed(person: Person, prayerId: string): Promise<boole
 export type Counts = { likes: number; prayed: number; comments: number };
 
 /** What a prayer counts now; tells everyone. */
-export async function announceCounts(
+export async function broadcastCounts(
   db: Database,
   realtime: Realtime,
   prayerId: string,

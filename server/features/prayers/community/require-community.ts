@@ -14,9 +14,9 @@ export async function assertCommunityOpen(tx: Db): Promise<void> {
 /**
  * Refuses while the community is closed; goes after `signedIn`. Calls by which users take back what they shared do without it.
  */
-export function communityOpen({ db }: Pick<Services, "db">) {
+export function requireCommunity({ db }: Pick<Services, "db">) {
   return createMiddleware<AppEnv>(async (_, next) => {
-    await db.asAnyone(assertCommunityOpen);
+    await db.asAnonymous(assertCommunityOpen);
     await next();
   });
 }

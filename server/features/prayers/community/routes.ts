@@ -15,17 +15,17 @@ import { pageQuery } from "#shared/api/pagination.ts";
 import { prayer } from "#shared/api/prayers.ts";
 import { createRouter } from "../../../http/context.ts";
 import { failures, json, jsonBody } from "../../../http/openapi-responses.ts";
-import { signedIn } from "../../../http/require-auth.ts";
+import { requireAuth } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 import { announceVisibility } from "../../moderation/announce.ts";
 import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
 import { blockFromPrayer } from "./blocks.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
-import { readFeed, readShared } from "./feed.ts";
+import { readFeed, readSharedPrayer } from "./feed.ts";
 import { takePublishing } from "./publishing-limits.ts";
-import { announceCounts, likePrayer, sayPrayed, unlikePrayer } from "./reactions.ts";
-import { communityOpen } from "./require-community.ts";
+import { broadcastCounts, likePrayer, recordPrayed, unlikePrayer } from "./reactions.ts";
+import { requireCommunity } from "./require-community.ts";
 import { sharePrayer, unsharePrayer } from "./sharing-service.ts";
 
 const tags = ["community"];
@@ -37,10 +37,10 @@ const byComment = {
 /** What people share: /api/prayers/…; to be put before the routes of one's own prayers. */
 export function communityRoutes(services: Services) {
   const { db, limits, realtime } = services;
-  const middleware = [signedIn(services), communityOpen(services)];
+  const middleware = [requireAuth(services), requireCommunity(services)];
   const common = { tags, middleware };
   /** For taking back what one shared: that works while the community is closed, too. */
-  const alsoClosed = { tags, middleware: [signedIn(services)] };
+  const alsoClosed = { tags, middleware: [requireAuth(services)] };
   const found = failures("signed_out", "forbidden", "not_found");
 
   const list = createRoute({
@@ -163,14 +163,14 @@ export function communityRoutes(services: Services) {
     },
   });
 
-  const changed = (id: string) => announceCounts(db, realtime, id);
+  const changed = (id: string) => broadcastCounts(db, realtime, id);
   return createRouter()
     .openapi(list, async (c) =>
       c.json(await readFeed(db, c.var.user.id, c.req.valid("query")), 200),
     )
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await readShared(db, c.var.user.id, id), 200);
+      return c.json(await readSharedPrayer(db, c.var.user.id, id), 200);
     })
     .openapi(share, async (c) => {
       const { id } = c.req.valid("param");
@@ -198,7 +198,7 @@ export function communityRoutes(services: Services) {
     .openapi(pray, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerPerson", c.var.user.id);
-      const first = await db.asUser(c.var.user.id, (person) => sayPrayed(person, id));
+      const first = await db.asUser(c.var.user.id, (person) => recordPrayed(person, id));
       if (first) await notifyAuthor(services, { prayerId: id, kind: "prayed", by: c.var.user.id });
       return c.json({ prayed_today: true, prayed: (await changed(id)).prayed }, 200);
     })

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { speaksOfSelfHarm } from "#shared/safety/detects-self-harm.ts";
-import type { Person } from "../../../db/database.ts";
-import { unreadable } from "../../../db/field-encryption.ts";
+import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import type { UserContext } from "../../../db/database.ts";
+import { undecryptableText } from "../../../db/field-encryption.ts";
 import { prayers, sharedPrayers } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { needsOtherWords } from "./word-filter.ts";
@@ -12,12 +12,12 @@ import { needsOtherWords } from "./word-filter.ts";
 type Words = Pick<Prayer, "title" | "description" | "tags" | "status">;
 type Share = typeof sharedPrayers.$inferSelect;
 
-const own = (person: Person, journalId: string) =>
+const own = (person: UserContext, journalId: string) =>
   and(eq(sharedPrayers.journalId, journalId), eq(sharedPrayers.userId, person.id));
 
 /** Throws `invalid_input` for words that are not for sharing. */
 export function assertShareable(text: string): void {
-  if (text.includes(unreadable)) {
+  if (text.includes(undecryptableText)) {
     throw new ApiError(
       "invalid_input",
       "Some of these words cannot be opened any more. Please write them anew before others see them.",
@@ -33,7 +33,7 @@ export function assertShareable(text: string): void {
 
 /** The share of each of these prayers that has one, by the journal's id. */
 export async function readShares(
-  person: Person,
+  person: UserContext,
   journalIds: readonly string[],
 ): Promise<ReadonlyMap<string, Share>> {
   if (journalIds.length === 0) return new Map();
@@ -51,13 +51,13 @@ export async function readShares(
  * prayer that speaks of self-harm until its author confirms.
  */
 export async function addShare(
-  person: Person,
+  person: UserContext,
   prayer: Prayer,
   { anonymous, confirmed }: { anonymous: boolean; confirmed: boolean },
 ): Promise<void> {
   const text = `${prayer.title}\n${prayer.description ?? ""}`;
   assertShareable(`${text}\n${prayer.tags.join("\n")}`);
-  if (!confirmed && speaksOfSelfHarm(text)) {
+  if (!confirmed && detectsSelfHarm(text)) {
     throw new ApiError(
       "needs_confirmation",
       "Before you share this: there are people who listen to you now. You may share it all the same.",
@@ -81,7 +81,7 @@ export async function addShare(
  * Replaces a share that shows the author's name by an anonymous one. It gets a new id and loses likes and comments, so that only its text
  * can be recognized. Nothing is checked again: other users can read the text already, and taking one's name off must not fail.
  */
-export async function replaceByAnonymous(person: Person, named: Share): Promise<void> {
+export async function replaceByAnonymous(person: UserContext, named: Share): Promise<void> {
   // A moderator's pause on sharing does not stop this; see berea_content_published.
   await person.db.execute(sql`select set_config('berea.removing_name', 'on', true)`);
   await person.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
@@ -93,7 +93,10 @@ export async function replaceByAnonymous(person: Person, named: Share): Promise<
 }
 
 /** Removes a share with its likes and comments. Returns its id, or `undefined` if the prayer was not shared. */
-export async function removeShare(person: Person, journalId: string): Promise<string | undefined> {
+export async function removeShare(
+  person: UserContext,
+  journalId: string,
+): Promise<string | undefined> {
   const [removed] = await person.db
     .delete(sharedPrayers)
     .where(own(person, journalId))
@@ -102,7 +105,7 @@ export async function removeShare(person: Person, journalId: string): Promise<st
   return removed?.id;
 }
 
-async function markShared(person: Person, id: string, isShared: boolean): Promise<void> {
+async function markShared(person: UserContext, id: string, isShared: boolean): Promise<void> {
   const rows = await person.db
     .update(prayers)
     .set({ isShared })
@@ -115,7 +118,7 @@ async function markShared(person: Person, id: string, isShared: boolean): Promis
  * Copies a changed prayer to its share. Returns whether other users see a difference: a change of a reminder or a testimony is none
  * of their business, and no event may tell of it. Throws `invalid_input`.
  */
-export async function updateShare(person: Person, id: string, words: Words): Promise<boolean> {
+export async function updateShare(person: UserContext, id: string, words: Words): Promise<boolean> {
   const { title, description, tags, status } = words;
   assertShareable(`${title}\n${description ?? ""}\n${tags.join("\n")}`);
   const columns = sql`(${sharedPrayers.title}, ${sharedPrayers.description}, ${sharedPrayers.tags}, ${sharedPrayers.status})`;

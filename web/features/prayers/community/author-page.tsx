@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { dayOf } from "#web/ui/dates.ts";
@@ -21,13 +21,13 @@ const ReportDialog = lazy(async () => ({
 export const meta = titled("Person");
 
 /** What a person shows to others: who they are, their public posts, the prayers they share with their name. */
-export default function PersonPage() {
+export default function AuthorPage() {
   const { personId = "" } = useParams();
   const me = useSession();
   const [reported, setReported] = useState<string>();
   const person = useQuery({
     queryKey: ["community", "person", personId],
-    queryFn: () => answer(api.authors[":id"].$get({ param: { id: personId } })),
+    queryFn: () => request(api.authors[":id"].$get({ param: { id: personId } })),
     retry: false,
   });
   const feed = useFeed({ order: "newest", author: personId });

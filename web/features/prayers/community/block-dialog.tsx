@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Author } from "#shared/api/community.ts";
-import { communityTexts } from "#shared/messages.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { communityMessages } from "#shared/messages.ts";
+import { api, request } from "#web/lib/api.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { reloadFeed } from "./community-calls.ts";
@@ -20,7 +20,8 @@ export function BlockDialog({
   const queries = useQueryClient();
   const name = author?.full_name || "this person";
   const block = useMutation({
-    mutationFn: () => answer(api.prayers.community[":id"].block.$post({ param: { id: prayerId } })),
+    mutationFn: () =>
+      request(api.prayers.community[":id"].block.$post({ param: { id: prayerId } })),
     onSuccess: async () => {
       toast({ title: "Blocked", message: "You can undo this on the Notices page." });
       onClose();
@@ -28,7 +29,7 @@ export function BlockDialog({
       await queries.invalidateQueries({ queryKey: ["community"] });
     },
     onError: (cause) =>
-      sayFailed(cause, "That did not work. Please try again.", communityTexts.loginToComment),
+      sayFailed(cause, "That did not work. Please try again.", communityMessages.loginToComment),
   });
   return (
     <ConfirmDialog

@@ -4,8 +4,8 @@ import { formatDistanceToNow } from "date-fns";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import type { PrayerComment } from "#shared/api/community.ts";
 import { maxCommentLength } from "#shared/limits.ts";
-import { communityTexts } from "#shared/messages.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { communityMessages } from "#shared/messages.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -28,7 +28,7 @@ export function Comments({ prayerId }: { prayerId: string }) {
   const comments = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.prayers.community[":id"].comments.$get({
           param: { id: prayerId },
           query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
@@ -40,7 +40,7 @@ export function Comments({ prayerId }: { prayerId: string }) {
   const { draft, change, discardSent } = useDraft(`comment ${prayerId}`, { comment: "" });
   const add = useMutation({
     mutationFn: (comment: string) =>
-      answer(
+      request(
         api.prayers.community[":id"].comments.$post({ param: { id: prayerId }, json: { comment } }),
       ),
     onSuccess: async (_, comment) => {
@@ -54,7 +54,7 @@ export function Comments({ prayerId }: { prayerId: string }) {
         cause instanceof ApiError && cause.code === "invalid_input"
           ? cause.message
           : "Failed to add comment. Please try again.",
-        communityTexts.loginToComment,
+        communityMessages.loginToComment,
       ),
   });
   const submit = (event: FormEvent) => {
@@ -118,7 +118,7 @@ function Comment({ comment }: { comment: PrayerComment }) {
   const reload = () => queries.invalidateQueries({ queryKey: commentsKey(prayer_id) });
   const call = api.prayers.community[":id"].comments[":comment"];
   const edit = useMutation({
-    mutationFn: (words: string) => answer(call.$patch({ param, json: { comment: words } })),
+    mutationFn: (words: string) => request(call.$patch({ param, json: { comment: words } })),
     onSuccess: async (_, words) => {
       // Text typed while the last text was being saved stays in the box.
       setEditing((now) => (now === words ? undefined : now));
@@ -130,11 +130,11 @@ function Comment({ comment }: { comment: PrayerComment }) {
         cause instanceof ApiError && cause.code === "invalid_input"
           ? cause.message
           : "The comment could not be changed. Please try again.",
-        communityTexts.loginToComment,
+        communityMessages.loginToComment,
       ),
   });
   const remove = useMutation({
-    mutationFn: () => answer(call.$delete({ param })),
+    mutationFn: () => request(call.$delete({ param })),
     onSuccess: async () => {
       setLeaving(false);
       await reload();
@@ -143,7 +143,7 @@ function Comment({ comment }: { comment: PrayerComment }) {
       sayFailed(
         cause,
         "The comment could not be deleted. Please try again.",
-        communityTexts.loginToComment,
+        communityMessages.loginToComment,
       ),
   });
   return (

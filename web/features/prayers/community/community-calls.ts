@@ -9,8 +9,8 @@ import { useCallback, useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { FeedOrder } from "#shared/choices.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
-import { type Heard, useRealtime } from "#web/lib/realtime.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
+import { type RealtimeMessage, useRealtime } from "#web/lib/realtime.ts";
 import { changeShare, refreshPrayers } from "../prayer-lists.ts";
 
 export const feedKey = ["community", "feed"] as const;
@@ -27,7 +27,7 @@ export function useFeed({ order, tag, author }: FeedAsked) {
   return useInfiniteQuery({
     queryKey: [...feedKey, { order, tag, author }],
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.prayers.community.$get({
           query: {
             limit: pageSize,
@@ -89,7 +89,7 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useRealtime(
     useCallback(
-      (event: Heard) => {
+      (event: RealtimeMessage) => {
         switch (event.type) {
           case "shared":
             if (!isLoaded(queries, event.prayer_id)) {
@@ -133,7 +133,7 @@ export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
 /** Loads one prayer again, and removes it where the user cannot see it any longer. */
 export async function reloadShared(queries: QueryClient, id: string): Promise<void> {
   try {
-    const prayer = await answer(api.prayers.community[":id"].$get({ param: { id } }));
+    const prayer = await request(api.prayers.community[":id"].$get({ param: { id } }));
     changeShared(queries, id, () => prayer);
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === "not_found") {

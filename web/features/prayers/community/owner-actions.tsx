@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 import { useAnswerPrayer, useDeletePrayer } from "../change-prayers.ts";
@@ -51,7 +51,7 @@ export function OwnerActions({
   async function openDialog() {
     setBusy("edit");
     try {
-      setEditing(await answer(api.prayers[":id"].$get({ param: { id: journalId } })));
+      setEditing(await request(api.prayers[":id"].$get({ param: { id: journalId } })));
     } catch (cause) {
       const message = "Your prayer couldn't be opened. Check your connection and try again.";
       errorToast({ title: "Error", message, cause });

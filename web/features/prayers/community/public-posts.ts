@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 
 /** Below the key of the community, so that a block or a reconnect loads the posts again. */
 export const publicPostsKey = ["community", "posts"] as const;
@@ -10,7 +10,7 @@ export function usePublicPosts() {
   return useInfiniteQuery({
     queryKey: publicPostsKey,
     queryFn: ({ pageParam }) =>
-      answer(
+      request(
         api.posts.public.$get({
           query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
         }),

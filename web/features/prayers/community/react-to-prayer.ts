@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { communityTexts } from "#shared/messages.ts";
-import { ApiError, answer, api } from "#web/lib/api.ts";
+import { communityMessages } from "#shared/messages.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { ToggleQueue } from "#web/lib/toggle-queue.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
@@ -38,13 +38,13 @@ export function useToggleLike() {
     show(wanted);
     try {
       const state = await likeQueue.set(id, wanted, async (on) => {
-        confirmed = await answer((on ? call.$put : call.$delete)({ param: { id } }));
+        confirmed = await request((on ? call.$put : call.$delete)({ param: { id } }));
         return confirmed;
       });
       if (state) show(state.liked, state.likes);
     } catch (cause) {
       show(confirmed.liked, confirmed.likes);
-      sayFailed(cause, "Failed to update like. Please try again.", communityTexts.loginToLike);
+      sayFailed(cause, "Failed to update like. Please try again.", communityMessages.loginToLike);
     }
   };
 }
@@ -53,7 +53,7 @@ export function useSayPrayed() {
   const queries = useQueryClient();
   return async ({ id }: SharedPrayer): Promise<void> => {
     try {
-      const state = await answer(api.prayers.community[":id"].prayed.$put({ param: { id } }));
+      const state = await request(api.prayers.community[":id"].prayed.$put({ param: { id } }));
       changeShared(queries, id, (one) => ({ ...one, ...state }));
       toast({ title: "Thank you for praying" });
     } catch (cause) {
@@ -78,7 +78,7 @@ export function useSharing() {
       choice: { anonymous: boolean; confirmed: boolean },
     ): Promise<SharingOutcome> => {
       try {
-        await done(await answer(api.prayers[":id"].share.$post({ param: { id }, json: choice })));
+        await done(await request(api.prayers[":id"].share.$post({ param: { id }, json: choice })));
         toast(
           shared_as
             ? { title: "Your name was removed", message: "The prayer is now shared anonymously." }
@@ -93,17 +93,17 @@ export function useSharing() {
         const said =
           cause instanceof ApiError &&
           (cause.code === "invalid_input" || cause.code === "conflict");
-        sayFailed(cause, said ? cause.message : failure, communityTexts.loginToAdd);
+        sayFailed(cause, said ? cause.message : failure, communityMessages.loginToAdd);
         return "failed";
       }
     },
     makePrivate: async ({ id }: Pick<Prayer, "id">): Promise<boolean> => {
       try {
-        await done(await answer(api.prayers[":id"].share.$delete({ param: { id } })));
+        await done(await request(api.prayers[":id"].share.$delete({ param: { id } })));
         toast({ title: "Private again", message: "Nobody else sees this prayer now." });
         return true;
       } catch (cause) {
-        sayFailed(cause, failure, communityTexts.loginToAdd);
+        sayFailed(cause, failure, communityMessages.loginToAdd);
         return false;
       }
     },

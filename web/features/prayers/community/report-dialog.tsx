@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { type ReportCategory, reportCategories } from "#shared/choices.ts";
 import { maxReasonLength } from "#shared/limits.ts";
-import { communityTexts } from "#shared/messages.ts";
+import { communityMessages } from "#shared/messages.ts";
 import { categoryNames } from "#web/features/moderation/category-names.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { sayFailed } from "./react-to-prayer.ts";
 
@@ -19,14 +19,14 @@ function send(target: Reportable, json: { category: ReportCategory; reason: stri
   const call = api.prayers.community[":id"];
   switch (target.kind) {
     case "prayer":
-      return answer(call.report.$post({ param: { id: target.prayerId }, json }));
+      return request(call.report.$post({ param: { id: target.prayerId }, json }));
     case "comment": {
       const param = { id: target.prayerId, comment: target.commentId };
-      return answer(call.comments[":comment"].report.$post({ param, json }));
+      return request(call.comments[":comment"].report.$post({ param, json }));
     }
     case "post": {
       const param = { id: target.authorId, post: target.postId };
-      return answer(api.authors[":id"].posts[":post"].report.$post({ param, json }));
+      return request(api.authors[":id"].posts[":post"].report.$post({ param, json }));
     }
   }
 }
@@ -46,7 +46,7 @@ export function ReportDialog({ target, onClose }: { target: Reportable; onClose:
       sayFailed(
         cause,
         "Your report couldn't be sent. Check your connection and try again.",
-        communityTexts.loginToComment,
+        communityMessages.loginToComment,
       ),
   });
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import styles from "./account.module.css";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 type Props = {
   path: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Asks for the password before a change that a borrowed device must not be able to make. */
-export function PasswordAgain({ path, label, needsPassword, onDone, onCancel }: Props) {
+export function ConfirmPassword({ path, label, needsPassword, onDone, onCancel }: Props) {
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function PasswordAgain({ path, label, needsPassword, onDone, onCancel }: 
     setBusy(true);
     const { data, error } = await authCall(path, { body: needsPassword ? { password } : {} });
     setBusy(false);
-    if (error) return sayFailure(error, "Failed to change the second factor");
+    if (error) return showError(error, "Failed to change the second factor");
     sessionChanged();
     onDone(data);
   }

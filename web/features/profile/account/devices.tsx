@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { format, formatDistanceToNow } from "date-fns";
 import { useNavigate } from "react-router";
 import type { SignOutScope } from "#shared/api/sessions.ts";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { useSignOut } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 export const devicesKey = ["sessions"] as const;
 
@@ -19,15 +19,15 @@ export function Devices() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const leave = useSignOut();
-  const devices = useQuery({ queryKey: devicesKey, queryFn: () => answer(api.sessions.$get()) });
+  const devices = useQuery({ queryKey: devicesKey, queryFn: () => request(api.sessions.$get()) });
   const end = useMutation({
-    mutationFn: (id: string) => answer(api.sessions[":id"].$delete({ param: { id } })),
+    mutationFn: (id: string) => request(api.sessions[":id"].$delete({ param: { id } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: devicesKey }),
-    onError: (error) => sayFailure(error, "Failed to sign the device out"),
+    onError: (error) => showError(error, "Failed to sign the device out"),
   });
   const signOut = useMutation({
     mutationFn: async (scope: SignOutScope) => {
-      await answer(api.sessions["sign-out"].$post({ json: { scope } }));
+      await request(api.sessions["sign-out"].$post({ json: { scope } }));
       // The session is gone by now; this ends it in the tabs, and leads home.
       if (scope === "global") await leave().catch(() => navigate("/"));
       return scope;
@@ -37,7 +37,7 @@ export function Devices() {
       toast({ title: "The other devices are signed out" });
       return queries.invalidateQueries({ queryKey: devicesKey });
     },
-    onError: (error) => sayFailure(error, "Failed to sign out"),
+    onError: (error) => showError(error, "Failed to sign out"),
   });
 
   return (

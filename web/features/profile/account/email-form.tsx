@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { answer, api } from "#web/lib/api.ts";
+import { api, request } from "#web/lib/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 const needed = "Please enter a new email address";
 /** An account that was opened by phone has no address yet. */
@@ -15,7 +15,7 @@ export function EmailForm({ current }: { current: string }) {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
   const change = useMutation({
-    mutationFn: (new_email: string) => answer(api["email-change"].$post({ json: { new_email } })),
+    mutationFn: (new_email: string) => request(api["email-change"].$post({ json: { new_email } })),
     onSuccess: () => {
       setEmail("");
       toast({
@@ -23,7 +23,7 @@ export function EmailForm({ current }: { current: string }) {
         message: "Confirmation links are on their way to your old and your new address.",
       });
     },
-    onError: (error) => sayFailure(error, "Failed to update email"),
+    onError: (error) => showError(error, "Failed to update email"),
   });
 
   function submit(event: FormEvent) {

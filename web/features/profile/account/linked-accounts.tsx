@@ -7,7 +7,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 type LinkedAccount = { id: string; providerId: string; accountId: string };
 
@@ -39,7 +39,7 @@ export function LinkedAccounts() {
       toast({ title: "The account is no longer linked" });
       return queries.invalidateQueries({ queryKey: linkedKey });
     },
-    onError: (error) => sayFailure(error, "Failed to unlink the account"),
+    onError: (error) => showError(error, "Failed to unlink the account"),
   });
   const link = useMutation({
     mutationFn: async (provider: string) => {
@@ -50,7 +50,7 @@ export function LinkedAccounts() {
       });
       if (error) throw error;
     },
-    onError: (error) => sayFailure(error, "Failed to link the account"),
+    onError: (error) => showError(error, "Failed to link the account"),
   });
 
   const providers = [

@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 const passkeysKey = ["passkeys"] as const;
 
@@ -37,7 +37,7 @@ export function Passkeys() {
       toast({ title: "Passkey added", message: "You can sign in with it from now on." });
       return queries.invalidateQueries({ queryKey: passkeysKey });
     },
-    onError: (error) => sayFailure(error, "Failed to add the passkey"),
+    onError: (error) => showError(error, "Failed to add the passkey"),
   });
   const remove = useMutation({
     mutationFn: async (id: string) => {
@@ -48,7 +48,7 @@ export function Passkeys() {
       setRemoving(undefined);
       return queries.invalidateQueries({ queryKey: passkeysKey });
     },
-    onError: (error) => sayFailure(error, "Failed to remove the passkey"),
+    onError: (error) => showError(error, "Failed to remove the passkey"),
   });
 
   function submit(event: FormEvent) {

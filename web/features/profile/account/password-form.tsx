@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { devicesKey } from "./devices.tsx";
 import { useLinkedAccounts } from "./linked-accounts.tsx";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 type Field = "current" | "next" | "again";
 type Typed = Record<Field, string>;
@@ -43,7 +43,7 @@ export function PasswordForm() {
       body: { currentPassword: typed.current, newPassword: typed.next },
     });
     setBusy(false);
-    if (error) return sayFailure(error, "Failed to update password");
+    if (error) return showError(error, "Failed to update password");
     setTyped(blank);
     sessionChanged();
     void queries.invalidateQueries({ queryKey: devicesKey });

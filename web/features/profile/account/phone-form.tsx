@@ -5,7 +5,7 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 /** The phone for codes, where the operator can send texts: as a way in, and as a second factor. */
 export function PhoneForm() {
@@ -29,7 +29,7 @@ export function PhoneForm() {
         })
       : await authCall("/phone-number/send-otp", { body: { phoneNumber } });
     setBusy(false);
-    if (error) return sayFailure(error, "Failed to update the phone number");
+    if (error) return showError(error, "Failed to update the phone number");
     if (!sentTo) return setSentTo(phoneNumber);
     setSentTo(undefined);
     setPhone("");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
-import { PasswordAgain } from "./confirm-password.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
 import { useLinkedAccounts } from "./linked-accounts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpAuthenticator } from "./set-up-authenticator.tsx";
@@ -57,7 +57,7 @@ export function SecondFactor() {
           </div>
         </>
       ) : doing ? (
-        <PasswordAgain
+        <ConfirmPassword
           path={changes[doing].path}
           label={changes[doing].label}
           needsPassword={needsPassword}

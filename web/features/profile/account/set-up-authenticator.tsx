@@ -6,7 +6,7 @@ import { announceSession } from "#web/lib/session-events.ts";
 import styles from "./account.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { Enrolment } from "./second-factor.tsx";
-import { sayFailure } from "./show-error.ts";
+import { showError } from "./show-error.ts";
 
 type Props = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
 
@@ -26,7 +26,7 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
     setBusy(true);
     const { error } = await authCall("/two-factor/verify-totp", { body: { code: typed } });
     setBusy(false);
-    if (error) return sayFailure(error, "Failed to turn the second factor on");
+    if (error) return showError(error, "Failed to turn the second factor on");
     announceSession("MFA challenge verified");
     sessionChanged();
     onDone();
