@@ -14,6 +14,7 @@ import { AccountDeletionBanner } from "./account-deletion-banner.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { GuestWorkNotice } from "./guest-work-notice.tsx";
+import { NotificationsLink } from "./notifications-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -75,6 +76,7 @@ function usePalette() {
 
 function TopBar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the drawer
   useEffect(() => setOpen(false), [pathname]);
@@ -92,6 +94,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
       <Link to="/app" className={styles.topBrand}>
         {productName}
       </Link>
+      {user && <NotificationsLink />}
       <LazyDrawer opened={open} onClose={() => setOpen(false)} name="Navigation">
         <div className={styles.drawer}>
           <Sidebar

@@ -112,7 +112,7 @@ function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
             {note.reference}
           </Link>
         ) : (
-          <span className={styles.reference}>Nothing in particular</span>
+          <span className={styles.reference}>General note</span>
         )}
         <time dateTime={note.updatedAt}>{dayOf(note.updatedAt)}</time>
       </div>

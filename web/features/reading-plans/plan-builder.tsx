@@ -1,4 +1,3 @@
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
