@@ -155,7 +155,7 @@ test("every word of every verse finds its verse, in all five texts", () => {
     const matcher = new QueryEvaluator(engine.index, stream, {});
     let wrong = 0;
     for (const [key, verses] of byKey) {
-      const set = matcher.word(engine.index.formsOf(key), [key]);
+      const set = matcher.word(engine.index.surfaceForms(key), [key]);
       const found = set.reduce((sum, value) => sum + value, 0);
       if (found !== verses.size || [...verses].some((verse) => !set[verse])) wrong += 1;
     }

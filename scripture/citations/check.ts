@@ -115,10 +115,10 @@ const minWords = { withReference: 2, alone: 5, withoutCue: 6 };
  */
 const contextWindow = 150;
 
-/**
- * Whether the prose around a quotation mentions scripture. Otherwise a short quotation is usually
- * dialogue.
- */
+/** Where to look for a translation label around a quotation, in UTF-16 code units. */
+const labelWindow = { before: 40, after: 60 };
+
+/** Whether the prose around a quotation mentions scripture. Otherwise it is usually dialogue. */
 function mentionsScripture(prose: string, { start, end }: QuotedSpan): boolean {
   const around =
     prose.slice(Math.max(0, start - contextWindow), start) + prose.slice(end, end + contextWindow);
@@ -152,7 +152,8 @@ function parseQuotation(
   const attribution = attributeTo(prose, span, references, spans);
   if (count < (attribution ? minWords.withReference : minWords.alone)) return undefined;
   const around =
-    prose.slice(Math.max(0, span.start - 40), span.start) + prose.slice(span.end, span.end + 60);
+    prose.slice(Math.max(0, span.start - labelWindow.before), span.start) +
+    prose.slice(span.end, span.end + labelWindow.after);
   const otherLanguage = isOtherLanguage(
     prose.slice(Math.max(0, span.start - contextWindow), span.end + contextWindow),
     context,
@@ -226,10 +227,12 @@ function checkAttributed(
   return { ...base, verdict: "differs", reference, translation, scripture, found };
 }
 
-/**
- * Returns the passage most similar to the quotation, or `undefined` if fewer than 40 % of the words
- * match. The preferred translation wins if its similarity is within 0.1 of the best.
- */
+/** Minimum similarity (0 to 1) of a passage that is shown as a diff. */
+const minShownSimilarity = 0.4;
+/** How much less similar the preferred translation may be and still win. */
+const preferredMargin = 0.1;
+
+/** Returns the passage most similar to the quotation, or `undefined` if none is similar enough. */
 function mostSimilar(quoted: readonly Token[], passages: readonly Passage[], preferred: string) {
   const compared = passages
     .filter(({ words }) => words.length > 0)
@@ -237,8 +240,8 @@ function mostSimilar(quoted: readonly Token[], passages: readonly Passage[], pre
     .sort((a, b) => b.share - a.share);
   const [best] = compared;
   const own = compared.find(({ passage }) => passage.version === preferred);
-  const chosen = own && best && own.share >= best.share - 0.1 ? own : best;
-  return chosen && chosen.share >= 0.4 ? chosen.passage : undefined;
+  const chosen = own && best && own.share >= best.share - preferredMargin ? own : best;
+  return chosen && chosen.share >= minShownSimilarity ? chosen.passage : undefined;
 }
 
 function checkUnattributed(quotation: Quotation): CheckedCitation {

@@ -94,13 +94,18 @@ export function lcsSimilarity(quoted: readonly Token[], passage: readonly Token[
   return longestCommonSubsequence(quoted, passage).length / Math.max(1, quoted.length);
 }
 
+/** Maximum number of words to compare. This bounds the time and memory of the quadratic algorithm. */
+const maxCompared = { quoted: 600, passage: 3000 };
+
 /**
- * The longest common subsequence of normalized words, as pairs of indexes, by dynamic programming:
- * https://en.wikipedia.org/wiki/Longest_common_subsequence. Only the first 600 and 3,000 words
- * count, which bounds the time and memory.
+ * The longest common subsequence of normalized words by dynamic programming, as pairs of indexes:
+ * https://en.wikipedia.org/wiki/Longest_common_subsequence
  */
 function longestCommonSubsequence(a: readonly Token[], b: readonly Token[]): [number, number][] {
-  const [rows, columns] = [Math.min(a.length, 600), Math.min(b.length, 3000)];
+  const [rows, columns] = [
+    Math.min(a.length, maxCompared.quoted),
+    Math.min(b.length, maxCompared.passage),
+  ];
   const width = columns + 1;
   const table = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i--) {

@@ -35,7 +35,7 @@ const otherLanguageShare = 0.4;
 /** Whether prose is in a language that no loaded translation is in. */
 export function isOtherLanguage(prose: string, { index }: CheckContext): boolean {
   const words = tokenize(prose).filter(({ normalized }) => /\p{L}/u.test(normalized));
-  const unknown = words.filter(({ normalized }) => index.numberOf(normalized) === undefined).length;
+  const unknown = words.filter(({ normalized }) => index.termId(normalized) === undefined).length;
   return words.length > 0 && unknown / words.length >= otherLanguageShare;
 }
 
@@ -129,11 +129,11 @@ export function findExact(parts: readonly Token[][], { texts, preferred, index }
   const [longest] = parts.flatMap(betweenNumbers).sort((a, b) => b.length - a.length);
   if (!longest) return undefined;
   const whole = longest.length < minWords;
-  const run = longest.map(({ normalized }) => index.numberOf(normalized) ?? -1);
+  const run = longest.map(({ normalized }) => index.termId(normalized) ?? -1);
   if (run.includes(-1)) return undefined;
-  const sizes = longest.map(({ normalized }) => index.versesOf(stem(normalized)).length);
+  const sizes = longest.map(({ normalized }) => index.postings(stem(normalized)).length);
   const at = sizes.indexOf(Math.min(...sizes));
-  const candidates = index.versesOf(stem(longest[at]?.normalized ?? ""));
+  const candidates = index.postings(stem(longest[at]?.normalized ?? ""));
   for (const version of [preferred, ...[...texts.keys()].filter((id) => id !== preferred)]) {
     const text = texts.get(version);
     const stream = index.streams.get(version);
