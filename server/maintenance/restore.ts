@@ -62,7 +62,7 @@ export async function restoreBackup(
   if (head.migrations > countMigrations()) {
     throw new InvalidBackup(`${file} was made by a newer version of Berea: use that one.`);
   }
-  mkdirSync(env.dataDir, { recursive: true });
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(env.dataDir);
   if (!unlock) throw new InvalidBackup(`A server is running on ${env.dataDir}: stop it first.`);
   const restore: Restore = {
