@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDriver } from "#server/db/open.ts";
+import { endedByRestore } from "#server/maintenance/restore.ts";
 
 /** Hashes of the rows of every table, in any order, and of every file in storage. */
 export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string }) {
@@ -40,13 +41,6 @@ export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string })
 /** The hashes that remain equal when this state is backed up and restored, which ends sessions and pending codes. */
 export function afterRestore(hashes: Record<string, string>): Record<string, string> {
   const none = `0 ${createHash("md5").digest("hex")}`;
-  const ended = [
-    "sessions",
-    "push_subscriptions",
-    "verifications",
-    "email_changes",
-    "leave_codes",
-    "idempotency_keys",
-  ];
+  const ended = [...endedByRestore, "push_retries"];
   return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, none])) };
 }

@@ -201,7 +201,7 @@ async function readKeyCheck(driver: Driver): Promise<Uint8Array | undefined> {
 
 function makeWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartError(
