@@ -39,11 +39,11 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
 
 /**
  * Starts the real server as a process of its own and waits until it says that it is ready. With `killAfterMs` it is killed then, ready or not;
- * if it was not, this throws.
+ * if it was not, this throws. With `readyWithinMs` a server that does not get ready in time is killed, and this throws.
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  { killAfterMs }: { killAfterMs?: number } = {},
+  { killAfterMs, readyWithinMs }: { killAfterMs?: number; readyWithinMs?: number } = {},
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const { child, output, ended } = spawnOurs("server/main.ts", [], { ...env, PORT: port });
@@ -51,6 +51,10 @@ export async function startServerProcess(
     const killing = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
     void ended.then(() => clearTimeout(killing));
   }
+  const late =
+    readyWithinMs === undefined
+      ? undefined
+      : setTimeout(() => child.kill("SIGKILL"), readyWithinMs).unref();
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (output().includes("Berea is ready")) resolve();
@@ -58,7 +62,7 @@ export async function startServerProcess(
     child.stdout.on("data", look);
     child.stderr.on("data", look);
     ended.then(({ code }) => reject(new Error(`the server ended with ${code}: ${output()}`)));
-  });
+  }).finally(() => clearTimeout(late));
   return {
     url: `http://localhost:${port}`,
     child,

@@ -25,6 +25,8 @@ export const limitTable = {
   signInPerKnownDevice: { points: 10, durationSeconds: quarterHour },
   /** Tries to sign in from one address, to any account. */
   signInPerAddress: { points: 60, durationSeconds: quarterHour },
+  /** Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 people who sign out together. */
+  accountCallsPerAddress: { points: 600, durationSeconds: quarterHour, perServer: true },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
   /** Mails asked for on behalf of one account. */
   mailPerAccount: { points: 5, durationSeconds: quarterHour },
