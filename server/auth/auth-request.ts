@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "../platform/logging.ts";
 
+/** The credential that a request proved; it is checked again when the session is stored. */
+export type Proof =
+  | { kind: "password"; hash: string; chosen: boolean }
+  | { kind: "provider"; provider: string; accountId: string }
+  | { kind: "passkey"; credentialId: string }
+  | { kind: "phone"; phoneNumber: string };
+
 /** What code that Better Auth calls (hooks, hashing, its logger) needs to know about the request it works for. */
 export type AuthRequest = {
   log: Logger;
@@ -8,6 +15,11 @@ export type AuthRequest = {
   place: string;
   /** Whether the browser has signed in to the account before. */
   knownDevice: boolean;
+  /** The path below /api/auth that Better Auth answers. */
+  path: string;
+  /** The session that Better Auth found for the request. */
+  session?: { id: string; userId: string };
+  proof?: Proof;
   /** The id that a sign-up has already been given. */
   newUserId?: string;
   /** A text on its way to a phone; the answer waits for it, because a text that fails costs the person their try. */

@@ -72,6 +72,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
 
   const request: AuthRequest = {
     log: c.var.log,
+    path,
     place: c.var.address,
     knownDevice: known !== undefined || user !== undefined,
   };

@@ -4,6 +4,7 @@ import { assignRole as assignRoleBody, withReason } from "#shared/api/admin.ts";
 import { role } from "#shared/api/me.ts";
 import { accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
+import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { ApiError } from "../../errors.ts";
 import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
@@ -119,6 +120,7 @@ export function accountRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
       await db.asSystem((tx) => suspend(tx, byWeb(c.var.user.id), id, reason));
+      await cancelPendingActions(db.auth, id);
       await closeSockets(id);
       return c.body(null, 204);
     })
@@ -131,6 +133,7 @@ export function accountRoutes(services: Services) {
     .openapi(signOut, async (c) => {
       const { id } = c.req.valid("param");
       await db.asSystem((tx) => signOutEverywhere(tx, byWeb(c.var.user.id), id));
+      await cancelPendingActions(db.auth, id);
       await closeSockets(id);
       return c.body(null, 204);
     })
