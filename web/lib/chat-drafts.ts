@@ -1,11 +1,15 @@
 // What is typed into the box of a conversation and not sent yet. It outlives a reload and a look elsewhere, in this tab's session storage,
 // and goes when the tab closes or the person signs out.
 import { chatDraftsKey } from "#web/lib/storage-keys.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 
 type Drafts = Record<string, string>;
 
 /** The drafts of this tab: session storage is read once. */
 let stored: Drafts | undefined;
+onUserLeft(() => {
+  stored = undefined;
+});
 
 function read(): Drafts {
   stored ??= readStored();
@@ -37,21 +41,4 @@ export function storeChatDraft(chat: string, text: string): void {
   } catch {
     // Closed or full: the draft then lasts as long as the page.
   }
-}
-
-const forgetListeners = new Set<() => void>();
-
-/** Calls `listener` when the user signs out, so that nothing of their conversations stays in memory. */
-export function onChatDraftsCleared(listener: () => void): void {
-  forgetListeners.add(listener);
-}
-
-export function clearChatDrafts(): void {
-  try {
-    sessionStorage.removeItem(chatDraftsKey);
-  } catch {
-    // Closed to us, so nothing was kept.
-  }
-  stored = {};
-  for (const listener of forgetListeners) listener();
 }

@@ -30,6 +30,7 @@ export abstract class ConversationStore {
   #state: ConversationState;
   readonly #listeners = new Set<() => void>();
   readonly #host: ConversationHost;
+  #closed = false;
 
   constructor(chatId: string | undefined, host: ConversationHost) {
     this.#host = host;
@@ -43,7 +44,13 @@ export abstract class ConversationStore {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Ends the conversation on this page, because the user signed out: what still arrives is neither shown nor stored. */
+  close(): void {
+    this.#closed = true;
+  }
+
   protected dispatch(event: ConversationEvent): void {
+    if (this.#closed) return;
     const before = this.#state;
     const next = reduce(before, event);
     if (next === before) return;
@@ -106,6 +113,7 @@ export abstract class ConversationStore {
   };
 
   #request(pending: Pending): void {
+    if (this.#closed) return;
     if (this.#state.turn) {
       this.#keepInBox(pending);
       return;

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { onChatDraftsCleared, readChatDraft, storeChatDraft } from "#web/lib/chat-drafts.ts";
+import { readChatDraft, storeChatDraft } from "#web/lib/chat-drafts.ts";
 import { clearGuestChat, readGuestMessages, storeGuestMessages } from "#web/lib/guest-chat.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 import { readStoredAiKey } from "./ai-key.ts";
 import { askBerea } from "./chat-calls.ts";
 import type { ConversationHost } from "./conversation-store.ts";
@@ -73,13 +74,17 @@ export class Conversations {
 }
 
 const opened = new Map<QueryClient, Conversations>();
+onUserLeft(() => {
+  for (const conversations of opened.values()) conversations.closeAll();
+  opened.clear();
+  forgetGuestConversation();
+});
 
 /** The conversations of the signed-in user. */
 export function conversationsOf(queryClient: QueryClient): Conversations {
   const known = opened.get(queryClient);
   if (known) return known;
   const made = new Conversations(serverConversationCalls(queryClient), host);
-  onChatDraftsCleared(() => made.closeAll());
   opened.set(queryClient, made);
   return made;
 }

@@ -50,8 +50,8 @@ export class SavedConversation extends ConversationStore {
     this.#calls = calls;
   }
 
-  /** Ends all reading, for example because the user signed out. */
-  close(): void {
+  override close(): void {
+    super.close();
     this.#closed.abort();
   }
 
@@ -65,6 +65,7 @@ export class SavedConversation extends ConversationStore {
     } catch (error) {
       return this.#refuse(error);
     }
+    if (signal.aborted) return;
     const attempt = this.#attempt(id, ask);
     const { idempotencyKey } = attempt;
     let stream: AsyncGenerator<ReplyEvent>;
