@@ -17,7 +17,7 @@ import { beingAdded } from "./queued-prayers.ts";
 export function useAddPrayer() {
   const queries = useQueryClient();
   const { user } = useSession();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (json: AddPrayer) => request(api.prayers.$post({ json })),
   });
   async function add(words: PrayerWords): Promise<boolean> {
@@ -52,12 +52,12 @@ export function useAddPrayer() {
     toast({ title: "Prayer Added", message: "It is in your journal now." });
     return true;
   }
-  return { add, adding: isPending };
+  return { add };
 }
 
 export function useEditPrayer() {
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
@@ -73,7 +73,7 @@ export function useEditPrayer() {
     toast({ title: "Prayer Updated", message: "Your changes are kept." });
     return true;
   }
-  return { edit, editing: isPending };
+  return { edit };
 }
 
 /** Changes a prayer that the server has refused, and sends it again. */
