@@ -1,18 +1,18 @@
-// `npm run check`: types, lint and the tests that need no database or browser.
+// `npm run check`: types, lint, and the tests that need no database or browser.
 import { ensureInstalled, fail, runNode, say } from "./runtime.mjs";
 import { buildTexts, makeRouteTypes } from "./steps.mjs";
 
-/** Types and lint, the first part of every check. */
+/** Checks types and lint: the first part of every check. */
 export async function checkCode() {
   await makeRouteTypes();
   say("Checking types …");
   if ((await runNode(["node_modules/typescript/bin/tsc", "--noEmit"])) !== 0)
-    fail("The types do not fit (see above).");
+    fail("Type errors (see above).");
   say("Checking style …");
   if (
     (await runNode(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"])) !== 0
   ) {
-    fail("Biome found faults (see above); npm run format mends most of them.");
+    fail("Biome found problems (see above); npm run format fixes most of them.");
   }
 }
 
