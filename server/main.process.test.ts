@@ -48,7 +48,9 @@ test("a taken port is said so, and nothing is made", async () => {
   holder.close();
   expect(code).toBe(1);
   expect(lines(output)).toEqual([
-    expect.stringContaining(`port ${port} is taken: stop what uses it, or start with another`),
+    expect.stringContaining(
+      `port ${port} is already in use: stop the other program, or choose another port`,
+    ),
   ]);
   expect(existsSync(data)).toBe(false);
 });
