@@ -14,10 +14,10 @@ import {
 } from "#shared/api/admin.ts";
 import { settingKeys } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { readRoles } from "../users/roles.ts";
 import { auditAsCsv, byWeb, listAudit } from "./audit.ts";
@@ -32,7 +32,7 @@ export function adminRoutes(services: Services) {
   const { db, realtime } = services;
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), adminsOnly(services)],
+    middleware: [requireAuth(services), requireRole("admin", services)],
   };
   const stats = createRoute({
     ...common,

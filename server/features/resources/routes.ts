@@ -8,10 +8,10 @@ import {
 } from "#shared/api/resources.ts";
 import { studyResources } from "#shared/content/resource-list.ts";
 import { notFound } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {
@@ -94,7 +94,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/",
     tags: ["admin"],
     summary: "List requests for resources, newest first",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: { query: requestsQuery },
     responses: {
       200: json(requestPage, "A page of requests"),
@@ -106,7 +106,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/{id}",
     tags: ["admin"],
     summary: "Record the outcome of a request",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: {
       params: z.object({ id: z.uuid("id must be the id of a request") }),
       body: jsonBody(changedRequest),

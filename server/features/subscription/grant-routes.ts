@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { grantedPlan } from "#shared/api/subscription.ts";
 import { notFound } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import { grantPlan } from "./grant.ts";
@@ -17,7 +17,7 @@ export function grantRoutes(services: Services) {
     path: "/{id}/subscription",
     tags: ["admin"],
     summary: "Grant a plan to a user, or remove it",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: { params: z.object({ id: z.uuid() }), body: jsonBody(grantedPlan) },
     responses: {
       204: { description: "The user has the plan" },

@@ -5,10 +5,10 @@ import { role } from "#shared/api/me.ts";
 import { accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import { ApiError } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import {
@@ -31,7 +31,7 @@ export function accountRoutes(services: Services) {
     realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), adminsOnly(services)],
+    middleware: [requireAuth(services), requireRole("admin", services)],
   };
   const found = failures("signed_out", "forbidden", "not_found");
   const maybe = failures("signed_out", "forbidden", "not_found", "conflict");
