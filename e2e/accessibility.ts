@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const schemes = ["light", "sepia", "dark"] as const;
 
-/** Fails on any violation of WCAG 2.2 AA that axe can find on the page as it stands, in each colour scheme. */
+/** Fails on any WCAG 2.2 AA violation that axe finds on the current page, in each color scheme. */
 export async function expectAccessible(page: Page) {
-  // Axe measures colours as they are that moment; a fade would give it colours nobody reads.
+  // Axe measures the current colors; during a fade it would measure colors that nobody reads.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const scheme of schemes) {
     await page.evaluate((name) => {
@@ -22,9 +22,9 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** Fails when the page is wider than the window, so that one would have to scroll sideways. */
+/** Fails if the page is wider than the window and scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
-  // A change of the window's size takes a moment to reach the page.
+  // A new window size takes a moment to reach the page.
   const excess = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -7,7 +7,7 @@ import { withOwnServer } from "./own-server.ts";
 import { accountServerPort } from "./ports.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// Account Settings, and what becomes of sessions.
+// Account Settings and sessions.
 
 test.describe.configure({ mode: "default" });
 const server = withOwnServer(accountServerPort);
@@ -26,7 +26,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("[F07] the address is shown, checked, and changed when both addresses agree", async ({
+test("[F07] the email is shown, validated, and changed after both addresses confirm", async ({
   page,
 }) => {
   const { email } = await signUp(page, { baseURL: server.baseURL });
@@ -56,10 +56,10 @@ test("[F07] the address is shown, checked, and changed when both addresses agree
   expect(mailsTo(server.dataDir(), email).at(-1)?.subject).toContain("has changed");
 });
 
-test.describe("what goes wrong", () => {
+test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("[F07] [F17] a new email that fails shows the server's message, or else 'Failed to update email'", async ({
+  test("[F07] [F17] a failed email change shows the server's message, or 'Failed to update email' without one", async ({
     page,
   }) => {
     await signUp(page, { baseURL: server.baseURL });
@@ -76,7 +76,10 @@ test.describe("what goes wrong", () => {
     }
   });
 
-  test("[F08] a new password is checked, and the old one asked", async ({ page, browser }) => {
+  test("[F08] a new password is validated, and the current one is required", async ({
+    page,
+    browser,
+  }) => {
     const account = await signUp(page, { baseURL: server.baseURL });
     const elsewhere = await browser.newContext({ baseURL: server.baseURL });
     const other = await elsewhere.newPage();
@@ -107,7 +110,7 @@ test.describe("what goes wrong", () => {
     await fill(account.password, next, next);
     await expect(said(page, "Password Updated")).toBeVisible();
 
-    // Here one stays signed in; every other device has to come again, with the new password.
+    // This device stays signed in; every other device must sign in with the new password.
     await page.reload();
     await expect(page.getByRole("button", { name: "Account Settings" })).toBeVisible();
     await other.goto("/app");
@@ -118,7 +121,7 @@ test.describe("what goes wrong", () => {
   });
 });
 
-test("[A21] the user is read and updated: the session shows the new address, and the new password signs in", async ({
+test("[A21] after both changes the session shows the new email, and the new password signs in", async ({
   page,
 }) => {
   const { email } = await signUp(page, { baseURL: server.baseURL });
@@ -142,7 +145,7 @@ test("[A21] the user is read and updated: the session shows the new address, and
 test.describe("with a second factor", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Invalid backup code"] });
 
-  test("a second factor is set up, asked at sign-in, and replaced by a recovery code", async ({
+  test("two-factor sign-in is set up, required at sign-in, and accepts a recovery code", async ({
     page,
     context,
   }) => {
@@ -170,7 +173,7 @@ test.describe("with a second factor", () => {
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     expect((await page.request.get("/api/me")).status()).toBe(401);
     await expectAccessible(page);
-    // The code of the half minute that comes; the one that turned it on has been used.
+    // Uses the code of the next 30 seconds; the current one has been used to turn it on.
     await page.getByLabel("Code").fill(totpCode(uri, Date.now() + 30_000));
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/app");
@@ -207,7 +210,7 @@ test.describe("with a second factor", () => {
   });
 });
 
-test("devices are listed, signed out one by one, and all at once in every tab", async ({
+test("sessions are listed, signed out one by one, and all at once in every tab", async ({
   page,
   context,
   browser,
@@ -237,7 +240,7 @@ test("devices are listed, signed out one by one, and all at once in every tab", 
   await elsewhere.close();
 });
 
-test("[A13] the app hears of everything that happens to the session", async ({ page, context }) => {
+test("[A13] the app is told about every change of the session", async ({ page, context }) => {
   const account = await signUp(page, { baseURL: server.baseURL });
   await context.clearCookies();
   await context.addInitScript(() => {
@@ -252,7 +255,7 @@ test("[A13] the app hears of everything that happens to the session", async ({ p
 
   const settings = await openSettings(page);
   await expect(settings).toBeVisible();
-  // A new password brings a new session: the token is another, the person the same.
+  // A new password creates a new session: the token changes, the user does not.
   const next = `madder-root-${randomUUID()}`;
   await settings.getByLabel("Current Password", { exact: true }).fill(account.password);
   await settings.getByLabel("New Password", { exact: true }).fill(next);
@@ -270,7 +273,7 @@ test("[A13] the app hears of everything that happens to the session", async ({ p
   await settings.getByRole("button", { name: "Turn On" }).click();
   await expect.poll(heard).toContain("MFA challenge verified");
 
-  // Another tab changes the address; this one hears of it.
+  // Another tab changes the email; this tab is told.
   const address = `${randomUUID()}@example.net`;
   const headers = { origin: server.baseURL };
   await page.request.post("/api/email-change", { data: { new_email: address }, headers });
@@ -291,10 +294,10 @@ test("[A13] the app hears of everything that happens to the session", async ({ p
   await expect.poll(heard).toContain("password recovery");
 });
 
-test.describe("a server that cannot be reached for a while", () => {
+test.describe("when the server is unreachable for a while", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("[A14] [A25] the session is refreshed before its end, over errors that pass, with growing pauses, and nobody is signed out", async ({
+  test("[A14] [A25] the session is refreshed before it expires; errors are retried with growing delays and sign nobody out", async ({
     page,
   }) => {
     await signUp(page, { baseURL: server.baseURL });
@@ -311,7 +314,7 @@ test.describe("a server that cannot be reached for a while", () => {
       }
       const answer = await route.fetch();
       const body = await answer.json();
-      // The session looks as it would a minute before its end.
+      // The session looks as it does one minute before it expires.
       if (mode === "ending") {
         body.session.expiresAt = await page.evaluate(() =>
           new Date(Date.now() + 115_000).toISOString(),
@@ -339,7 +342,7 @@ test.describe("a server that cannot be reached for a while", () => {
   });
 });
 
-test("the dialog is accessible, and fits a phone", async ({ page }) => {
+test("the dialog is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page, { baseURL: server.baseURL });
   const settings = await openSettings(page);

@@ -3,13 +3,13 @@ import { withOwnServer } from "./own-server.ts";
 import { firstAccountServerPort } from "./ports.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// The first account of an installation is its admin; everyone after it is not.
+// The first account of an installation is its admin; later accounts are not.
 
 const { baseURL } = withOwnServer(firstAccountServerPort);
 test.describe.configure({ mode: "serial" });
 let admin: Account;
 
-test("[R14] [H06] the admin panel opens for admins, and others see nothing of it", async ({
+test("[R14] [H06] the admin panel opens for admins only and is hidden from everyone else", async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test("[R14] [H06] the admin panel opens for admins, and others see nothing of it
   await context.close();
 });
 
-test("moderators look at what was reported, hide it or let it stand, and say why; others have no such page", async ({
+test("moderators review reports, hide or keep content, and give a reason; other users have no such page", async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test("moderators look at what was reported, hide it or let it stand, and say why
   await expect(item).toContainText("Buy now");
   await expect(item).toContainText(reason);
   await expectAccessible(page);
-  // Without a reason the buttons say what is missing.
+  // Without a reason the buttons say that it is missing.
   await item.getByRole("button", { name: "Hide" }).click();
   await expect(item.getByText("Write a reason first.")).toBeVisible();
   await expect(item.getByLabel("Your reason")).toBeFocused();
@@ -98,10 +98,10 @@ test("moderators look at what was reported, hide it or let it stand, and say why
 });
 
 test.describe("when another moderator decides first", () => {
-  // The refused decision is a 409, and its toast is logged.
+  // The rejected decision is a 409; the toast logs it.
   test.use({ allowedErrors: ["Failed to load resource", "Not saved: This case changed"] });
 
-  test("a moderator reads no name of an anonymous author until they reveal it with a reason, and two moderators do not overwrite each other", async ({
+  test("the author of anonymous content is hidden from moderators until they reveal it with a reason, and two moderators cannot overwrite each other's decision", async ({
     page,
     browser,
   }) => {

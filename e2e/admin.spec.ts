@@ -32,7 +32,7 @@ async function enter(page: Page, path = panel) {
   await page.goto(path);
 }
 
-/** Somebody to do something about. */
+/** Creates a user for the admin to manage. */
 async function somebody(page: Page, name: string): Promise<{ id: string; email: string }> {
   const email = `${Math.random().toString(36).slice(2)}@example.org`;
   const context = await page.context().browser()?.newContext({ baseURL });
@@ -52,7 +52,7 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Statistics" }).locator("div").filter({ hasText: name });
 const person = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("[M01] [M02] five counts, and the tabs; 'Loading...' until they are there", async ({
+test("[M01] [M02] the panel shows five counts and the tabs, and 'Loading...' until they load", async ({
   page,
 }) => {
   await somebody(page, "Onesiphorus");
@@ -86,7 +86,7 @@ test("[M01] [M02] five counts, and the tabs; 'Loading...' until they are there",
   await expect(page.getByRole("tab", { name: "App Settings" })).toBeVisible();
 });
 
-test("[M03] people with an id of eight characters, their name and roles, each with a way to remove it; admins stand out", async ({
+test("[M03] each user is listed with an eight-character id, name and removable roles; admins are highlighted", async ({
   page,
 }) => {
   const { id } = await somebody(page, "Epaphras");
@@ -109,7 +109,7 @@ test("[M03] people with an id of eight characters, their name and roles, each wi
   await expect(page.getByText("Nobody found", { exact: true })).toBeVisible();
 });
 
-test("[M04] [M05] [E02] a role is chosen for somebody and assigned, then removed, and brought back", async ({
+test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned again", async ({
   page,
 }) => {
   const { id } = await somebody(page, "Tychicus");
@@ -137,7 +137,7 @@ test("[M04] [M05] [E02] a role is chosen for somebody and assigned, then removed
 
 test.describe("the last admin", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to remove role"] });
-  test("keeps the role, and is told why", async ({ page }) => {
+  test("keeps the role, and the page says why", async ({ page }) => {
     await enter(page);
     await page.getByLabel("Search by name or address").fill(admin.email);
     await expect(page.getByRole("list", { name: /^Roles of/ })).toHaveCount(1);
@@ -148,7 +148,7 @@ test.describe("the last admin", () => {
   });
 });
 
-test("an account is suspended and let in again, signed out, given a plan, and deleted or kept, with reasons", async ({
+test("an account is suspended, restored, signed out, given a plan, and deleted or kept, each with a reason", async ({
   page,
 }) => {
   await somebody(page, "Demas");
@@ -201,7 +201,7 @@ test("an account is suspended and let in again, signed out, given a plan, and de
 test.describe("settings", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to update setting"] });
 
-  test("[M06] [M07] [E03] four rows of key, description and JSON; saved when it parses, refused with the reason when it does not fit", async ({
+  test("[M06] [M07] [E03] four settings show key, description and JSON; valid JSON is saved and invalid JSON is rejected with the reason", async ({
     page,
     browser,
   }) => {
@@ -222,7 +222,7 @@ test.describe("settings", () => {
     await expect(said(page, "Setting updated successfully")).toBeVisible();
     await expect(row.getByRole("status")).toHaveText("Saved.");
     expect(writes).toBe(1);
-    // The plain form follows, and somebody else sees the notice.
+    // The plain form shows the new value, and other users see the notice.
     await expect(row.getByLabel("A notice for everyone")).toHaveValue("We meet on Sunday");
     const other = await browser.newPage({ baseURL });
     await signUp(other, { baseURL });
@@ -239,7 +239,7 @@ test.describe("settings", () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    // Without JSON; on pages that are open it holds at once.
+    // Changed in the plain form, without JSON; open pages apply it at once.
     await row.getByLabel("A notice for everyone").fill("");
     await row.getByRole("button", { name: "Save" }).click();
     await expect(json).toHaveValue("null");
@@ -247,7 +247,7 @@ test.describe("settings", () => {
     await other.close();
   });
 
-  test("[M07] a change that fails says so, and what was typed stays", async ({ page }) => {
+  test("[M07] a failed change shows an error, and the typed value stays", async ({ page }) => {
     await enter(page, `${panel}?tab=settings`);
     await page.route("**/api/admin/settings/*", (route) => route.abort());
     const row = page.getByRole("region", { name: "guest_access", exact: true });
@@ -265,7 +265,7 @@ test.describe("when the server fails", () => {
     allowedErrors: ["Failed to load resource", "could not be loaded", "Failed to", "Not done"],
   });
 
-  test("[M10] a user list that cannot be loaded shows 'Failed to load admin data' and an empty list", async ({
+  test("[M10] a user list that fails to load shows 'Failed to load admin data' and an empty list", async ({
     page,
   }) => {
     await page.route("**/api/admin/users?*", (route) =>
@@ -283,7 +283,7 @@ test.describe("when the server fails", () => {
     await expect(people.getByRole("article").first()).toBeVisible();
   });
 
-  test("[M07] [M09] [Q02] the panel says so and shows zeros and empty lists; what cannot be done is said; details go to the console", async ({
+  test("[M07] [M09] [Q02] the panel shows zeros and empty lists, reports failed actions, and logs details to the console", async ({
     page,
   }) => {
     const details: string[] = [];
@@ -322,7 +322,7 @@ test.describe("when the server fails", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to assign role" }),
     ).toBeVisible();
-    // The choice is still there for another try.
+    // The selected role is still there for a retry.
     await expect(page.getByRole("combobox", { name: "User" })).toHaveValue(/^Aristarchus/);
     await page.getByLabel("Search by name or address").fill("Aristarchus");
     await fail("**/api/admin/users/*/roles/*");
@@ -335,7 +335,9 @@ test.describe("when the server fails", () => {
   });
 });
 
-test("trends are drawn and told in numbers; health says how everything is", async ({ page }) => {
+test("trends are shown as a chart and as numbers; health shows the state of each part", async ({
+  page,
+}) => {
   await enter(page, `${panel}?tab=trends`);
   const part = page.getByRole("region", { name: "New people, conversations and prayers" }).first();
   await part.getByText("In numbers").click();
@@ -350,7 +352,7 @@ test("trends are drawn and told in numbers; health says how everything is", asyn
   await expectAccessible(page);
 });
 
-test("by keyboard alone a role is assigned", async ({ page }) => {
+test("a role is assigned by keyboard alone", async ({ page }) => {
   await somebody(page, "Trophimus");
   await enter(page);
   await focusOn(page.getByRole("combobox", { name: "User" }));
@@ -365,7 +367,7 @@ test("by keyboard alone a role is assigned", async ({ page }) => {
 });
 
 for (const width of [1280, 390]) {
-  test(`the panel can be used by everyone, ${width} px wide`, async ({ page }) => {
+  test(`the panel is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await enter(page);
     for (const tab of ["User Management", "App Settings", "Trends", "Requests", "Audit Log"]) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, newAccount, signUp, test } from "./support.ts";
 
-// Signing in and up by email and password.
+// Signing in and up with email and password.
 
 async function fill(page: Page, email: string, password: string, confirm?: string) {
   await page.getByLabel("Email").fill(email);
@@ -12,7 +12,7 @@ async function fill(page: Page, email: string, password: string, confirm?: strin
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In", exact: true });
 const signUpButton = (page: Page) => page.getByRole("button", { name: "Create Account" });
 
-test("[A02] both email and password are needed", async ({ page }) => {
+test("[A02] email and password are both required", async ({ page }) => {
   await page.goto("/auth");
   for (const [email, password, focused] of [
     ["", "", "Email"],
@@ -26,7 +26,9 @@ test("[A02] both email and password are needed", async ({ page }) => {
   }
 });
 
-test("[A03] a new password is confirmed and has at least six characters", async ({ page }) => {
+test("[A03] a new password must be confirmed and have at least six characters", async ({
+  page,
+}) => {
   await page.goto("/auth?signup=true");
   await fill(page, "lydia@example.org", "short", "short");
   await signUpButton(page).click();
@@ -40,7 +42,9 @@ test("[A03] a new password is confirmed and has at least six characters", async 
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[A04] one form turns into the other, and home is one step back", async ({ page }) => {
+test("[A04] the form switches between sign-in and sign-up, and links back to home", async ({
+  page,
+}) => {
   await page.goto("/auth");
   await expect(page.getByLabel("Confirm Password")).toHaveCount(0);
   await page.getByRole("button", { name: "Create an account" }).click();
@@ -51,10 +55,10 @@ test("[A04] one form turns into the other, and home is one step back", async ({ 
   await expect(page).toHaveURL("/");
 });
 
-test.describe("what goes wrong", () => {
+test.describe("when sign-in fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
 
-  test("[A07] is said in the server's words, or in ours", async ({ page }) => {
+  test("[A07] the page shows the server's message, or its own", async ({ page }) => {
     const toast = (text: string) => page.getByRole("alert").filter({ hasText: text });
     await page.goto("/auth");
     await fill(page, newAccount().email, "purple-cloth");
@@ -65,12 +69,12 @@ test.describe("what goes wrong", () => {
     await page.route("**/api/auth/sign-in/email", (route) => route.fulfill({ status: 500 }));
     await signInButton(page).click();
     await expect(toast("Failed to authenticate")).toContainText("Authentication error");
-    // The message also stays beside the form, after the toast is gone.
+    // The message stays beside the form after the toast disappears.
     await expect(page.locator("form").getByText("Failed to authenticate")).toBeVisible();
   });
 });
 
-test("ways to sign in that this server cannot offer are not shown, and no mail is promised", async ({
+test("sign-in methods that this server does not offer are hidden, and no mail is promised", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -86,14 +90,14 @@ test("ways to sign in that this server cannot offer are not shown, and no mail i
   await expect(page.getByText("This server sends no mail.")).toBeVisible();
 });
 
-test("the window's title follows the form", async ({ page }) => {
+test("the window title follows the form", async ({ page }) => {
   await page.goto("/auth?signup=true");
   await expect(page).toHaveTitle(/^Sign Up/);
   await page.getByRole("button", { name: "Sign in instead" }).click();
   await expect(page).toHaveTitle(/^Sign In/);
 });
 
-test("[A08] who is signed in is taken on from /auth", async ({ page }) => {
+test("[A08] a signed-in user is redirected from /auth", async ({ page }) => {
   await signUp(page, { onboarded: false });
   await page.goto("/auth");
   await expect(page).toHaveURL("/onboarding");
@@ -107,7 +111,7 @@ test("[A08] who is signed in is taken on from /auth", async ({ page }) => {
   await expect(page).toHaveURL("/payment-selection");
 });
 
-test("[A10] a sign-up leads to the questions, a sign-in home once they are answered", async ({
+test("[A10] sign-up leads to onboarding; sign-in leads home once onboarding is completed", async ({
   page,
 }) => {
   const { email, password } = newAccount();
@@ -134,7 +138,7 @@ test("[A10] a sign-up leads to the questions, a sign-in home once they are answe
   await expect(page).toHaveURL("/app");
 });
 
-test("[A12] a session outlives a reload, holds in every tab, and ends in every tab", async ({
+test("[A12] a session survives a reload, applies to every tab, and ends in every tab", async ({
   page,
   context,
 }) => {
@@ -156,7 +160,7 @@ test("[A12] a session outlives a reload, holds in every tab, and ends in every t
 });
 
 for (const address of ["/auth", "/auth?signup=true"]) {
-  test(`${address} is accessible, and fits a phone`, async ({ page }) => {
+  test(`${address} is accessible and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await page.getByRole("button", { name: /^(Sign In|Create Account)$/ }).click();

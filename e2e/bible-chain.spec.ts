@@ -3,8 +3,8 @@ import { withOwnServer } from "./own-server.ts";
 import { chainServerPort, passageServicePort } from "./ports.ts";
 import { expect, test } from "./support.ts";
 
-// Where a chapter comes from when the server's own texts fail: each link of the chain is tried by breaking the one before.
-// The server is real, and so is its call of the passage service, which is played on loopback.
+// The fallback chain for a chapter: each test breaks one source to reach the next. The server and
+// its call of the passage service are real; the passage service itself is a fake on loopback.
 
 test.describe.configure({ mode: "default" });
 test.use({
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-test("[B23] own texts, then the public passage service, then sample chapters, then ten placeholders", async ({
+test("[B23] a chapter comes from our server, then the passage service, then sample chapters, then ten placeholders", async ({
   page,
 }) => {
   service.mood = "well";
@@ -28,13 +28,13 @@ test("[B23] own texts, then the public passage service, then sample chapters, th
   const article = page.getByRole("article");
   const notice = page.getByText("Using Sample Data");
 
-  await test.step("the server's own text, and the service is left alone", async () => {
+  await test.step("our server has the chapter, and the passage service is not called", async () => {
     await page.goto("/app/bible?ref=John+3");
     await expect(verses).toHaveCount(36);
     expect(service.asked).toEqual([]);
   });
 
-  await test.step("an answer that is no JSON counts as a failure: the service gives the chapter, by its own name", async () => {
+  await test.step("a response that is not JSON counts as a failure: the passage service provides the chapter under its own name", async () => {
     await page.route("**/api/bibles/*/books/*/chapters/*", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>It works!</h1>" }),
     );
@@ -46,7 +46,7 @@ test("[B23] own texts, then the public passage service, then sample chapters, th
     await expect(notice).toBeHidden();
   });
 
-  await test.step("the service fails: the sample chapter, by the name of its text", async () => {
+  await test.step("the passage service fails: the sample chapter is shown under its translation's name", async () => {
     service.mood = "web-page";
     await page.reload();
     await expect(notice).toBeVisible();
@@ -55,7 +55,7 @@ test("[B23] own texts, then the public passage service, then sample chapters, th
     await expect(article.getByText("Could not load chapter content.")).toBeHidden();
   });
 
-  await test.step("there is no sample of it: ten placeholders, which nobody can take for scripture", async () => {
+  await test.step("without a sample: ten placeholders, clearly marked as not scripture", async () => {
     service.mood = "broken";
     await page.goto("/app/bible?ref=Obadiah+1");
     await expect(verses).toHaveCount(10);
@@ -67,11 +67,11 @@ test("[B23] own texts, then the public passage service, then sample chapters, th
   });
 });
 
-test("[B24] the notice about sample content says why, and goes after five seconds", async ({
+test("[B24] the notice about sample content gives the reason and disappears after five seconds", async ({
   page,
 }) => {
   service.mood = "broken";
-  // Time stands still but where it is told to go on: how long the page takes to load counts for nothing.
+  // The clock advances only on request, so that the load time of the page does not count.
   await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
   await page.route("**/api/bibles/*/books/*/chapters/*", (route) =>
@@ -92,7 +92,7 @@ test("[B24] the notice about sample content says why, and goes after five second
   await expect(notice).toBeHidden();
 });
 
-test("[B34] a verse that carries the sample marker brings the notice, whatever its source", async ({
+test("[B34] a verse with the sample marker shows the notice, whatever its source", async ({
   page,
 }) => {
   await page.route("**/api/bibles/*/books/*/chapters/*", async (route) => {

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./support.ts";
 
-// What the explorer does while an answer is on its way, and when none comes. The server is real; the network is broken
-// in front of it.
+// What the explorer shows while a response is pending and when none arrives. The server is real;
+// requests to it are intercepted.
 
 const broken = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-// A failed request is an error in the browser's own log, and the app adds the details.
+// The browser logs a failed request as an error, and the app adds the details.
 test.use({
   allowedErrors: ["Failed to load resource", "Error: Could not load", "Error: An error occurred"],
 });
 
-test("[B09] ten lines stand in while a chapter loads", async ({ page }) => {
+test("[B09] ten skeleton lines are shown while a chapter loads", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/api/bibles/kjv/books/John/chapters/3", async (route) => {
     await held.promise;
@@ -25,7 +25,7 @@ test("[B09] ten lines stand in while a chapter loads", async ({ page }) => {
   await expect(page.getByRole("article").locator(".mantine-Skeleton-root")).toHaveCount(0);
 });
 
-test("[B25] a chapter that cannot be loaded says so, and offers to load the page again", async ({
+test("[B25] a chapter that fails to load shows an error and a button to reload the page", async ({
   page,
 }) => {
   const address = "**/api/bibles/kjv/books/John/chapters/4";
@@ -40,7 +40,7 @@ test("[B25] a chapter that cannot be loaded says so, and offers to load the page
   await expect(page.locator("[data-verse]")).toHaveCount(54);
 });
 
-test("[B26] a failed search says so, in a toast and in the list", async ({ page }) => {
+test("[B26] a failed search shows an error in a toast and in the list", async ({ page }) => {
   const address = "**/api/bibles/kjv/search?**";
   await page.route(address, (route) => route.fulfill(broken));
   await page.goto("/app/bible?q=shepherd");
@@ -51,7 +51,7 @@ test("[B26] a failed search says so, in a toast and in the list", async ({ page 
   await expect(page.getByText(/^\d+ verses/)).toBeVisible();
 });
 
-test("[B22] without the lists, default versions and fourteen default books stand in", async ({
+test("[B22] without the lists, default versions and fourteen default books are shown", async ({
   page,
 }) => {
   await page.route("**/api/bibles", (route) => route.fulfill(broken));
@@ -74,7 +74,7 @@ test("[B22] without the lists, default versions and fourteen default books stand
   await expect(books).toHaveCount(5);
 });
 
-test("[B16] when no daily verse loads, a built-in one of that day stands in, and it is said", async ({
+test("[B16] if the daily verse fails to load, a built-in verse for that day is shown with a notice", async ({
   page,
 }) => {
   await page.route("**/api/daily-verse?**", (route) => route.fulfill(broken));
@@ -91,7 +91,7 @@ test("[B16] when no daily verse loads, a built-in one of that day stands in, and
   await expect(card.getByRole("blockquote")).toHaveText(first);
 });
 
-test("[B01] the version is chosen from a list, kjv at first, else the first there is; not on the smallest screens", async ({
+test("[B01] the version is chosen from a list; the default is kjv, or else the first one; the smallest screens hide the list", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -111,7 +111,7 @@ test("[B01] the version is chosen from a list, kjv at first, else the first ther
   await expect(list).toHaveValue("web");
 });
 
-test("[B15] [B31] the daily verse is read, saved once with 'Verse Saved', and shared", async ({
+test("[B15] [B31] the daily verse can be read, saved once with 'Verse Saved', and shared", async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test("[B15] [B31] the daily verse is read, saved once with 'Verse Saved', and sh
   expect(new URL(here).searchParams.get("ref")).toBe(new URL(link).searchParams.get("ref"));
 });
 
-test("[B28] a link leads to the passage on a Bible website, in the version read", async ({
+test("[B28] a link opens the passage on a Bible website in the current version", async ({
   page,
 }) => {
   await page.goto("/app/bible?version=asv&ref=1+John+4");

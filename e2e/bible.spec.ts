@@ -4,7 +4,7 @@ import { expect, signUp, test } from "./support.ts";
 
 const verses = (page: Page) => page.locator("[data-verse]");
 
-test("[B08] the chapter is read with ways to the one before and after, across books, ending at both ends", async ({
+test("[B08] buttons lead to the previous and next chapter, across books, and stop at both ends of the Bible", async ({
   page,
 }) => {
   await page.goto("/app/bible?version=kjv&ref=Malachi+4");
@@ -24,7 +24,9 @@ test("[B08] the chapter is read with ways to the one before and after, across bo
   await expect(page.getByRole("button", { name: /^Previous/ })).toBeEnabled();
 });
 
-test("[B02] Search, Read and Reading Plans; Read without a book asks for one", async ({ page }) => {
+test("[B02] tabs are Search, Read and Reading Plans; Read without a book asks for one", async ({
+  page,
+}) => {
   await page.goto("/app/bible");
   await expect(page.getByRole("button", { name: "Search" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Reading Plans" }).first()).toBeVisible();
@@ -32,7 +34,7 @@ test("[B02] Search, Read and Reading Plans; Read without a book asks for one", a
   await expect(page.getByText("Please select a book from the sidebar first.")).toBeVisible();
 });
 
-test("[B03] the sidebar has the daily verse, the books by testament, the New first, and a search for them", async ({
+test("[B03] the sidebar shows the daily verse, the books by testament with the New first, and a book search", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -64,7 +66,7 @@ test("[B04] on a small screen the books open in a panel from the left", async ({
   await page.getByRole("button", { name: "Books" }).click();
   const panel = page.getByRole("dialog", { name: "Books" });
   await expect(panel).toBeVisible();
-  // Once it has slid in, it stands at the left edge.
+  // After the animation the panel is at the left edge.
   await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
   await panel.getByRole("button", { name: "John", exact: true }).click();
   await panel.getByRole("button", { name: "John 3", exact: true }).click();
@@ -73,7 +75,7 @@ test("[B04] on a small screen the books open in a panel from the left", async ({
   await expect(verses(page)).toHaveCount(36);
 });
 
-test("[B05] [B07] a search needs text, lists what it finds, and says when it finds nothing", async ({
+test("[B05] [B07] a search requires text, lists its results, and says when it finds nothing", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -99,7 +101,7 @@ test("[B05] [B07] a search needs text, lists what it finds, and says when it fin
   await expect(page.getByRole("heading", { name: "Popular Verses" })).toBeVisible();
 });
 
-test("[B06] [B32] before a search, the explorer shows three popular verses, and saved verses only if there are some", async ({
+test("[B06] [B32] before a search the explorer shows three popular verses, and saved verses only if there are any", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -120,7 +122,7 @@ test("[B06] [B32] before a search, the explorer shows three popular verses, and 
   ).toBeVisible();
 });
 
-test("[B10] a button back to the top is there after 300 px", async ({ page }) => {
+test("[B10] a back-to-top button appears after 300 px", async ({ page }) => {
   await page.goto("/app/bible?ref=Psalm+119");
   await expect(verses(page)).toHaveCount(176);
   const button = page.getByRole("button", { name: "Back to top" });
@@ -132,7 +134,7 @@ test("[B10] a button back to the top is there after 300 px", async ({ page }) =>
   await expect(button).toBeHidden();
 });
 
-test("[B14] [B35] a verse card copies its verse, and both View and Read in context open the chapter at the verse", async ({
+test("[B14] [B35] a verse card copies its verse; View and Read in context open the chapter at the verse", async ({
   page,
   context,
 }) => {
@@ -165,7 +167,7 @@ test("[B20] [B30] a guest who saves a verse is asked to sign in", async ({ page 
   ).toBeVisible();
 });
 
-test("[B21] [B33] a chapter, a verse or a range opens; an unknown book is named, with or without a verse", async ({
+test("[B21] [B33] an address with a chapter, a verse or a range opens it; an unknown book is named in the error", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -192,7 +194,7 @@ test("[B21] [B33] a chapter, a verse or a range opens; an unknown book is named,
   }
 });
 
-test("every version has its own words, and says which verses it leaves out", async ({ page }) => {
+test("every version has its own text and says which verses it omits", async ({ page }) => {
   await page.goto("/app/bible?version=kjv&ref=Acts+8");
   await expect(page.locator("#v37")).toContainText("I believe that Jesus Christ is the Son of God");
   await page.getByRole("combobox", { name: "Bible version" }).selectOption("World English Bible");
@@ -201,7 +203,7 @@ test("every version has its own words, and says which verses it leaves out", asy
   await expect(page.getByText("Verse 37:")).toBeVisible();
 });
 
-test("poetry stands in lines, supplied words in italics, red letter in red, and a psalm keeps its title", async ({
+test("poetry is set in lines, supplied words in italics and the words of Jesus in red; a psalm keeps its title", async ({
   page,
 }) => {
   await page.goto("/app/bible?version=web&ref=Psalm+23");
@@ -214,7 +216,7 @@ test("poetry stands in lines, supplied words in italics, red letter in red, and 
   await expect(page.locator("#v12 i")).toHaveText("of");
 });
 
-test("the explorer is without accessibility faults, in both modes", async ({ page }) => {
+test("the explorer has no accessibility violations in either color scheme", async ({ page }) => {
   await page.goto("/app/bible?ref=John+3");
   await expect(verses(page)).toHaveCount(36);
   await expectAccessible(page);

@@ -13,16 +13,16 @@ import {
 } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// What fails in the chat, and what is said of it.
+// Failures in the chat, and what the page shows for them.
 
-test.describe("what fails", () => {
+test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
   test.beforeEach(async ({ page }) => {
     await signUp(page);
   });
 
-  test("[C14] a conversation's address loads it; a failure says so and leads back", async ({
+  test("[C14] a conversation's address loads it; a failed load shows an error and a way back", async ({
     page,
   }) => {
     await withKey(page, "plain");
@@ -39,7 +39,7 @@ test.describe("what fails", () => {
     await expect(page).toHaveURL("/app/chat");
   });
 
-  test("[C15] deleting says how it went, leaves the open conversation, and can be undone", async ({
+  test("[C15] deleting shows its outcome, leaves the open conversation, and can be undone", async ({
     page,
   }) => {
     await withKey(page, "plain");
@@ -72,7 +72,7 @@ test.describe("what fails", () => {
     await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
-  test("[C16] a failed answer is told in a toast and in the chat, and can be tried again", async ({
+  test("[C16] a failed answer is reported in a toast and in the chat, and can be retried", async ({
     page,
   }) => {
     await withKey(page, "broken");
@@ -91,7 +91,7 @@ test.describe("what fails", () => {
     await expect(entries(page)).toHaveCount(3);
   });
 
-  test("a message that cannot be sent goes back into the box", async ({ page }) => {
+  test("a message that cannot be sent returns to the box", async ({ page }) => {
     await withKey(page, "plain");
     await page.goto("/app/chat");
     await page.route("**/api/chats", (route) => route.abort());
@@ -100,7 +100,7 @@ test.describe("what fails", () => {
     await expect(box(page)).toHaveValue("What is love?");
   });
 
-  test("[C17] an exceeded quota says so and opens the key dialog again", async ({ page }) => {
+  test("[C17] an exceeded quota is reported and opens the key dialog again", async ({ page }) => {
     await withKey(page, "quota");
     await page.goto("/app/chat");
     await ask(page, "What is love?");
@@ -111,7 +111,7 @@ test.describe("what fails", () => {
     await expect(keyDialog(page)).toBeVisible();
   });
 
-  test("a history that cannot be loaded says so in a toast, and once to screen readers", async ({
+  test("a history that fails to load is reported in a toast, and once to screen readers", async ({
     page,
   }) => {
     await page.route("**/api/chats?*", (route) => route.abort());
@@ -121,7 +121,7 @@ test.describe("what fails", () => {
     await expect(page.getByRole("main")).toContainText(message);
   });
 
-  test("[C22] a list that cannot be loaded says so", async ({ page }) => {
+  test("[C22] a list that fails to load shows an error", async ({ page }) => {
     await withKey(page, "plain");
     await page.route("**/api/chats?*", (route) => route.abort());
     await page.goto("/app/chat");

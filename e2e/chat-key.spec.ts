@@ -12,7 +12,7 @@ import {
 } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Who may ask: with a key of their own, signed in or as a guest.
+// Who may ask: users and guests with their own key.
 
 test.describe("the key", () => {
   test.beforeEach(async ({ page }) => {
@@ -20,9 +20,7 @@ test.describe("the key", () => {
     await page.goto("/app/chat");
   });
 
-  test("[C09] its dialog opens by itself without a key, and on sending without one", async ({
-    page,
-  }) => {
+  test("[C09] its dialog opens without a key, both on arrival and on sending", async ({ page }) => {
     await expect(keyDialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(keyDialog(page)).toBeHidden();
@@ -32,7 +30,7 @@ test.describe("the key", () => {
     await expect(entries(page)).toHaveCount(1);
   });
 
-  test("[C10] nothing, and what is no key, are refused", async ({ page }) => {
+  test("[C10] an empty or invalid key is rejected", async ({ page }) => {
     const save = keyDialog(page).getByRole("button", { name: "Save key" });
     await save.click();
     await expect(toast(page, "API Key Required")).toContainText("Please enter an OpenAI API key");
@@ -45,7 +43,7 @@ test.describe("the key", () => {
     expect(await page.evaluate((entry) => localStorage.getItem(entry), keyEntry)).toBeNull();
   });
 
-  test("[C11] it is kept in this browser, shown masked, and removed when asked", async ({
+  test("[C11] it is stored in this browser, shown masked, and removed on request", async ({
     page,
   }) => {
     const key = "sk-test-plain-a-very-secret-key";
@@ -77,7 +75,7 @@ test.describe("the key", () => {
 });
 
 test.describe("a guest", () => {
-  test("[C08] sees the day's verse, and how to save chats", async ({ page }) => {
+  test("[C08] sees the daily verse and how to save chats", async ({ page }) => {
     await withKey(page, "plain");
     await page.goto("/app/chat");
     const aside = page.getByRole("complementary", { name: "For guests" });
@@ -114,7 +112,7 @@ test.describe("a guest", () => {
     await expect(entries(page)).toHaveCount(1);
   });
 
-  test("can stop an answer and keeps what there was of it", async ({ page }) => {
+  test("can stop an answer and keeps the part that arrived", async ({ page }) => {
     await withKey(page, `held-${randomUUID()}`);
     await page.goto("/app/chat");
     await ask(page, "What is love?");

@@ -15,7 +15,8 @@ import {
 } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// What happens in an inconvenient order in the chat: nothing typed is lost, sent twice or sent to the wrong conversation.
+// Events in an unusual order in the chat: typed text is never lost, sent twice or sent to the wrong
+// conversation.
 
 async function useKey(page: Page, behaviour: string) {
   await page.evaluate(
@@ -47,7 +48,7 @@ test.describe("signed in", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a question goes to its own conversation when another one is opened while it is created", async ({
+  test("a question stays in its own conversation if another one is opened while it is created", async ({
     page,
   }) => {
     await askAndWait(page, "An older question");
@@ -71,7 +72,7 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(older);
     await expect(conversation(page)).not.toContainText("What is love?");
     await expect(box(page)).toHaveValue("");
-    // Back leads to where the question was asked, which is its conversation now.
+    // Back leads to the page where the question was asked, which now shows its conversation.
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
     expect(page.url()).not.toBe(older);
@@ -79,10 +80,10 @@ test.describe("signed in", () => {
     await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
-  test("typing renders no message again", async ({ page }) => {
+  test("typing does not render messages again", async ({ page }) => {
     await askAndWait(page, "What is love?");
     await askAndWait(page, "What is grace?");
-    // Every message writes its time when it renders.
+    // Every message formats its time when it renders.
     await page.evaluate(() => {
       const counter = { renders: 0 };
       Object.assign(window, { counter });
@@ -97,12 +98,12 @@ test.describe("signed in", () => {
     await box(page).pressSequentially("And what about mercy?");
     await expect(box(page)).toHaveValue("And what about mercy?");
     expect(await renders()).toBe(0);
-    // The counter counts: a question that is sent renders messages.
+    // Proves that the counter works: sending a question renders messages.
     await box(page).press("Enter");
     await expect.poll(renders).toBeGreaterThan(0);
   });
 
-  test("[C25] Discuss, a suggestion and the home page's question leave a typed draft alone", async ({
+  test("[C25] Discuss, a suggestion and the home page's question do not replace a typed draft", async ({
     page,
   }) => {
     await box(page).fill("half a thought");
@@ -127,7 +128,7 @@ test.describe("signed in", () => {
     await expect(box(page)).toHaveValue("another thought");
   });
 
-  test("dictation goes in at the cursor, and what is recognized after sending is ignored", async ({
+  test("dictation is inserted at the cursor, and text recognized after sending is ignored", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -162,7 +163,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("button", { name: "Voice input", exact: true })).toBeVisible();
   });
 
-  test("help stays with the conversation whose message caused it, and its text is not stored", async ({
+  test("crisis help stays with the conversation whose message caused it, and its text is not stored", async ({
     page,
   }) => {
     await askAndWait(page, "An older question");
@@ -184,7 +185,7 @@ test.describe("signed in", () => {
     await expect(box(page)).toHaveValue("");
   });
 
-  test("the edit box is in view above the composer with its buttons", async ({ page }) => {
+  test("the edit box and its buttons are visible above the composer", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 640 });
     await ask(page, "A longer question.\n".repeat(9));
     await expect(replies(page).last()).toContainText("a conversation by night.");
@@ -203,7 +204,9 @@ test.describe("signed in", () => {
     await expect(form).toBeHidden();
   });
 
-  test("the end of an answer is in view with its verdict and its tools", async ({ page }) => {
+  test("the end of an answer is visible with its citation check and its buttons", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 640 });
     await ask(page, "What is love?");
     await expect(page.getByText(/^Checked: /)).toBeVisible();
@@ -216,7 +219,7 @@ test.describe("signed in", () => {
     await expect.poll(rest).toBeLessThanOrEqual(1);
   });
 
-  test("a history search marks its words, opens at the message, and is there again after Back", async ({
+  test("a history search highlights its terms, opens at the message, and is restored by Back", async ({
     page,
   }) => {
     const { origin } = new URL(page.url());
@@ -244,7 +247,7 @@ test.describe("signed in", () => {
     await expect(page.locator("mark")).toHaveText("vineyard");
   });
 
-  test("a quotation of a translation that is not here says so, and names the one it shows", async ({
+  test("a quotation of an unavailable translation says so, and names the translation shown", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -271,7 +274,7 @@ test.describe("signed in", () => {
 test.describe("when a connection fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("a question whose response was lost is neither sent twice nor returned to the box", async ({
+  test("a question whose response is lost is neither sent twice nor returned to the box", async ({
     page,
   }) => {
     await signUp(page);
@@ -281,7 +284,7 @@ test.describe("when a connection fails", () => {
     await page.route(
       "**/replies",
       async (route) => {
-        // The server takes the question; its response never arrives.
+        // The server saves the question, but its response never arrives.
         const { url, headers, body } = {
           url: route.request().url(),
           headers: await route.request().allHeaders(),
@@ -305,7 +308,7 @@ test.describe("when a connection fails", () => {
     await expect(entries(page)).toHaveCount(3);
   });
 
-  test("an answer that breaks off offers to try again", async ({ page }) => {
+  test("an answer that breaks off offers a retry", async ({ page }) => {
     await signUp(page);
     await withKey(page, "reset-midway");
     await page.goto("/app/chat");
@@ -317,7 +320,7 @@ test.describe("when a connection fails", () => {
     await expect(entries(page)).toHaveCount(3);
   });
 
-  test("a conversation that does not exist says so", async ({ page }) => {
+  test("a conversation that does not exist shows an error", async ({ page }) => {
     await signUp(page);
     await withKey(page, "plain");
     await page.goto(`/app/chat/${randomUUID()}`);
@@ -326,7 +329,7 @@ test.describe("when a connection fails", () => {
   });
 });
 
-/** Headers that Node's fetch may set itself. */
+/** Headers that Node's fetch may set. */
 const plain = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(:|host|connection|content-length)/.test(name)),
@@ -345,7 +348,7 @@ test("a question that waits for a key is sent once the key is saved", async ({ p
   await expect(entries(page)).toHaveCount(3);
 });
 
-test("a toast covers neither the button that caused it nor the composer, and goes away under a resting pointer", async ({
+test("a toast covers neither the button that caused it nor the composer, and closes while the pointer rests on it", async ({
   page,
 }) => {
   await withKey(page, `held-${randomUUID()}`);
@@ -372,7 +375,7 @@ test("a toast covers neither the button that caused it nor the composer, and goe
   }
 });
 
-test("a guest's first answer stays in view to its end", async ({ page }) => {
+test("a guest's first answer stays in view until its end", async ({ page }) => {
   await withKey(page, "plain");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/app/chat");

@@ -1,4 +1,5 @@
-// What a person does in the chat, for the tests of it. The AI is played by testing/ai-upstream.ts, which does what the key names.
+// User actions in the chat, for its tests. testing/ai-upstream.ts is the fake AI provider; the key
+// selects its behavior.
 import type { Page } from "@playwright/test";
 import { upstreamPort } from "./ports.ts";
 import { expect } from "./support.ts";
@@ -10,14 +11,14 @@ export const keyEntry = "berea_openai_key";
 export const box = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 export const send = (page: Page) => page.getByRole("button", { name: "Send" });
 export const conversation = (page: Page) => page.getByRole("list", { name: "Conversation" });
-/** The welcome, questions and answers; an answer may hold lists of its own. */
+/** The messages: welcome, questions and answers. An answer may contain lists of its own. */
 export const entries = (page: Page) => conversation(page).locator("> li");
 export const replies = (page: Page) => entries(page).filter({ hasText: /^Berea/ });
 export const keyDialog = (page: Page) => page.getByRole("dialog", { name: "Enter OpenAI API Key" });
 export const toast = (page: Page, text: string) =>
   page.getByRole("alert").filter({ hasText: text });
 
-/** Has a key in this browser, unless the test stored another meanwhile. */
+/** Stores a key in this browser, unless the test has stored another one. */
 export async function withKey(page: Page, behaviour: string) {
   await page.addInitScript(
     ([entry = "", key = ""]) => {
@@ -32,7 +33,7 @@ export async function ask(page: Page, question: string) {
   await box(page).press("Enter");
 }
 
-/** Asks, and waits for the end of the answer that the upstream's script gives. */
+/** Asks a question and waits for the end of the upstream's scripted answer. */
 export async function askAndWait(page: Page, question: string) {
   await expect(entries(page).first()).toBeVisible();
   const before = await replies(page).count();
@@ -41,7 +42,7 @@ export async function askAndWait(page: Page, question: string) {
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 }
 
-/** Lets a held answer go on. */
+/** Lets a held answer continue. */
 export async function release(page: Page, id: string) {
   await page.request.post(`http://127.0.0.1:${upstreamPort}/release/${id}`);
 }

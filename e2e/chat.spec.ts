@@ -16,7 +16,7 @@ import {
 } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Asking about scripture.
+// The chat about scripture.
 
 test.describe("signed in, with a key", () => {
   test.beforeEach(async ({ page }) => {
@@ -25,7 +25,9 @@ test.describe("signed in, with a key", () => {
     await page.goto("/app/chat");
   });
 
-  test("[C01] the header names the chat and leads to the key and the Bible", async ({ page }) => {
+  test("[C01] the header shows the chat's title and links to the key and the Bible", async ({
+    page,
+  }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Berea Online");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Sign In" })).toHaveCount(0);
@@ -47,7 +49,7 @@ test.describe("signed in, with a key", () => {
     await expect(main.getByRole("link", { name: "Open Bible" })).toBeVisible();
   });
 
-  test("[C02] a welcome first, and eight suggestions until something was asked", async ({
+  test("[C02] a new chat shows a welcome and eight suggestions until the first question", async ({
     page,
   }) => {
     await expect(entries(page)).toHaveCount(1);
@@ -72,7 +74,9 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page).first()).toContainText("Welcome");
   });
 
-  test("[C04] the box: its placeholder, its buttons, Enter and Shift+Enter", async ({ page }) => {
+  test("[C04] the box has a placeholder and buttons; Enter sends and Shift+Enter adds a line", async ({
+    page,
+  }) => {
     await expect(box(page)).toHaveAttribute("placeholder", placeholder);
     const clear = page.getByRole("button", { name: "Clear" });
     await expect(clear).toBeHidden();
@@ -106,7 +110,7 @@ test.describe("signed in, with a key", () => {
     await expect(box(page)).toHaveValue("");
   });
 
-  test("[C05] blank text does nothing, and neither does a second send meanwhile", async ({
+  test("[C05] blank text is not sent, and neither is a second message while one is being sent", async ({
     page,
   }) => {
     await expect(send(page)).toBeDisabled();
@@ -120,7 +124,7 @@ test.describe("signed in, with a key", () => {
       [keyEntry, `sk-test-held-${id}`],
     );
     await page.reload();
-    // What is typed while the new conversation gets its address is still there when it has.
+    // Text typed while the new conversation gets its address is still there afterwards.
     const made = Promise.withResolvers<void>();
     await page.route("**/api/chats", async (route) => {
       if (route.request().method() === "POST") await made.promise;
@@ -141,14 +145,14 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).not.toContainText("And grace?");
   });
 
-  test("[C12] what is sent is shown, saved and answered, out of the whole conversation", async ({
+  test("[C12] a sent message is shown, saved and answered with the whole conversation as context", async ({
     page,
   }) => {
     await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-echo"), keyEntry);
     await page.reload();
     await askAndWait(page, "What is grace?");
     await expect(box(page)).toHaveValue("");
-    // One message: the welcome is not part of what the AI is given.
+    // One message: the welcome is not sent to the AI.
     await expect(replies(page).nth(1)).toContainText(
       "You sent 1 messages. The last was: What is grace?",
     );
@@ -161,7 +165,7 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("The last was: And mercy?");
   });
 
-  test("[C13] the first message makes a conversation, titled with its first 50 characters", async ({
+  test("[C13] the first message creates a conversation, titled with its first 50 characters", async ({
     page,
   }) => {
     await page.goto("/app/bible");
@@ -171,7 +175,7 @@ test.describe("signed in, with a key", () => {
     const list = page.getByRole("region", { name: "Your Conversations" });
     const title = `${"Why do we love? ".repeat(4).slice(0, 50)}...`;
     await expect(list.getByRole("link", { name: title })).toBeVisible();
-    // Replaced: going back leaves the chat, not to an empty one.
+    // The address is replaced: Back leaves the chat instead of showing an empty one.
     await page.goBack();
     await expect(page).toHaveURL("/app/bible");
     await page.goto("/app/chat");
@@ -179,9 +183,7 @@ test.describe("signed in, with a key", () => {
     await expect(list.getByRole("link", { name: /^A short one/ })).toBeVisible();
   });
 
-  test("[C18] the verses of an answer are listed once each, as ways to read them", async ({
-    page,
-  }) => {
+  test("[C18] each verse of an answer is listed once, as a link to read it", async ({ page }) => {
     await askAndWait(page, "What is love?");
     const verses = page.getByRole("navigation", { name: "Verses in this answer" });
     await expect(verses.getByRole("link")).toHaveText([
@@ -196,7 +198,7 @@ test.describe("signed in, with a key", () => {
     );
   });
 
-  test("[C06] the list at the side: a new chat, and each conversation with its age", async ({
+  test("[C06] the sidebar has a button for a new chat and lists conversations with their age", async ({
     page,
   }) => {
     await askAndWait(page, "What is love?");
@@ -224,7 +226,7 @@ test.describe("signed in, with a key", () => {
     await expect(list.getByRole("button", { name: "Delete What is love?" })).toBeAttached();
   });
 
-  test("an answer being written survives a reload, and its end arrives", async ({ page }) => {
+  test("an answer that is being written survives a reload and then completes", async ({ page }) => {
     const id = randomUUID();
     await page.evaluate(
       ([entry = "", key = ""]) => localStorage.setItem(entry, key),
@@ -242,7 +244,7 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page)).toHaveCount(3);
   });
 
-  test("a stopped answer keeps what there was of it", async ({ page }) => {
+  test("a stopped answer keeps the part that arrived", async ({ page }) => {
     await page.evaluate(
       ([entry = "", key = ""]) => localStorage.setItem(entry, key),
       [keyEntry, `sk-test-held-${randomUUID()}`],
@@ -257,12 +259,12 @@ test.describe("signed in, with a key", () => {
     await expect(send(page)).toBeVisible();
   });
 
-  test("[H04] a question typed at home is sent by itself half a second after the chat opens, once", async ({
+  test("[H04] a question typed at home is sent once, half a second after the chat opens", async ({
     page,
   }) => {
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is grace?");
-    // From here on the page's clock moves only when told to, so that the half second can be measured.
+    // From here on the page's clock moves only on request, so that the half second can be measured.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Ask" }).click();
@@ -281,7 +283,7 @@ test.describe("signed in, with a key", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("berea_pending_question"))).toBeNull();
   });
 
-  test("[R07] /app/chat opens the chat, and a conversation's own address that conversation", async ({
+  test("[R07] /app/chat opens the chat, and a conversation's address opens that conversation", async ({
     page,
   }) => {
     await page.goto("/app/chat");
@@ -297,7 +299,7 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("What is hope?");
   });
 
-  test("[C19] 'Discuss' in the explorer puts the passage into the box, to ask about", async ({
+  test("[C19] 'Discuss' in the explorer puts the passage into the message box", async ({
     page,
   }) => {
     await page.goto("/app/bible?version=kjv&ref=John+11");
@@ -311,7 +313,7 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page)).toHaveCount(1);
   });
 
-  test("voice input writes into the box, and is not there where the browser cannot listen", async ({
+  test("voice input writes into the box, and is hidden if the browser does not support it", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -338,7 +340,7 @@ test.describe("signed in, with a key", () => {
     await expect(page.getByRole("button", { name: "Voice input" })).toHaveCount(0);
   });
 
-  test("an answer's HTML and images stay text, and nothing is fetched for them", async ({
+  test("HTML and images in an answer stay text, and nothing is fetched for them", async ({
     page,
   }) => {
     await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-echo"), keyEntry);
@@ -357,7 +359,7 @@ test.describe("signed in, with a key", () => {
     expect(foreign).toEqual([]);
   });
 
-  test("the page is accessible, in every scheme and on a phone", async ({ page }) => {
+  test("the page is accessible in both color schemes and fits a phone", async ({ page }) => {
     await askAndWait(page, "What is love?");
     await expectAccessible(page);
     await page.getByRole("button", { name: "API Settings" }).click();
@@ -372,7 +374,7 @@ test.describe("signed in, with a key", () => {
   });
 });
 
-test("[C03] while there is no word of the answer yet, it says 'Searching scripture...'", async ({
+test("[C03] until the first word of the answer arrives, the chat shows 'Searching scripture...'", async ({
   page,
 }) => {
   await signUp(page);
@@ -385,7 +387,7 @@ test("[C03] while there is no word of the answer yet, it says 'Searching scriptu
   await expect(conversation(page)).toContainText("What is love?");
 });
 
-test("[C07] the list says that it loads, and that there is nothing in it", async ({ page }) => {
+test("[C07] the list shows that it is loading or empty", async ({ page }) => {
   await signUp(page);
   await withKey(page, "plain");
   const loading = Promise.withResolvers<void>();
@@ -399,7 +401,7 @@ test("[C07] the list says that it loads, and that there is nothing in it", async
   await expect(page.getByText("No conversation history yet. Start a new chat!")).toBeVisible();
 });
 
-test("with the AI turned off, a plain notice stands where the box would", async ({ page }) => {
+test("with the AI turned off, a message replaces the box", async ({ page }) => {
   await signUp(page);
   await page.route("**/api/settings/public", async (route) => {
     const answer = await route.fetch();

@@ -1,13 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// A pasted text whose quotations are checked word for word.
+// Checking the quotations in a pasted text word for word.
 
 const sermon = `Brothers and sisters, “The LORD is my shepherd; I shall want” (Psalm 23:1).
 As Jesus showed, “Jesus wept.” (John 11:35), and we read in John 3:99 that all is well.
 And “God helps those who help themselves” is what my father said.`;
 
-test("quotations of a pasted text are marked and explained, and lead to their verse", async ({
+test("quotations in a pasted text are marked and explained, and link to their verse", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -30,11 +30,11 @@ test("quotations of a pasted text are marked and explained, and lead to their ve
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
 
-test("what an answer of the chat quotes is checked under it, with the words that differ", async ({
+test("quotations in a chat answer are checked below it, with the differing words", async ({
   page,
 }) => {
   await signUp(page);
-  // The played AI sends back what it is sent.
+  // The fake AI echoes the question.
   await page.addInitScript(() => localStorage.setItem("berea_openai_key", "sk-test-echo"));
   await page.goto("/app/chat");
   const box = page.getByRole("textbox", { name: "Your message" });
@@ -47,7 +47,7 @@ test("what an answer of the chat quotes is checked under it, with the words that
   await expectAccessible(page);
 });
 
-test("a text without quotations says so, and what was pasted stays when the way back is taken", async ({
+test("a text without quotations shows a message, and the pasted text is still there after going back", async ({
   page,
 }) => {
   await page.goto("/app/bible/check");
@@ -63,7 +63,7 @@ test("a text without quotations says so, and what was pasted stays when the way 
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("it is said, and tried again", async ({ page }) => {
+  test("the page shows an error and a retry", async ({ page }) => {
     await page.goto("/app/bible/check");
     await page.route("**/api/citations/check", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("textbox", { name: "Text" }).fill(sermon);

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// Praying with each other: what is shared, who sees it, and what they can do. Two people are two browsers.
+// Community prayers: what is shared, who sees it, and what they can do. Two users are two browser
+// contexts.
 
 const journal = "/app/prayers";
 const community = "/app/prayers?tab=community";
@@ -38,7 +39,7 @@ async function other(browser: Browser): Promise<Other> {
   return { context, page, account: await signUp(page) };
 }
 
-test("[J04] a prayer is shared and made private again; the community list follows", async ({
+test("[J04] a prayer is shared and made private again, and the community list follows", async ({
   page,
   browser,
 }) => {
@@ -56,7 +57,7 @@ test("[J04] a prayer is shared and made private again; the community list follow
   await page.getByRole("tab", { name: "Community Prayers" }).click();
   await expect(entry(page, title)).toBeVisible();
 
-  // Announced, and not pushed under the reader's eyes.
+  // New prayers are announced instead of inserted, so that the page does not move under the reader.
   await expect(silas.page.getByRole("button", { name: /new prayer/ })).toBeVisible();
   await expect(entry(silas.page, title)).toHaveCount(0);
   await silas.page.getByRole("button", { name: /new prayer/ }).click();
@@ -138,7 +139,7 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await silas.context.close();
 });
 
-test("[J08] [J09] newest first, with name and picture or Anonymous; others only like, pray and comment", async ({
+test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can only like, pray and comment", async ({
   page,
   browser,
 }) => {
@@ -174,7 +175,7 @@ test("[J08] [J09] newest first, with name and picture or Anonymous; others only 
   await silas.context.close();
 });
 
-test("[J17] the author likes and comments on a shared prayer in My Prayers, with counts that follow", async ({
+test("[J17] the author likes and comments on a shared prayer in My Prayers, and the counts follow", async ({
   page,
   browser,
 }) => {
@@ -273,7 +274,7 @@ test("[J17] the author edits, answers, unshares and deletes a shared prayer in t
   await silas.context.close();
 });
 
-test("a prayer is reported; a block by name hides it, a block of an anonymous prayer only that one", async ({
+test("a prayer is reported; blocking a named author hides all of their prayers, blocking an anonymous one hides only that prayer", async ({
   page,
   browser,
 }) => {
@@ -320,7 +321,7 @@ test("a prayer is reported; a block by name hides it, a block of an anonymous pr
   await silas.context.close();
 });
 
-test("an open page shows an edited shared prayer, and loses a deleted one", async ({
+test("an open page updates an edited shared prayer and removes a deleted one", async ({
   page,
   browser,
 }) => {
@@ -343,7 +344,7 @@ test("an open page shows an edited shared prayer, and loses a deleted one", asyn
   await silas.context.close();
 });
 
-test("a name is removed from a shared prayer, after the dialog says what that cannot undo", async ({
+test("a name is removed from a shared prayer, after the dialog says what cannot be undone", async ({
   page,
   browser,
 }) => {
@@ -368,7 +369,7 @@ test("a name is removed from a shared prayer, after the dialog says what that ca
   await silas.context.close();
 });
 
-test("two taps on Like end as the second one meant, however slow the first request is", async ({
+test("the second of two taps on Like decides, however slow the first request is", async ({
   page,
 }) => {
   await signUp(page);
@@ -402,10 +403,10 @@ test("two taps on Like end as the second one meant, however slow the first reque
   expect(sent).toEqual(["PUT", "DELETE"]);
 });
 
-test.describe("what fails", () => {
+test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to", "Error: ", "could not"] });
 
-  test("[J10] signed out meanwhile, it asks to log in for a like, a comment and a prayer", async ({
+  test("[J10] after a sign-out in another tab, a like, a comment and a prayer ask the user to log in", async ({
     page,
   }) => {
     await signUp(page);
@@ -433,7 +434,7 @@ test.describe("what fails", () => {
     await expect(dialog.getByLabel("Title")).toHaveValue("For snow");
   });
 
-  test("[J12] each failure has its words, and nothing typed is lost", async ({ page }) => {
+  test("[J12] each failure has its own message, and no typed text is lost", async ({ page }) => {
     await signUp(page);
     const title = unique("For rain");
     await share(page, title);
@@ -468,7 +469,7 @@ test.describe("what fails", () => {
     await expect(failure("Failed to update prayer sharing. Please try again.")).toBeVisible();
   });
 
-  test("[J15] the socket beats, comes back after 1, 2, 5 and 10 seconds, and catches up", async ({
+  test("[J15] the socket sends heartbeats, reconnects after 1, 2, 5 and 10 seconds, and catches up", async ({
     page,
     browser,
   }) => {
@@ -499,11 +500,11 @@ test.describe("what fails", () => {
     await page.goto(community);
     const like = entry(page, title).getByRole("button", { name: /^Like/ });
     await expect(like).toHaveText("Like · 0");
-    // Before it is open, the page has nothing to beat on.
+    // Before the socket is open, the page cannot send a heartbeat.
     await expect.poll(() => heard.join()).toContain('"ready"');
     await page.evaluate(() => undefined);
     expect(opened).toBe(1);
-    // From here on time passes only when it is told to.
+    // From here on the clock advances only on request.
     await page.clock.pauseAt(Date.now() + 5000);
     await page.clock.runFor(26_000);
     await expect.poll(() => sent).toContain("ping");
@@ -521,10 +522,11 @@ test.describe("what fails", () => {
       await page.clock.runFor(delay - 100);
       expect(opened).toBe(at + 1);
       if (at === 4) refuse = false;
-      // To the very moment, so that the next wait begins where the test's own count does.
+      // Advances exactly to the deadline, so that the next delay starts where the test's count
+      // does.
       await page.clock.runFor(100);
       await expect.poll(() => opened).toBe(at + 2);
-      // The refusal is handled in the page before its next wait is measured.
+      // The page handles the rejection before its next delay is measured.
       await page.evaluate(() => undefined);
     }
     await page.clock.resume();
@@ -533,7 +535,7 @@ test.describe("what fails", () => {
   });
 });
 
-test("[J13] lists of one's own and tags group the prayers, and a list is prayed through", async ({
+test("[J13] lists and tags group the prayers, and a list can be prayed through", async ({
   page,
 }) => {
   await signUp(page);
@@ -563,7 +565,7 @@ test("[J13] lists of one's own and tags group the prayers, and a list is prayed 
   await expect(list).toHaveCount(0);
 });
 
-test("[J14] the history tells a prayer's story: request, verses, updates, answer, testimony", async ({
+test("[J14] the history shows a prayer's story: request, verses, updates, answer, testimony", async ({
   page,
 }) => {
   await signUp(page);
@@ -592,12 +594,10 @@ test("[J14] the history tells a prayer's story: request, verses, updates, answer
   await expectAccessible(page);
 });
 
-test.describe("when the server asks back", () => {
+test.describe("when the server asks for confirmation", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("a prayer that speaks of self-harm is met with help before it is shared", async ({
-    page,
-  }) => {
+  test("a prayer about self-harm shows help before it can be shared", async ({ page }) => {
     await signUp(page);
     await write(page, "Help me", { description: "I want to end my life." });
     await page.goto(journal);

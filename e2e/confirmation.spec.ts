@@ -5,14 +5,13 @@ import { withOwnServer } from "./own-server.ts";
 import { confirmingServerPort } from "./ports.ts";
 import { expect, newAccount, test } from "./support.ts";
 
-// Signing up where an address has to be confirmed by mail.
-
-// One worker runs the whole file: its server has one port.
+// Sign-up with confirmation of the address by mail. One worker runs the whole file: its server has
+// one port.
 test.describe.configure({ mode: "default" });
 const server = withOwnServer(confirmingServerPort, { REQUIRE_EMAIL_CONFIRMATION: "true" });
 test.use({ allowedErrors: ["Failed to load resource", "Failed to resend confirmation email"] });
 
-test("[A05] [A06] a sign-up waits for its confirmation, which can be sent again", async ({
+test("[A05] [A06] a sign-up waits for its confirmation, and the mail can be sent again", async ({
   page,
 }) => {
   const { email, password } = newAccount();
@@ -57,10 +56,7 @@ test("the link signs in the browser that signed up", async ({ page }) => {
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("in another browser the link asks for the password that was chosen", async ({
-  page,
-  browser,
-}) => {
+test("in another browser the link asks for the chosen password", async ({ page, browser }) => {
   const { email, password, link } = await signUp(page);
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -74,7 +70,7 @@ test("in another browser the link asks for the password that was chosen", async 
   await context.close();
 });
 
-test("a code by mail signs in", async ({ page }) => {
+test("a code sent by mail signs in", async ({ page }) => {
   const { email } = newAccount();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/auth");

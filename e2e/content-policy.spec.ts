@@ -1,11 +1,11 @@
 import { expect, test } from "./support.ts";
 
-// The page refuses what a script slipped into it would try.
+// The Content-Security-Policy blocks what an injected script would try.
 
 test.use({ allowedErrors: ["Content Security Policy", "TrustedHTML", "TrustedScript"] });
 
 for (const address of ["/", "/auth"]) {
-  test(`${address} takes no HTML and no code from text, and asks no other host`, async ({
+  test(`${address} allows no HTML or code from text and no request to another host`, async ({
     page,
   }) => {
     await page.goto(address);

@@ -4,18 +4,18 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { ask, box, entries, replies, withKey } from "./chat-room.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
-// What a person does with their conversations.
+// What a user does with their conversations.
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Asks, and waits for an answer that says so. */
+/** Asks a question and waits for an answer with this text. */
 async function askFor(page: Page, question: string, answer: string | RegExp) {
   await ask(page, question);
   await expect(replies(page).last()).toContainText(answer);
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 }
 
-/** A conversation that is there already; its address. */
+/** Creates a conversation; returns its address. */
 async function keep(page: Page, title: string, contents: readonly string[]): Promise<string> {
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const answer = await page.request.post("/api/chats/import", {
@@ -29,7 +29,7 @@ async function keep(page: Page, title: string, contents: readonly string[]): Pro
   return `/app/chat/${((await answer.json()) as { id: string }).id}`;
 }
 
-test("a question is edited, an answer asked for again, and every version can be shown", async ({
+test("a question is edited, an answer is regenerated, and every version can be shown", async ({
   page,
 }) => {
   await signUp(page);
@@ -60,7 +60,7 @@ test("a question is edited, an answer asked for again, and every version can be 
 test.describe("when a question cannot be sent", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("the edited words stay", async ({ page }) => {
+  test("the edited text stays", async ({ page }) => {
     await signUp(page);
     await withKey(page, "echo");
     await page.goto("/app/chat");
@@ -75,9 +75,7 @@ test.describe("when a question cannot be sent", () => {
   });
 });
 
-test("what is typed waits in each conversation, through a reload, until it is sent", async ({
-  page,
-}) => {
+test("each conversation keeps its draft, through a reload, until it is sent", async ({ page }) => {
   await signUp(page);
   await withKey(page, "echo");
   const kept = await keep(page, "Grace", ["What is grace?", "A gift."]);
@@ -98,9 +96,7 @@ test("what is typed waits in each conversation, through a reload, until it is se
   await expect(box(page)).toHaveValue("");
 });
 
-test("what the AI looks up is said while it does, and what it quotes is marked", async ({
-  page,
-}) => {
+test("the chat shows what the AI looks up, and marks its quotations", async ({ page }) => {
   await signUp(page);
   await withKey(page, "tool-page");
   await page.goto("/app/chat");
@@ -109,7 +105,7 @@ test("what the AI looks up is said while it does, and what it quotes is marked",
   await expect(replies(page).last()).toContainText("tokens");
 });
 
-test("a quotation opens a card: the words that differ, the verses around, ways to read and keep it", async ({
+test("a quotation opens a card with the differing words, the verses around it, and buttons to read and save it", async ({
   page,
 }) => {
   await signUp(page);
@@ -137,7 +133,7 @@ test("a quotation opens a card: the words that differ, the verses around, ways t
   await expect(card.getByRole("link")).toHaveCount(0);
 });
 
-test("the history is searched in its words; conversations are renamed, pinned, exported and deleted", async ({
+test("the history can be searched; conversations are renamed, pinned, exported and deleted", async ({
   page,
 }) => {
   await signUp(page);
@@ -157,7 +153,8 @@ test("the history is searched in its words; conversations are renamed, pinned, e
     await page.getByRole("button", { name: `More for ${title}` }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  // What is pinned and what is not are loaded apart: while one is late, nothing stands twice.
+  // Pinned and other conversations load separately: while one list is late, no conversation appears
+  // twice.
   const late = Promise.withResolvers<void>();
   const others = /\/api\/chats\?.*pinned=false/;
   await page.route(others, async (route) => {
@@ -203,7 +200,7 @@ test("every pinned conversation can be reached, however many there are", async (
   await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
 });
 
-test("a link shows a conversation to anyone, without the name, until it is ended", async ({
+test("a link shows a conversation to anyone, without the name, until sharing ends", async ({
   page,
   browser,
 }) => {
@@ -235,7 +232,7 @@ test("a link shows a conversation to anyone, without the name, until it is ended
   await other.close();
 });
 
-test("whoever writes of ending their life is met with help, and may go on", async ({ page }) => {
+test("a user who writes about suicide is shown help and may continue", async ({ page }) => {
   await signUp(page);
   await withKey(page, "echo");
   await page.goto("/app/chat");
@@ -264,7 +261,7 @@ test("whoever writes of ending their life is met with help, and may go on", asyn
   await expect(card).toBeHidden();
 });
 
-test("the model and the tradition go with a question; use of the chat is shown", async ({
+test("the selected model and tradition are sent with a question, and chat usage is shown", async ({
   page,
 }) => {
   await signUp(page);
@@ -287,7 +284,7 @@ test("the model and the tradition go with a question; use of the chat is shown",
   await expectAccessible(page);
 });
 
-test("what a guest asked is offered for keeping once they have an account", async ({ page }) => {
+test("a guest's conversation is offered for saving once they have an account", async ({ page }) => {
   await withKey(page, "echo");
   await page.goto("/app/chat");
   await askFor(page, "Before I had an account", "Before I had an account");
@@ -300,7 +297,7 @@ test("what a guest asked is offered for keeping once they have an account", asyn
   await expect(notice).toBeHidden();
 });
 
-test("a long conversation begins at its end, and shows what was before when asked", async ({
+test("a long conversation opens at its end and shows earlier messages on request", async ({
   page,
 }) => {
   await signUp(page);

@@ -1,6 +1,7 @@
 import { expect, signUp, test } from "./support.ts";
 
-// A list that fails to load says so twice: in its place on the page, with a way to retry, and in a toast.
+// A list that fails to load shows two errors: one in its place on the page, with a retry, and one
+// in a toast.
 
 test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
@@ -44,7 +45,7 @@ for (const [path, calls, message] of pages) {
   });
 }
 
-test("[J16] failed loads of the journal and of the community are toasts", async ({ page }) => {
+test("[J16] failed loads of the journal and of the community show toasts", async ({ page }) => {
   await signUp(page);
   const broken = { status: 500, json: { error: { code: "internal", message: "It broke." } } };
   await page.route("**/api/prayers?*", (route) => route.fulfill(broken));

@@ -14,7 +14,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The explorer offers to add a verse once there is a saved one. */
+/** The explorer offers to add a verse once at least one verse is saved. */
 async function saveFirst(page: Page) {
   await popular(page).getByRole("button", { name: "Save" }).first().click();
   await expect(verse(page, "John 3:16 (KJV)")).toBeVisible();
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
 
-test("[B17] a verse is added by hand: reference and text required, trimmed, NIV unless told, notes optional", async ({
+test("[B17] a verse is added by hand: reference and text are required and trimmed, NIV is the default, notes are optional", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -68,10 +68,10 @@ test("[B17] a verse is added by hand: reference and text required, trimmed, NIV 
   await expect(saved(page).getByRole("article").first()).toContainText("Psalm 56:8");
 });
 
-test.describe("what saving says", () => {
+test.describe("saving a verse", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to save verse"] });
 
-  test("[B18] [B31] 'Verse saved!', 'Already Saved' by reference and translation, and what failed", async ({
+  test("[B18] [B31] shows 'Verse saved!', 'Already Saved' for the same reference and translation, or the failure", async ({
     page,
   }) => {
     await page.goto("/app/bible");
@@ -93,7 +93,7 @@ test.describe("what saving says", () => {
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(page.getByText("Already Saved")).toBeVisible();
     await expect(page.getByText("This verse is already in your saved verses.")).toBeVisible();
-    // Nothing typed is lost: in another translation it is another verse.
+    // The typed text stays: with another translation it is a different verse.
     await dialog.getByLabel("Translation").fill("ASV");
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(verse(page, "John 3:16 (ASV)")).toBeVisible();
@@ -101,10 +101,10 @@ test.describe("what saving says", () => {
   });
 });
 
-test.describe("what removing, adding and copying say", () => {
+test.describe("removing, adding and copying a verse", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to"] });
 
-  test("[B19] when it worked and when it failed", async ({ page, context }) => {
+  test("[B19] show toasts for success and failure", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/app/bible");
     await saveFirst(page);
@@ -144,7 +144,7 @@ test.describe("what removing, adding and copying say", () => {
   });
 });
 
-test("[B29] a saved verse names the day it was saved, as in 'Nov 21, 2026'", async ({ page }) => {
+test("[B29] a saved verse shows the date it was saved, as in 'Nov 21, 2026'", async ({ page }) => {
   await page.goto("/app/bible");
   await popular(page).getByRole("button", { name: "Save" }).first().click();
   const day = verse(page, "John 3:16 (KJV)").getByRole("time");

@@ -14,7 +14,7 @@ const setting = (dataDir: string) =>
   execFileSync(process.execPath, ["testing/set-setting.ts", dataDir, "guest_access", "false"]);
 
 test.describe("with guest access", () => {
-  test("guests open chat, Bible, plans, resources and profile, and nothing else of the app", async ({
+  test("guests open chat, Bible, plans, resources and profile, but no other page of the app", async ({
     page,
   }) => {
     for (const path of guestPages) {
@@ -33,7 +33,7 @@ test.describe("without guest access", () => {
   const server = withOwnServer(closedServerPort, {}, setting);
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("[R17] the setting closes to guests what it opened, and the server refuses them the chat", async ({
+  test("[R17] turning the setting off closes these pages to guests, and the server rejects their chat calls", async ({
     page,
   }) => {
     for (const path of guestPages) {

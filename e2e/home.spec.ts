@@ -1,14 +1,14 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Where a day with Berea begins, and the navigation beside it.
+// The home page and the navigation.
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);
   await page.goto("/app");
 });
 
-test("[H01] a welcome, and the way into the chat", async ({ page }) => {
+test("[H01] a welcome, and a link to the chat", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
   await expect(page).toHaveTitle("Home · Berea");
   const start = page.getByRole("link", { name: "Start Chatting" });
@@ -17,7 +17,7 @@ test("[H01] a welcome, and the way into the chat", async ({ page }) => {
   await expect(page).toHaveURL("/app/chat");
 });
 
-test("[H02] four cards, each with a way to explore", async ({ page }) => {
+test("[H02] four cards, each with a link to explore", async ({ page }) => {
   const cards = page.getByRole("region", { name: "Explore" }).getByRole("listitem");
   await expect(cards).toHaveCount(4);
   for (const [name, href] of [
@@ -41,7 +41,7 @@ test("[H03] three tiles, none of them a link or a button", async ({ page }) => {
   }
 });
 
-test("the verse of the day leads to its place in the Bible", async ({ page }) => {
+test("the daily verse links to its place in the Bible", async ({ page }) => {
   const verse = page.getByRole("figure", { name: "Verse of the day" });
   const date = await page.evaluate(() => {
     const now = new Date();
@@ -65,7 +65,7 @@ test("a question typed at home opens the chat; a blank one does nothing", async 
   await expect(page).toHaveURL(/\/app\/chat/);
 });
 
-test("[H05] the sidebar's groups fold, and the active one stands out", async ({ page }) => {
+test("[H05] the sidebar's groups fold, and the active one is highlighted", async ({ page }) => {
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   const groups: Record<string, [string, string][]> = {
@@ -119,7 +119,7 @@ test("[H05] the sidebar's groups fold, and the active one stands out", async ({ 
   await expect.poll(async () => (await look("Bible")) === (await look("Chat"))).toBe(false);
 });
 
-test("on a phone the navigation is behind a burger, and closes when one goes somewhere", async ({
+test("on a phone the navigation opens from a burger button, and closes after navigating", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -134,11 +134,11 @@ test("on a phone the navigation is behind a burger, and closes when one goes som
   await expect(drawer).toBeHidden();
 });
 
-test.describe("colours", () => {
-  // The app's script is kept away, to see the page as it is before that has run.
+test.describe("colors", () => {
+  // The app's script is blocked, to see the page before it runs.
   test.use({ allowedErrors: ["Failed to load resource", "Failed to fetch dynamically"] });
 
-  test("the colours chosen are there before the app has started", async ({ page }) => {
+  test("the chosen color scheme applies before the app starts", async ({ page }) => {
     await page.getByRole("radio", { name: "Sepia" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
     await page.route("**/assets/entry.client-*.js", (route) => route.abort());

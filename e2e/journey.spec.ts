@@ -5,7 +5,8 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { ownServerPort, upstreamPort } from "./ports.ts";
 import { expect, newAccount, test } from "./support.ts";
 
-// One person's first evening with Berea, and the morning after: everything is still there when the server was restarted.
+// A new user's first evening with Berea, and the morning after: everything survives a server
+// restart.
 
 const port = ownServerPort;
 let dataDir: string;
@@ -29,7 +30,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${port}` });
 
-test("a newcomer reads, searches, keeps a verse, asks and prays, and finds it all after a restart", async ({
+test("a new user reads, searches, saves a verse, asks and prays, and finds it all after a restart", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -61,7 +62,7 @@ test("a newcomer reads, searches, keeps a verse, asks and prays, and finds it al
     ).toBeVisible();
   });
 
-  await test.step("John 3 in five texts", async () => {
+  await test.step("John 3 in five translations", async () => {
     for (const version of ["kjv", "web", "asv", "ylt", "darby"]) {
       await page.goto(`/app/bible?version=${version}&ref=John+3`);
       await expect(page.getByRole("heading", { name: "John 3" })).toBeVisible();
@@ -69,7 +70,7 @@ test("a newcomer reads, searches, keeps a verse, asks and prays, and finds it al
     }
   });
 
-  await test.step("search and keep a verse", async () => {
+  await test.step("search and save a verse", async () => {
     await page.goto("/app/bible");
     await page.getByRole("searchbox", { name: /Search the Bible/ }).fill("living water");
     await page.getByRole("search").getByRole("button", { name: "Search" }).click();
@@ -108,12 +109,12 @@ test("a newcomer reads, searches, keeps a verse, asks and prays, and finds it al
     ).toBeVisible();
   });
 
-  await test.step("a restart of the server", async () => {
+  await test.step("the server restarts", async () => {
     expect((await server.stop()).code).toBe(0);
     server = await start();
   });
 
-  await test.step("all still there", async () => {
+  await test.step("everything is still there", async () => {
     await page.goto("/app/prayers");
     await expect(page.getByText("For my brother's journey home")).toBeVisible();
     await page.goto("/app/bible");

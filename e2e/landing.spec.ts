@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// What someone who knows nothing of Berea sees first.
+// What a visitor who does not know Berea sees first.
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
@@ -38,7 +38,7 @@ test("[L03] the stats band shows each figure beside its label", async ({ page })
   }
 });
 
-test("[L04] [L09] six features, and the claim of privacy that holds", async ({ page }) => {
+test("[L04] [L09] six features, and a privacy claim that is true", async ({ page }) => {
   const grid = page.locator("#features");
   for (const name of [
     "AI Berea",
@@ -54,7 +54,7 @@ test("[L04] [L09] six features, and the claim of privacy that holds", async ({ p
   await expect(page.getByText(/end-to-end/i)).toHaveCount(0);
 });
 
-test("[L05] the example conversation shows a quotation that differs and one that is word for word", async ({
+test("[L05] the example conversation shows one quotation that differs and one that matches word for word", async ({
   page,
 }) => {
   const chat = page.getByRole("figure", { name: "Example conversation" });
@@ -81,7 +81,7 @@ test("[L06] three testimonials, each with a quote, a name and a role", async ({ 
   }
 });
 
-test("[L07] three plans, each with two ways to begin", async ({ page }) => {
+test("[L07] three plans, each with two ways to start", async ({ page }) => {
   const pricing = page.locator("#pricing");
   await expect(pricing.getByRole("article")).toHaveCount(3);
   for (const [name, price] of [
@@ -103,20 +103,20 @@ test("[L07] three plans, each with two ways to begin", async ({ page }) => {
   await expect(yearly).toContainText("Save over 40% vs monthly");
 });
 
-test("[L08] the closing call and the footer", async ({ page }) => {
+test("[L08] the closing call to action and the footer", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toContainText("Berea");
   await page.getByRole("link", { name: "Start Your Free Trial" }).click();
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("is accessible, and fits a phone", async ({ page }) => {
+test("is accessible and fits a phone", async ({ page }) => {
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test("brings at most 140 KB of script, and everything from this server", async ({ page }) => {
+test("loads at most 140 KB of script, and everything from this server", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   const resources = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => {
@@ -132,7 +132,7 @@ test("brings at most 140 KB of script, and everything from this server", async (
   expect(bytes).toBeLessThanOrEqual(140 * 1024);
 });
 
-test("someone signed in is offered to open the app instead of signing in", async ({ page }) => {
+test("a signed-in user is offered to open the app instead of signing in", async ({ page }) => {
   await signUp(page);
   await page.goto("/app");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,14 +4,15 @@ import { withOwnServer } from "./own-server.ts";
 import { noticesServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Reminders, and notices on a device. The push service is played on loopback; the browser cannot reach a real one, so it is given its
-// subscription by the test. What the service gets is opened there and handed to the browser, whose service worker shows it.
+// Reminders and push notifications. The push service is a fake on loopback. The browser cannot
+// reach a real one, so the test creates its subscription, decrypts the messages, and hands them to
+// its service worker.
 
 test.describe.configure({ mode: "default" });
 test.use({ serviceWorkers: "allow" });
 const server = withOwnServer(noticesServerPort, {
   ALLOW_INNER_ADDRESSES: "true",
-  // Mail is set up, and nothing in these tests sends any.
+  // Mail is configured, but these tests send none.
   SMTP_URL: "smtp://127.0.0.1:9",
   REQUIRE_EMAIL_CONFIRMATION: "false",
 });
@@ -24,9 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => push.close());
 
-test("a reminder is set with the prayer, shown with it, changed and taken out", async ({
-  page,
-}) => {
+test("a reminder is set with the prayer, shown with it, changed and removed", async ({ page }) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.goto("/app/prayers");
   await page.getByRole("button", { name: "Add Prayer" }).first().click();
@@ -42,7 +41,7 @@ test("a reminder is set with the prayer, shown with it, changed and taken out", 
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   const prayer = page.getByRole("article", { name: "For my sister" });
   await expect(prayer).toContainText("Reminder every Monday at 7:30 AM");
-  // Weeks go by the clock of this device.
+  // The clock of this device advances by weeks.
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect
     .poll(async () => (await (await page.request.get("/api/preferences")).json()).preferences)
@@ -55,7 +54,7 @@ test("a reminder is set with the prayer, shown with it, changed and taken out", 
   await expect(prayer).not.toContainText("Reminder");
 });
 
-test("notices are turned on for this device, shown while Berea is closed, chosen, and turned off", async ({
+test("push notifications are turned on for this device, shown while Berea is closed, chosen by kind, and turned off", async ({
   page,
   context,
   browser,
@@ -63,7 +62,7 @@ test("notices are turned on for this device, shown while Berea is closed, chosen
   await context.grantPermissions(["notifications"]);
   const device = push.browser();
   await page.addInitScript((made) => {
-    // What a browser's own push service would have answered.
+    // What a browser's own push service returns.
     let current: object | null = null;
     const subscription = {
       ...made,
@@ -106,9 +105,9 @@ test("notices are turned on for this device, shown while Berea is closed, chosen
   await other.close();
   await expect.poll(() => device.messages).toHaveLength(1);
 
-  // As the browser's push service would, without a page that looks.
+  // Delivered as by the browser's push service, while no page is open.
   const protocol = await context.newCDPSession(page);
-  // A worker that is still being installed gets no message.
+  // A worker that is still being installed receives no message.
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
@@ -150,13 +149,13 @@ test("notices are turned on for this device, shown while Berea is closed, chosen
   await expect(part.getByRole("button", { name: "Turn On on This Device" })).toBeVisible();
 });
 
-test.describe("a browser that does not allow notices", () => {
+test.describe("a browser that blocks notifications", () => {
   test.use({ allowedErrors: ["Notices are not turned on"] });
-  test("is said to be one, with what to do", async ({ page }) => {
+  test("shows that they are blocked, and what to do", async ({ page }) => {
     await signUp(page, { baseURL: server.baseURL });
     await page.goto(settings);
     const part = page.getByRole("group", { name: "On this device" });
-    // Without a window there is nobody to ask: the browser says no.
+    // Without a window the browser cannot show the prompt and denies permission.
     await part.getByRole("button", { name: "Turn On on This Device" }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "Notices are not turned on" }),
@@ -166,7 +165,7 @@ test.describe("a browser that does not allow notices", () => {
   });
 });
 
-test("what comes by mail is chosen one by one", async ({ page }) => {
+test("each kind of mail is chosen separately", async ({ page }) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.goto(settings);
   const part = page.getByRole("group", { name: "By mail" });

@@ -3,7 +3,7 @@ import { cases } from "#testing/assurance.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// What was seen once can be read without a network; what is written then arrives once.
+// Content that was loaded once can be read offline, and content written offline arrives once.
 
 test.use({
   serviceWorkers: "allow",
@@ -20,7 +20,7 @@ const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const unreached = "What is on this device can be read";
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Waits until the service worker keeps what the page fetched ahead. */
+/** Waits until the service worker has cached what the page prefetches. */
 async function untilKept(page: Page, cache: string, part: string) {
   await expect
     .poll(
@@ -43,7 +43,7 @@ async function unplug(context: BrowserContext, page: Page) {
   await page.reload();
 }
 
-test("after one visit the whole text is read and searched without a network", async ({
+test("after one visit the whole Bible can be read and searched offline", async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test("after one visit the whole text is read and searched without a network", as
   await expect(said(page, unreached)).toHaveCount(0);
 });
 
-test("prayers and notes are readable offline; prayers and a chapter read then arrive once", async ({
+test("prayers and notes are readable offline; prayers and a chapter read offline arrive once", async ({
   page,
   context,
 }) => {
@@ -120,14 +120,14 @@ test("prayers and notes are readable offline; prayers and a chapter read then ar
   await expect(waiting).toHaveCount(0);
   test.info().annotations.push({
     type: "figure",
-    description: `offline: the whole text read and searched, prayers and notes read; ${written.length} prayers and a chapter read then: each arrived once`,
+    description: `offline: the whole Bible read and searched, prayers and notes read; ${written.length} prayers and a chapter read offline: each arrived once`,
   });
 });
 
-test.describe("a network that is gone while the device believes in it", () => {
+test.describe("a lost network that the device still reports as connected", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("is noticed; what was written goes out by itself when there is one again", async ({
+  test("is detected, and queued writes are sent once the network is back", async ({
     page,
     context,
   }) => {
@@ -155,10 +155,7 @@ test.describe("a network that is gone while the device believes in it", () => {
   });
 });
 
-test("nothing of the session itself is kept where scripts can read it", async ({
-  page,
-  context,
-}) => {
+test("the session itself is not stored where scripts can read it", async ({ page, context }) => {
   await signUp(page);
   await page.goto("/app");
   await untilKept(page, "berea-private", "/api/prayers");
@@ -183,7 +180,7 @@ test("nothing of the session itself is kept where scripts can read it", async ({
   expect(await kept()).not.toContain(secret);
 });
 
-test("who signs out leaves nothing of their own on the device", async ({ page, context }) => {
+test("signing out removes the user's data from the device", async ({ page, context }) => {
   await signUp(page);
   await page.request.post("/api/prayers", { data: { title: "For my eyes only" } });
   await page.goto("/app");
@@ -204,7 +201,9 @@ test("who signs out leaves nothing of their own on the device", async ({ page, c
   await expect(page.getByText("For my eyes only")).toHaveCount(0);
 });
 
-test("a text is kept with its size, and taken off again for good", async ({ page }) => {
+test("a downloaded translation shows its size, and deleting it removes it for good", async ({
+  page,
+}) => {
   await page.goto("/app/bible");
   await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
   await signUp(page);
@@ -221,7 +220,7 @@ test("a text is kept with its size, and taken off again for good", async ({ page
   await expect(page.getByRole("button", { name: "Keep King James Version" })).toBeVisible();
 });
 
-test("it can be installed: a manifest with icons, and a page for when it is opened", async ({
+test("the app can be installed: it has a manifest with icons and a start page", async ({
   page,
 }) => {
   await page.goto("/app");
@@ -234,7 +233,7 @@ test("it can be installed: a manifest with icons, and a page for when it is open
   }
 });
 
-test("catches a device that kept nothing: without a visit there is nothing to read", async ({
+test("catches a device with an empty cache: without a visit nothing can be read", async ({
   page,
   context,
 }) => {

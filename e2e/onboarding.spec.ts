@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, focusOn, newAccount, signUp, test } from "./support.ts";
 
-// The way in: three questions, then a plan.
+// Onboarding: three questions, then a plan.
 
 const questions = [
   { id: "faith_level", values: ["new", "exploring", "growing", "mature"] },
@@ -21,7 +21,7 @@ async function answerUpToLast(page: Page) {
   await page.getByRole("radio").first().check();
 }
 
-test("[O01] steps forward only with an answer, and back to it", async ({ page }) => {
+test("[O01] each step continues only with an answer, and can be revisited", async ({ page }) => {
   await page.goto("/onboarding");
   const back = page.getByRole("button", { name: "Back" });
   const next = page.getByRole("button", { name: "Next" });
@@ -85,7 +85,9 @@ test("[O03] [O05] signed in, the answers are saved and the plans follow", async 
   await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
 });
 
-test("[O04] signed out, the answers wait in session storage for the account", async ({ page }) => {
+test("[O04] signed out, the answers are kept in session storage until sign-up", async ({
+  page,
+}) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -98,7 +100,7 @@ test("[O04] signed out, the answers wait in session storage for the account", as
   });
 });
 
-test("[A09] a sign-up from onboarding saves the waiting answers as completed", async ({ page }) => {
+test("[A09] a sign-up from onboarding saves the pending answers as completed", async ({ page }) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -117,7 +119,7 @@ test("[A09] a sign-up from onboarding saves the waiting answers as completed", a
   expect(kept).toBeNull();
 });
 
-test("[O06] who has answered is not asked again", async ({ page }) => {
+test("[O06] a user who has answered is not asked again", async ({ page }) => {
   await signUp(page);
   await page.goto("/onboarding");
   await expect(page).toHaveURL("/app");
@@ -131,7 +133,7 @@ test.describe("when the server fails", () => {
     body: JSON.stringify({ error: { code: "internal", message: "Something broke." } }),
   };
 
-  test("[O07] answers that were not saved are still there to try again", async ({ page }) => {
+  test("[O07] answers that were not saved are still there for a retry", async ({ page }) => {
     await signUp(page, { onboarded: false });
     await page.route("**/api/onboarding", async (route) => {
       if (route.request().method() === "PUT") await route.fulfill(failure);
@@ -168,7 +170,7 @@ test.describe("the plans", () => {
     await page.goto("/payment-selection");
   });
 
-  test("[O08] three cards with their prices and what they hold", async ({ page }) => {
+  test("[O08] three cards with their prices and features", async ({ page }) => {
     await expect(page.getByRole("article")).toHaveCount(3);
     const cards: [string, string, string[]][] = [
       [
@@ -211,7 +213,7 @@ test.describe("the plans", () => {
     }
   });
 
-  test("[O09] two ways past the plans, and the guarantee", async ({ page }) => {
+  test("[O09] two ways to skip the plans, and the guarantee", async ({ page }) => {
     await expect(page.getByRole("button", { name: "Skip for now" })).toBeVisible();
     await expect(
       page.getByRole("button", { name: "Continue with free features for now" }),
@@ -221,12 +223,12 @@ test.describe("the plans", () => {
     ).toBeVisible();
   });
 
-  test("[O10] a plan is chosen without paying, and home follows after a second", async ({
+  test("[O10] a plan is chosen without paying, and the home page follows after a second", async ({
     page,
   }) => {
     await page.clock.install();
     await expect(page.getByRole("button", { name: /Monthly Devotee/ })).toBeEnabled();
-    // From here on time passes only when it is told to.
+    // From here on the clock advances only on request.
     await page.clock.pauseAt(Date.now() + 5000);
     await page.getByRole("button", { name: /Monthly Devotee/ }).click();
     await expect(page.getByText("Payment integration coming soon!")).toBeVisible();
@@ -249,7 +251,7 @@ test.describe("the plans", () => {
     });
   }
 
-  test("are accessible, and fit a phone", async ({ page }) => {
+  test("are accessible and fit a phone", async ({ page }) => {
     await expect(page.getByRole("article")).toHaveCount(3);
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -257,7 +259,7 @@ test.describe("the plans", () => {
   });
 });
 
-test("the questions can be answered by keyboard, are accessible, and fit a phone", async ({
+test("the questions can be answered by keyboard, are accessible and fit a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -272,9 +274,7 @@ test("the questions can be answered by keyboard, are accessible, and fit a phone
   await expect(page.getByText("2 of 3")).toBeVisible();
 });
 
-test("the browser's Back button returns to the question before, and a reload keeps the answers", async ({
-  page,
-}) => {
+test("Back returns to the previous question, and a reload keeps the answers", async ({ page }) => {
   await page.goto("/onboarding");
   await page.getByLabel("Exploring").check();
   await page.getByRole("button", { name: "Next" }).click();

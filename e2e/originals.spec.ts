@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./support.ts";
 
-// From a verse to the Hebrew and Greek words behind it, and to every other place where they stand.
+// From a verse to its Hebrew and Greek words, and to every other place where they occur.
 
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("from a verse to its Greek words, to one word's meaning, to every verse that has it", async ({
+test("a verse shows its Greek words, a word shows its meaning and every verse that contains it", async ({
   page,
 }) => {
   await page.goto("/app/bible?ref=John+3");
@@ -30,7 +30,7 @@ test("from a verse to its Greek words, to one word's meaning, to every verse tha
   await expect(page.locator("#v43")).toHaveAttribute("data-marked", "true");
 });
 
-test("Hebrew runs from right to left, says its grammar, and its own number for the verse", async ({
+test("Hebrew runs from right to left and shows its grammar and its own verse number", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -50,7 +50,7 @@ test("Hebrew runs from right to left, says its grammar, and its own number for t
   await expect(card).toHaveCount(0);
 });
 
-test("a verse that the edition leaves out is said to be, and a place that is none", async ({
+test("a verse that the edition omits and a verse that does not exist each show a message", async ({
   page,
 }) => {
   await page.goto("/app/bible/interlinear?ref=John+8:1");
@@ -65,7 +65,7 @@ test("a verse that the edition leaves out is said to be, and a place that is non
 test.describe("sharing", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("a verse is shared by its link, which opens at it", async ({ page }) => {
+  test("a verse is shared by a link that opens it", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
     });
@@ -78,7 +78,7 @@ test.describe("sharing", () => {
     await expect(page.locator("#v4")).toHaveAttribute("data-marked", "true");
   });
 
-  test("where the device can share, it is handed the words and the link; closing its dialog is no failure", async ({
+  test("a device that supports sharing gets the text and the link; closing its dialog is not an error", async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -4,10 +4,13 @@ import path from "node:path";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { test } from "./support.ts";
 
-/** `dataDir`: its data folder, once the first test runs. */
+/** `dataDir`: the server's data folder, once the first test runs. */
 export type OwnServer = { baseURL: string; dataDir: () => string };
 
-/** For a spec whose server needs settings of its own: starts one for the file, on a new data folder that `prepare` may fill, and uses it. */
+/**
+ * Starts a server for a spec file that needs its own settings, on a new data folder that `prepare`
+ * may fill.
+ */
 export function withOwnServer(
   port: number,
   env: Record<string, string> = {},

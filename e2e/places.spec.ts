@@ -13,7 +13,7 @@ async function follow(page: Page, group: string, link: string) {
   await to.click();
 }
 
-test("[R08] the chat's history and settings have pages, reached from the navigation", async ({
+test("[R08] chat history and chat settings have pages, reached from the navigation", async ({
   page,
 }) => {
   await signUp(page);
@@ -31,7 +31,7 @@ test("[R09] the Bible Explorer is at /app/bible", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Bible Explorer" })).toBeVisible();
 });
 
-test("[R10] reading plans and study resources have their pages", async ({ page }) => {
+test("[R10] reading plans and study resources have pages", async ({ page }) => {
   await page.goto("/app/bible/plans");
   await expect(page.getByRole("heading", { level: 1, name: "Reading Plans" })).toBeVisible();
   await page.goto("/app/bible/resources");
@@ -49,7 +49,7 @@ test("[R11] bookmarks and notes have pages, reached from the navigation", async 
   await expect(page.getByRole("heading", { level: 1, name: "Notes" })).toBeVisible();
 });
 
-test("[R12] prayers, their lists and their history have pages, reached from the navigation", async ({
+test("[R12] prayers, prayer lists and prayer history have pages, reached from the navigation", async ({
   page,
 }) => {
   await signUp(page);
@@ -70,7 +70,7 @@ test("[R13] the profile is at /app/profile", async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/profile$/);
 });
 
-test("pages that are still to come say so, and are without accessibility faults", async ({
+test("pages that are not built yet say so, and have no accessibility violations", async ({
   page,
 }) => {
   await signUp(page);

@@ -3,7 +3,8 @@ import { withOwnServer } from "./own-server.ts";
 import { plainHttpServerPort, upstreamPort } from "./ports.ts";
 import { expect, newAccount, test } from "./support.ts";
 
-// Berea in a home or church network, without HTTPS: the browser offers neither crypto.randomUUID nor the clipboard there.
+// Berea in a home or church network without HTTPS: the browser offers neither crypto.randomUUID nor
+// the clipboard.
 
 const host = `http://berea.test:${plainHttpServerPort}`;
 withOwnServer(plainHttpServerPort, {
@@ -12,7 +13,7 @@ withOwnServer(plainHttpServerPort, {
 });
 test.use({
   baseURL: host,
-  // The browser's own remark about a header that has no effect without HTTPS.
+  // The browser's warning about a header that has no effect without HTTPS.
   allowedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP berea.test 127.0.0.1"];

@@ -1,12 +1,13 @@
 /**
- * Ports of the servers under test: all below 32768, from where on the system hands out ports to others. `E2E_PORTS` moves
- * them, so that two checkouts can be tested side by side.
+ * Ports of the servers under test. All are below 32768, where the range begins that the system
+ * assigns to others.
+ * `E2E_PORTS` moves them, so that two checkouts can be tested side by side.
  */
 const first = Number(process.env.E2E_PORTS ?? 25_170);
 
 export const e2ePort = first + 3;
 export const upstreamPort = first + 4;
-/** The first port for servers that a test starts itself. */
+/** The first port for servers that a test starts. */
 export const ownServerPort = first + 10;
 export const confirmingServerPort = first + 11;
 export const firstAccountServerPort = first + 12;

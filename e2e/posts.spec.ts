@@ -4,7 +4,8 @@ import { withOwnServer } from "./own-server.ts";
 import { postsServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Public posts in the community. The first account is the admin's, who grants the plan that public posts need.
+// Public posts in the community. The first account is the admin, who grants the plan that public
+// posts require.
 
 const { baseURL } = withOwnServer(postsServerPort);
 const headers = { origin: new URL(baseURL).origin };
@@ -22,7 +23,7 @@ async function publish(page: Page, content: string): Promise<void> {
   expect(made.status(), await made.text()).toBe(201);
 }
 
-test("[F18] public posts are found from the community: newest first, page by page, with a link to each author's page", async ({
+test("[F18] the community links to public posts: newest first, page by page, with a link to each author's page", async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** Adds a prayer by the API, for tests that are about what comes after. */
+/** Adds a prayer through the API, for tests about later steps. */
 async function add(page: Page, body: { title: string; description?: string; tags?: string[] }) {
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const answer = await page.request.post("/api/prayers", { data: body, headers: { origin } });
@@ -25,7 +25,7 @@ const entry = (page: Page, title: string) => page.getByRole("article", { name: t
 const tagsOf = (page: Page, title: string) =>
   entry(page, title).getByRole("list", { name: "Tags" }).getByRole("listitem");
 
-test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers' and says that it is loading", async ({
+test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers', and shows that it is loading", async ({
   page,
 }) => {
   await signUp(page);
@@ -44,7 +44,7 @@ test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers' and sa
   await expect(page.getByRole("radiogroup", { name: "Order" })).toBeVisible();
 });
 
-test("[J02] a prayer is added and edited: title required, tags tidied, added by Enter or plus, removable", async ({
+test("[J02] a prayer is added and edited: the title is required; tags are trimmed, added by Enter or plus, and removable", async ({
   page,
 }) => {
   await signUp(page);
@@ -86,7 +86,7 @@ test("[J02] a prayer is added and edited: title required, tags tidied, added by 
   await expect(tagsOf(page, "For my whole household")).toHaveText(["family"]);
 });
 
-test("[J03] an active prayer is marked as answered by its owner, and there is no way back", async ({
+test("[J03] the owner marks an active prayer as answered, and this cannot be undone", async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test("[J03] an active prayer is marked as answered by its owner, and there is no
   await stranger.context().close();
 });
 
-test("[J05] a prayer is deleted after a confirmation, and only then", async ({ page }) => {
+test("[J05] a prayer is deleted only after a confirmation", async ({ page }) => {
   await signUp(page);
   await add(page, { title: "Let this cup pass" });
   await add(page, { title: "Thy will be done" });
@@ -139,7 +139,7 @@ test("[J05] a prayer is deleted after a confirmation, and only then", async ({ p
   await expect(entry(page, "Let this cup pass")).toBeHidden();
 });
 
-test("a dialog closed by accident, or left for another page, still holds what was typed", async ({
+test("a dialog that is closed by accident or left for another page keeps its text", async ({
   page,
 }) => {
   await signUp(page);
@@ -157,17 +157,17 @@ test("a dialog closed by accident, or left for another page, still holds what wa
   await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
   await expect(dialog.getByLabel("Description")).toHaveValue("and the other half");
-  // The tag never added counts as meant when the prayer is saved.
+  // A tag that was typed but not added is saved with the prayer.
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   await expect(tagsOf(page, "Half a thought")).toHaveText(["half"]);
   await openDialog(page);
   await expect(dialog.getByLabel("Title")).toHaveValue("");
 });
 
-test.describe("when the server cannot be reached", () => {
+test.describe("when the server is unreachable", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("signing out sends what waits first, and asks before it discards what it cannot send", async ({
+  test("signing out sends queued writes first, and asks before it discards those it cannot send", async ({
     page,
   }) => {
     await signUp(page);
@@ -193,7 +193,7 @@ test.describe("when the server cannot be reached", () => {
     expect(await storedText(page)).not.toContain("Before I go");
   });
 
-  test("what waits is sent when the server is back, by signing out at the latest", async ({
+  test("queued writes are sent when the server is back, at the latest on sign-out", async ({
     page,
   }) => {
     await signUp(page);
@@ -281,7 +281,7 @@ test.describe("when the server fails", () => {
   });
 });
 
-test("a long journal loads as one reads on, and can be narrowed to what is active or answered", async ({
+test("a long journal loads as the user scrolls, and can be filtered by active or answered", async ({
   page,
 }) => {
   await signUp(page);
@@ -297,7 +297,7 @@ test("a long journal loads as one reads on, and can be narrowed to what is activ
   await entries.last().scrollIntoViewIfNeeded();
   await expect(entries).toHaveCount(45);
   await expect(page.getByText("44 active, 1 answered")).toBeVisible();
-  // The radio itself is not drawn; its label is what a hand reaches.
+  // The radio input itself is invisible; users click its label.
   const filter = page.getByRole("radiogroup", { name: "Which prayers" });
   await filter.getByText("Answered").click();
   await expect(filter.getByRole("radio", { name: "Answered" })).toBeChecked();
@@ -307,7 +307,7 @@ test("a long journal loads as one reads on, and can be narrowed to what is activ
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("by keyboard alone a prayer is written, tagged, answered and deleted", async ({ page }) => {
+test("a prayer is written, tagged, answered and deleted by keyboard alone", async ({ page }) => {
   await signUp(page);
   await page.goto(journal);
   const button = page.getByRole("button", { name: "Add Prayer" }).first();
@@ -329,7 +329,7 @@ test("by keyboard alone a prayer is written, tagged, answered and deleted", asyn
   await focusOn(prayer.getByRole("button", { name: "Mark as answered" }));
   await page.keyboard.press("Enter");
   await expect(prayer.getByRole("heading")).toBeFocused();
-  // Its tag is no stop; the updates, sharing and editing are.
+  // Its tag takes no focus; the buttons for updates, sharing and editing do.
   for (let stops = 0; stops < 4; stops += 1) await page.keyboard.press("Tab");
   await expect(prayer.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -341,7 +341,7 @@ test("by keyboard alone a prayer is written, tagged, answered and deleted", asyn
 });
 
 for (const width of [1280, 360]) {
-  test(`the journal can be used by everyone, ${width} px wide`, async ({ page }) => {
+  test(`the journal is accessible at ${width} px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await signUp(page);
@@ -367,7 +367,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test("tags are separated by commas, and by Enter", async ({ page }) => {
+test("tags are separated by commas or Enter", async ({ page }) => {
   await signUp(page);
   await page.goto(journal);
   const dialog = await openDialog(page);
@@ -380,7 +380,7 @@ test("tags are separated by commas, and by Enter", async ({ page }) => {
   await expect(tags).toHaveText(["work", "anxiety", "hope"]);
 });
 
-test("an error at a field goes away when the field is edited", async ({ page }) => {
+test("the error of a field disappears when the field is edited", async ({ page }) => {
   await signUp(page);
   await page.goto(journal);
   const dialog = await openDialog(page);
@@ -392,7 +392,9 @@ test("an error at a field goes away when the field is edited", async ({ page }) 
   await expect(title).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a prayer added from the community tab opens the journal that has it", async ({ page }) => {
+test("a prayer added from the community tab opens the journal that contains it", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto(`${journal}?tab=community`);
   const dialog = await openDialog(page);
@@ -405,7 +407,7 @@ test("a prayer added from the community tab opens the journal that has it", asyn
   );
 });
 
-test("Pray now tells someone without prayers to add one", async ({ page }) => {
+test("Pray now asks a user without prayers to add one", async ({ page }) => {
   await signUp(page);
   await page.goto("/app/prayers/now");
   await expect(page.getByText("No active prayers yet")).toBeVisible();

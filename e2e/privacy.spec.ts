@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./support.ts";
 
-test("what becomes of one's words is said in plain words, a link away from the first page", async ({
+test("the privacy page explains what happens to user content, one link away from the landing page", async ({
   page,
 }) => {
   await page.goto("/");

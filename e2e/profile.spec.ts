@@ -5,7 +5,7 @@ import { withOwnServer } from "./own-server.ts";
 import { profileServerPort } from "./ports.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
-// A person's own page. The first account of this server is its admin, who gives plans.
+// The profile page. The first account of this server is its admin, who grants plans.
 
 test.describe.configure({ mode: "default" });
 const server = withOwnServer(profileServerPort);
@@ -48,7 +48,7 @@ test("[F01] signed out, the page asks to sign in", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("[F19] the profile leads to the plans and back", async ({ page }) => {
+test("[F19] the profile links to the plans and back", async ({ page }) => {
   await start(page);
   await page.getByRole("link", { name: "Upgrade Plan" }).click();
   await expect(page).toHaveURL(/^[^?]*\/payment-selection/);
@@ -77,7 +77,7 @@ test("[F02] the badge names the plan, with a premium mark when it is not free", 
   }
 });
 
-test("[F03] [F04] [F05] name, about and picture: none at first, then as edited", async ({
+test("[F03] [F04] [F05] name, about and picture are empty at first, then show what was saved", async ({
   page,
 }) => {
   await start(page);
@@ -86,7 +86,7 @@ test("[F03] [F04] [F05] name, about and picture: none at first, then as edited",
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Profile");
   const main = page.getByRole("main");
-  // Without a picture and a name there is an icon.
+  // Without a picture and a name the page shows an icon.
   const nameless = main.getByRole("img", { name: "Profile picture" }).first();
   await expect(nameless.locator("svg")).toBeVisible();
 
@@ -136,10 +136,10 @@ test("choosing a photo and pressing Save Changes keeps the photo", async ({ page
   expect(saved.about_me).toBe("With a picture");
 });
 
-test.describe("what goes wrong", () => {
+test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: ", "Upload failed"] });
 
-  test("[F06] a photo: its type, size and hint, cut by keyboard, sent, kept for an hour, removed", async ({
+  test("[F06] a photo shows its type, size and hint, is cropped by keyboard, uploaded, cached for an hour, and removed", async ({
     page,
   }) => {
     await start(page);
@@ -190,9 +190,7 @@ test.describe("what goes wrong", () => {
     expect((await page.request.get(avatar_url)).status()).toBe(404);
   });
 
-  test("[F15] parts that fail are said to have, and the rest of the page is there", async ({
-    page,
-  }) => {
+  test("[F15] parts that fail to load say so, and the rest of the page works", async ({ page }) => {
     const { name } = await start(page);
     for (const part of ["profile", "progress", "profile/counts"]) {
       await page.route(`**/api/${part}`, (route) => route.fulfill({ status: 500 }));
@@ -201,11 +199,11 @@ test.describe("what goes wrong", () => {
     await expect(failed(page, "Profile Loading Issue")).toContainText(
       "Some profile data couldn't be loaded. Please try refreshing the page.",
     );
-    // A profile of what the session knows stands in for the one that could not be loaded.
+    // The name from the session replaces the profile that failed to load.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("heading", { name: "Your Favorite Verses" })).toBeVisible();
     await expect(page.getByText("0 / 0")).toBeVisible();
-    // It is not offered for editing: what is saved over it would erase the real one.
+    // It cannot be edited: saving it would overwrite the real profile.
     await page.getByRole("button", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
     await expect(dialog.getByText("Your profile could not be loaded.")).toBeVisible();
@@ -220,7 +218,7 @@ test.describe("what goes wrong", () => {
     await expect(card.getByText("0 of 1189")).toBeVisible();
   });
 
-  test("[F16] a change that fails says so and keeps what was typed; one that works says so", async ({
+  test("[F16] a failed change shows an error and keeps the typed text; a saved one shows a confirmation", async ({
     page,
   }) => {
     await start(page);
@@ -238,7 +236,7 @@ test.describe("what goes wrong", () => {
     await expect(said(page, "Profile Updated")).toBeVisible();
   });
 
-  test("[F12] [F13] posts: required, counted, private on a free plan, public on a paid one", async ({
+  test("[F12] [F13] posts require text, count characters, and are private on a free plan and public on a paid one", async ({
     page,
   }) => {
     await start(page);
@@ -276,7 +274,7 @@ test.describe("what goes wrong", () => {
     await write();
     await dialog.getByLabel("Content").fill("Hear what was done");
     await publicly.check();
-    // The plan ends while the dialog is open: the server refuses what the page still offers.
+    // The plan ends while the dialog is open: the server rejects what the page still offers.
     await grant(id, "free");
     await submit.click();
     await expect(failed(page, "Public posts are only available with a paid plan.")).toBeVisible();
@@ -288,7 +286,7 @@ test.describe("what goes wrong", () => {
   });
 });
 
-test("posts are edited, and deleted after a question", async ({ page }) => {
+test("posts are edited, and deleted after a confirmation", async ({ page }) => {
   await start(page);
   await post(page, "/api/posts", { content: "First words" });
   await page.reload();
@@ -307,7 +305,7 @@ test("posts are edited, and deleted after a question", async ({ page }) => {
   await expect(page.getByText("No posts yet")).toBeVisible();
 });
 
-test("[F09] progress is counted from the chapters that were read", async ({ page }) => {
+test("[F09] progress counts the chapters that were read", async ({ page }) => {
   await start(page);
   const card = page.getByRole("region", { name: "Bible Study Progress" });
   await expect(card).toContainText("0% overall");
@@ -329,9 +327,7 @@ test("[F09] progress is counted from the chapters that were read", async ({ page
   await expect(card.getByRole("progressbar")).toHaveAttribute("value", "24");
 });
 
-test("a chapter counts as read at its end, after a time in which it can be read", async ({
-  page,
-}) => {
+test("a chapter counts as read at its end, after enough time to read it", async ({ page }) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.clock.install();
   await page.goto("/app/bible?ref=Psalm+117");
@@ -342,7 +338,7 @@ test("a chapter counts as read at its end, after a time in which it can be read"
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   await page.getByRole("button", { name: "Mark as unread" }).click();
   await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
-  // Taken back by hand, it stays taken back.
+  // After the user clears the mark, it stays cleared.
   await page.clock.runFor(60_000);
   await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
 });
@@ -371,7 +367,7 @@ test("[F10] the journey counts verses, prayers and posts, with dots while it loa
   await expect(row("Prayers")).toContainText("1 / 0");
 });
 
-test("[F11] favourite verses are listed, and the list follows what is added and removed", async ({
+test("[F11] favorite verses are listed, and the list follows additions and removals", async ({
   page,
 }) => {
   await start(page);
@@ -388,7 +384,7 @@ test("[F11] favourite verses are listed, and the list follows what is added and 
   await expect(page.getByRole("region", { name: "Spiritual Journey" })).toContainText("1");
 });
 
-test("[F14] beside it Jeremiah 29:11 and the ways on, below it the name and the year", async ({
+test("[F14] the side shows Jeremiah 29:11 and links; the footer shows the name and the year", async ({
   page,
 }) => {
   await start(page);
@@ -403,7 +399,7 @@ test("[F14] beside it Jeremiah 29:11 and the ways on, below it the name and the 
   await expect(page.locator("[data-marked]").first()).toBeVisible();
 });
 
-test("is accessible, and fits a phone", async ({ page }) => {
+test("is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await start(page);
   await post(page, "/api/posts", { content: "One" });

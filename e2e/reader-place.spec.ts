@@ -1,6 +1,7 @@
 import { expect, focusOn, signUp, test } from "./support.ts";
 
-// Where the reader is, in the page and in the address, survives Back, a new search and a change of translation.
+// The reading position, in the page and in the address, survives Back, a new search and a change of
+// translation.
 
 const box = "Search the Bible";
 
@@ -27,7 +28,7 @@ test("changing the translation keeps the verse at the top of the window", async 
   await expect(verse).toBeInViewport();
 });
 
-test("a search made by typing is in the address, and Back restores it with its filters", async ({
+test("a typed search is in the address, and Back restores it with its filters", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -47,7 +48,7 @@ test("a search made by typing is in the address, and Back restores it with its f
   await expect(results.getByRole("combobox", { name: "Order" })).toHaveValue("canon");
 });
 
-test("two filters of a search that change before the page renders are both kept", async ({
+test("two search filters that change before the page renders are both applied", async ({
   page,
 }) => {
   await page.goto("/app/bible?q=mustard+seed");
@@ -60,7 +61,7 @@ test("two filters of a search that change before the page renders are both kept"
       ["Order", "canon"],
     ] as const) {
       const select = element.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
-      if (!select) throw new Error(`no select ${label}`);
+      if (!select) throw new Error(`select not found: ${label}`);
       select.value = value;
       select.dispatchEvent(new Event("change", { bubbles: true }));
     }
@@ -70,7 +71,7 @@ test("two filters of a search that change before the page renders are both kept"
   await expect(page).toHaveURL(/in=nt.*order=canon/);
 });
 
-test("letters typed while results arrive are kept", async ({ page }) => {
+test("letters typed while results load are kept", async ({ page }) => {
   await page.goto("/app/bible");
   const search = page.getByRole("searchbox", { name: box });
   await focusOn(search);
@@ -79,7 +80,7 @@ test("letters typed while results arrive are kept", async ({ page }) => {
   await expect(search).toHaveValue("jesus wept and was in");
 });
 
-test("a reference typed after a search leaves no search in the address, and Search brings it back", async ({
+test("a reference typed after a search leaves no search in the address, and Search restores it", async ({
   page,
 }) => {
   await page.goto("/app/bible?q=jesus+wept");
@@ -92,7 +93,7 @@ test("a reference typed after a search leaves no search in the address, and Sear
   await expect(search).toHaveValue("jesus wept");
 });
 
-test("the book list follows the chapter that is open", async ({ page }) => {
+test("the book list follows the open chapter", async ({ page }) => {
   await page.goto("/app/bible?ref=Psalm+23");
   const side = page.getByRole("complementary", { name: "Books and tools" });
   await expect(side.getByRole("tab", { name: "Old Testament" })).toHaveAttribute(
@@ -124,7 +125,7 @@ test("words of a following chapter can be highlighted in continuous reading", as
 test.describe("when progress cannot be saved", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("a chapter read to its end is sent once, not again and again", async ({ page }) => {
+  test("a chapter read to its end is sent once, and not in a loop", async ({ page }) => {
     await signUp(page);
     let sent = 0;
     await page.route("**/api/progress/chapters", (route) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// How scripture is set, turned and taken along.
+// Reading options, page turning, and copying.
 
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
@@ -11,7 +11,7 @@ async function open(page: Page, ref = "John 3") {
   await expect(verse(page, 1)).toBeVisible();
 }
 
-test("size, layout, column and numbers are chosen beside the text, by guests too, and last", async ({
+test("guests too choose size, layout, columns and numbers beside the text, and the choices persist", async ({
   page,
 }) => {
   await open(page);
@@ -42,7 +42,7 @@ test("size, layout, column and numbers are chosen beside the text, by guests too
     .toMatchObject({ layout: "verses", width: "narrow", text_size: 150, verse_numbers: false });
 });
 
-test("the arrow keys turn the chapters, but not while something is typed", async ({ page }) => {
+test("the arrow keys turn chapters, but not while the user types", async ({ page }) => {
   await open(page, "John 21");
   await page.keyboard.press("ArrowRight");
   await expect(heading(page, "Acts 1")).toBeVisible();
@@ -56,7 +56,7 @@ test("the arrow keys turn the chapters, but not while something is typed", async
   await expect(heading(page, "Genesis 1")).toBeVisible();
 });
 
-test("the explorer offers to go on where this device was last", async ({ page }) => {
+test("the explorer offers to continue at this device's last chapter", async ({ page }) => {
   await page.goto("/app/bible");
   await expect(page.getByText("Continue with")).toHaveCount(0);
   await page.goto("/app/bible?ref=Ruth+2&version=asv");
@@ -67,7 +67,7 @@ test("the explorer offers to go on where this device was last", async ({ page })
   await expect(page.getByLabel("Bible version")).toHaveValue("asv");
 });
 
-test("a copied verse is written as the settings say", async ({ page, context }) => {
+test("a copied verse is formatted as the settings say", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await page.goto("/app/profile/settings");
@@ -94,7 +94,7 @@ test("the options fit a phone", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("chapters follow one another when they are to, each counted and kept as the last place", async ({
+test("in continuous reading chapters follow each other; each is counted and saved as the last place", async ({
   page,
 }) => {
   await open(page, "Philemon 1");

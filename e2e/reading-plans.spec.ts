@@ -9,7 +9,7 @@ const today = (page: Page) => page.getByRole("region", { name: "Today’s readin
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
 
-/** Begins a plan some days ago, as if it had been followed since. */
+/** Backdates the start of a plan, as if the user had followed it for some days. */
 async function startBefore(page: Page, built_in: string, days: number, length: number) {
   const date = (offset: number) => {
     const day = new Date(Date.now() + offset * 86_400_000);
@@ -23,7 +23,7 @@ async function startBefore(page: Page, built_in: string, days: number, length: n
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("[P01] [P03] five plans with their kind, difficulty, length and daily reading; Start and Pause", async ({
+test("[P01] [P03] five plans show kind, difficulty, length and daily reading, with Start and Pause", async ({
   page,
 }) => {
   await signUp(page);
@@ -54,7 +54,7 @@ test("[P01] [P03] five plans with their kind, difficulty, length and daily readi
   await expect(romans).toContainText("Active");
 });
 
-test("a chapter ticked off, or read in the reader, counts; home has today's reading one tap away", async ({
+test("a chapter that is ticked or read in the reader counts; home links to today's reading", async ({
   page,
 }) => {
   await signUp(page);
@@ -70,13 +70,15 @@ test("a chapter ticked off, or read in the reader, counts; home has today's read
   await expect(card(page, "Romans, Slowly")).toContainText("6%");
   await expect(page.getByText("You read on 1 of the last 28 days.")).toBeVisible();
   await expect(page.getByText("1 of 1,189 chapters.")).toBeVisible();
-  // The tick follows what is known of the chapter, a moment after the click.
+  // The checkbox changes a moment after the click, when the server has answered.
   await page.getByRole("checkbox", { name: "Romans 2 is read" }).click();
   await expect(page.getByRole("checkbox", { name: "Romans 2 is read" })).not.toBeChecked();
   await expect(page.getByText("0 of 1,189 chapters.")).toBeVisible();
 });
 
-test("who is behind keeps the end or the pace, and nobody is scolded", async ({ page }) => {
+test("a user who falls behind chooses between keeping the end date or the pace, without reproach", async ({
+  page,
+}) => {
   await signUp(page);
   await startBefore(page, "romans", 4, 16);
   await page.goto(path);
@@ -93,7 +95,7 @@ test("who is behind keeps the end or the pace, and nobody is scolded", async ({ 
   await expect(today(page).getByRole("link").nth(1)).toHaveText("Romans 2");
 });
 
-test("[P02] Details: the days, another day for today, another end, and the way out", async ({
+test("[P02] Details shows the days, moves today and the end date, and ends the plan", async ({
   page,
 }) => {
   await signUp(page);
@@ -122,7 +124,7 @@ test("[P02] Details: the days, another day for today, another end, and the way o
   await expect(today(page)).toHaveCount(0);
 });
 
-test("[P02] Create Custom Plan: books, days of the week and a pace, kept over a closed dialog", async ({
+test("[P02] Create Custom Plan takes books, weekdays and a pace, and keeps them when the dialog closes", async ({
   page,
 }) => {
   await signUp(page);
@@ -146,7 +148,7 @@ test("[P02] Create Custom Plan: books, days of the week and a pace, kept over a 
   await expect(today(page).getByRole("link").first()).toHaveText("Matthew 1");
 });
 
-test("a guest follows a plan on this device, and takes it along when they sign up", async ({
+test("a guest follows a plan on this device, and it moves to the account on sign-up", async ({
   page,
 }) => {
   await page.goto(path);
@@ -169,10 +171,10 @@ test("a guest follows a plan on this device, and takes it along when they sign u
   });
 });
 
-test.describe("what fails", () => {
+test.describe("a failed request", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("is said, and can be tried again", async ({ page }) => {
+  test("shows an error and can be retried", async ({ page }) => {
     await signUp(page);
     await page.route("**/api/reading-plans", (route) => route.fulfill({ status: 500 }));
     await page.goto(path);
@@ -193,7 +195,7 @@ test.describe("what fails", () => {
   });
 });
 
-test("is accessible, and fits a phone", async ({ page }) => {
+test("is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page);
   await startBefore(page, "a-month-of-psalms", 2, 30);

@@ -4,7 +4,7 @@ import { withOwnServer } from "./own-server.ts";
 import { resourcesServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// The first account of this server is its admin, who sees what people ask for.
+// The first account of this server is its admin, who sees the requests of users.
 
 test.describe.configure({ mode: "default" });
 const { baseURL } = withOwnServer(resourcesServerPort);
@@ -69,7 +69,7 @@ test("[P04] a search box and four tabs: all, popular, free, by type", async ({ p
   await expect(page.getByText("No resource has these words")).toBeVisible();
 });
 
-test("[P05] six cards: each opens something real, is saved, and some have a link", async ({
+test("[P05] six cards: each opens a real resource and can be saved, and some have a link", async ({
   page,
 }) => {
   await signUp(page, { baseURL });
@@ -97,7 +97,7 @@ test("[P05] six cards: each opens something real, is saved, and some have a link
   await expect(strongs.getByRole("button", { name: "Save", exact: true })).toBeVisible();
 });
 
-test("a guest who saves or asks is asked to sign in", async ({ page }) => {
+test("a guest who saves or requests a resource is asked to sign in", async ({ page }) => {
   await page.goto(path);
   await card(page, "Strong’s").getByRole("button", { name: "Save" }).click();
   await expect(said(page, "Please sign in")).toBeVisible();
@@ -105,7 +105,9 @@ test("a guest who saves or asks is asked to sign in", async ({ page }) => {
   await expect(page.getByRole("dialog").getByRole("link", { name: "sign in" })).toBeVisible();
 });
 
-test("a verse's cross references are one tap from its number, and lead on", async ({ page }) => {
+test("a verse's cross-references open from its number and link to the next verse", async ({
+  page,
+}) => {
   await page.goto("/app/bible?ref=John+3");
   await page.getByRole("button", { name: "Verse 16", exact: true }).click();
   await page.getByRole("toolbar").getByRole("link", { name: "Cross references" }).click();
@@ -118,7 +120,7 @@ test("a verse's cross references are one tap from its number, and lead on", asyn
   await expect(page.getByText("Please name a verse, as in John 3:16.")).toBeVisible();
 });
 
-test("the dictionaries are searched, and one entry leads to another", async ({ page }) => {
+test("the dictionaries can be searched, and one entry links to another", async ({ page }) => {
   await page.goto("/app/bible/lexicon");
   await page.getByRole("searchbox", { name: "Search the dictionaries" }).fill("αγαπη");
   await page.keyboard.press("Enter");
@@ -134,7 +136,7 @@ test("the dictionaries are searched, and one entry leads to another", async ({ p
   await expect(page.getByText("No entry found")).toBeVisible();
 });
 
-test("every page of them is accessible, and fits a phone", async ({ page }) => {
+test("every resource page is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const to of [path, "/app/bible/lexicon?q=G26", "/app/bible/chart", "/app/bible/credits"]) {
     await page.goto(to);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, newAccount, signUp, test } from "./support.ts";
 
-// Which address opens what, for whom, and where one is sent instead.
+// Which address opens which page, for whom, and where it redirects otherwise.
 
 async function signIn(page: Page, account: { email: string; password: string }) {
   await page.getByLabel("Email").fill(account.email);
@@ -25,9 +25,7 @@ async function answerQuestions(page: Page, lastButton: "Continue" | "Create Acco
   }
 }
 
-test("[R02] /auth signs in or up, and knows a sign-up that came from onboarding", async ({
-  page,
-}) => {
+test("[R02] /auth signs in or up, and recognizes a sign-up from onboarding", async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -53,12 +51,12 @@ test("[R03] onboarding is open to anyone", async ({ page }) => {
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[R04] the plans without a session lead to sign-up", async ({ page }) => {
+test("[R04] the plans redirect to sign-up without a session", async ({ page }) => {
   await page.goto("/payment-selection");
   await expect(page).toHaveURL("/auth?signup=true");
 });
 
-test("[R05] /app shows a spinner until it knows who is there, then sends a stranger to sign in", async ({
+test("[R05] /app shows a spinner until the session is known, then redirects signed-out visitors to sign-in", async ({
   page,
 }) => {
   let letGo = () => {};
@@ -76,7 +74,7 @@ test("[R05] /app shows a spinner until it knows who is there, then sends a stran
   await expect(page).toHaveURL("/auth?next=%2Fapp");
 });
 
-test("[R06] who asked for a page gets it after signing in", async ({ page }) => {
+test("[R06] after signing in, the user gets the requested page", async ({ page }) => {
   const account = await signUp(page, { onboarded: false });
   await page.context().clearCookies();
   await page.goto("/app/prayers/lists?tag=family#today");
@@ -88,7 +86,9 @@ test("[R06] who asked for a page gets it after signing in", async ({ page }) => 
   await expect(page).not.toHaveURL(/\/auth/);
 });
 
-test("who asked for a page and signs up gets it at the end of the way in", async ({ page }) => {
+test("after signing up, the user gets the requested page at the end of onboarding", async ({
+  page,
+}) => {
   await page.goto("/app/bible/notes");
   await page.getByRole("button", { name: "Create an account" }).click();
   await fillSignUp(page);
@@ -97,7 +97,7 @@ test("who asked for a page and signs up gets it at the end of the way in", async
   await expect(page).toHaveURL("/app/bible/notes");
 });
 
-test("a requested address that leads elsewhere is not followed", async ({ page }) => {
+test("a requested address on another site is not followed", async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth?next=//example.org/");
@@ -105,11 +105,11 @@ test("a requested address that leads elsewhere is not followed", async ({ page }
   await expect(page).toHaveURL("/app");
 });
 
-test.describe("addresses of an earlier time", () => {
-  // The conversation named here does not exist; the chat asks for it and is told so.
+test.describe("old addresses", () => {
+  // The conversation in this address does not exist; the chat requests it and gets an error.
   test.use({ allowedErrors: ["Failed to load"] });
 
-  test("[R15] lead to the same place under /app, and leave no trace in the history", async ({
+  test("[R15] redirect to the same page under /app and leave no history entry", async ({
     page,
   }) => {
     await signUp(page);
@@ -127,7 +127,7 @@ test.describe("addresses of an earlier time", () => {
   });
 });
 
-test("[R16] any other path says that there is no such page", async ({ page }) => {
+test("[R16] any other path shows that the page does not exist", async ({ page }) => {
   for (const path of ["/nowhere", "/app/nowhere", "/chat/a/b"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

@@ -5,14 +5,15 @@ import { withOwnServer } from "./own-server.ts";
 import { scriptsServerPort, upstreamPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Text that would be a script, in every place that shows text: nothing runs, nothing is asked of another host, nothing of it becomes more than text.
+// Script payloads in every field that the app shows: none runs, none contacts another host, and
+// none becomes more than text.
 
 const { baseURL } = withOwnServer(scriptsServerPort, {
   AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
 });
 test.describe.configure({ timeout: cases(120_000, 1_800_000), mode: "default" });
 
-// An address that leads nowhere is one of the places.
+// One of the places is a page whose address matches no route.
 test.use({ allowedErrors: ["status of 404", "status of 400"] });
 
 const payloads = scriptPayloads(cases(60, 500));
@@ -40,12 +41,15 @@ const writer = (request: APIRequestContext): Writer => ({
   },
 });
 
-/** A place where somebody's text is shown: how much it holds, how many of them stand on a page, and how they get there. */
+/**
+ * A place that shows user text: its maximum length, how many of them one page shows, and how they
+ * are created.
+ */
 type Place = {
   name: string;
   length: number;
   many: number;
-  /** Writes the texts, and answers the pages that show them. */
+  /** Stores the texts; returns the pages that show them. */
   write(writer: Writer, texts: string[]): Promise<string[]>;
 };
 
@@ -230,7 +234,10 @@ const places: Place[] = [
   },
 ];
 
-/** Texts that each hold as many payloads as there is room for, none twice; those that are too long for a place are left out. */
+/**
+ * Fills each text with as many payloads as fit, without repeats. Payloads too long for a place are
+ * left out.
+ */
 function packed(length: number): { texts: string[]; held: number } {
   const texts: string[] = [];
   let held = 0;
@@ -245,7 +252,7 @@ function packed(length: number): { texts: string[]; held: number } {
   return { texts, held };
 }
 
-/** What of a page came of text that should have stayed text. */
+/** Elements on the page that came from text and should have stayed text. */
 const comeToLife = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -254,7 +261,7 @@ const comeToLife = (page: Page) =>
     for (const element of document.body.querySelectorAll("*")) {
       for (const { name, value } of element.attributes) {
         if (/^on/i.test(name)) faults.push(`${element.tagName} ${name}`);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers read past them.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them.
         const plain = value.replace(/[\u0000-\u0020]/g, "");
         if (
           /^(?:href|src|action|formaction|data|srcdoc|ping|xlink:href)$/i.test(name) &&
@@ -271,7 +278,7 @@ const comeToLife = (page: Page) =>
     return faults;
   });
 
-/** Requests to other hosts, from now on. */
+/** Collects requests to other hosts from now on. */
 function watchHosts(page: Page): string[] {
   const others: string[] = [];
   page.on("request", (request) => {
@@ -290,7 +297,8 @@ const shown = async (page: Page) => {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 };
 
-// The first account is the admin, whose pages show everybody's names; it is made before any other.
+// The first account is the admin, whose pages show every user's name; it is created before any
+// other.
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL });
   await request.post("/api/auth/sign-up/email", {
@@ -305,12 +313,12 @@ test.beforeAll(async ({ playwright }) => {
 });
 
 for (const place of places) {
-  test(`nothing comes to life in ${place.name}`, async ({ page, browser }) => {
+  test(`no payload becomes active in ${place.name}`, async ({ page, browser }) => {
     const { texts: all, held } = packed(place.length);
-    // In the quick run one page full.
+    // The quick run tests one page of payloads.
     const texts = whole ? all : all.slice(0, place.many);
     let pages = 0;
-    // A fresh account for each page full, so that lists begin with what was just written.
+    // Each page of payloads uses a new account, so that lists start with the latest content.
     for (let at = 0; at < texts.length; at += place.many) {
       const context =
         at === 0
@@ -337,12 +345,12 @@ for (const place of places) {
     const longer = held < payloads.length ? " (the others are too long for it)" : "";
     test.info().annotations.push({
       type: "figure",
-      description: `${place.name}: ${held} of ${payloads.length} payloads${longer}, ${pages} pages: 0 ran, 0 asked another host; seed ${seed}`,
+      description: `${place.name}: ${held} of ${payloads.length} payloads${longer}, ${pages} pages: 0 ran, 0 contacted another host; seed ${seed}`,
     });
   });
 }
 
-test("nothing comes to life in the notice to everyone and on the admin's pages", async ({
+test("no payload becomes active in the notice to everyone and on the admin's pages", async ({
   page,
 }) => {
   const others = watchHosts(page);
@@ -371,10 +379,10 @@ test("nothing comes to life in the notice to everyone and on the admin's pages",
 });
 
 test.describe("the check itself", () => {
-  // What comes to life complains, of whatever it misses.
+  // An active payload logs errors about what it cannot find.
   test.use({ allowedErrors: [""] });
 
-  test("catches what does come to life, and a request to another host", async ({ page }) => {
+  test("catches payloads that become active, and a request to another host", async ({ page }) => {
     await page.goto("/auth");
     const others = watchHosts(page);
     expect(await comeToLife(page)).toEqual([]);
@@ -385,7 +393,8 @@ test.describe("the check itself", () => {
       document.body.append(link, document.createElement("object"));
     });
     expect(await comeToLife(page)).toHaveLength(3);
-    // Without the policy a text taken for HTML would ask elsewhere: seen on a page that has none.
+    // Without the policy, text inserted as HTML would contact another host: shown on a page without
+    // a policy.
     await page.route("**/without-policy", (route) =>
       route.fulfill({ contentType: "text/html", body: payloads.join("\n") }),
     );

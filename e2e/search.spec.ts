@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// The box that finds the verse that is meant, in the explorer and behind Ctrl-K.
+// The search box, in the explorer and behind Ctrl-K.
 
-test("a verse half remembered is the first, while one types, and says why it matched", async ({
+test("a half-remembered verse comes first while the user types, with the reason it matched", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -23,7 +23,7 @@ test("a verse half remembered is the first, while one types, and says why it mat
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
 
-test("results are counted by place, narrowed, ordered and paged without losing any", async ({
+test("results are counted by book, filtered, sorted and paged without losing any", async ({
   page,
 }) => {
   await page.goto("/app/bible?q=shepherd&mode=search");
@@ -50,7 +50,7 @@ test("results are counted by place, narrowed, ordered and paged without losing a
   await expectNoSidewaysScroll(page);
 });
 
-test("signs ask for exactly what they say; what means nothing is said to be left aside", async ({
+test("operators match exactly what they say; operators without effect are reported as ignored", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -72,7 +72,7 @@ test("signs ask for exactly what they say; what means nothing is said to be left
   ).toBeVisible();
 });
 
-test("my: searches the verses I marked", async ({ page }) => {
+test("my: searches the verses I highlighted", async ({ page }) => {
   await signUp(page);
   const mark = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
   await page.request.post("/api/highlights", { data: { items: [{ ...mark, start: 0, end: 7 }] } });
@@ -82,7 +82,7 @@ test("my: searches the verses I marked", async ({ page }) => {
   await expect(results.getByRole("heading", { name: "John 3:16" })).toBeVisible();
 });
 
-test("Ctrl-K goes to a reference, a page, or a verse, by keyboard alone", async ({ page }) => {
+test("Ctrl-K goes to a reference, a page or a verse by keyboard alone", async ({ page }) => {
   await page.goto("/app/bible/plans");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -7,7 +7,7 @@ import { withOwnServer } from "./own-server.ts";
 import { settingsServerPort } from "./ports.ts";
 import { type Account, expect, focusOn, signUp, test } from "./support.ts";
 
-// Settings, taking everything along, and leaving. The first account of this server is its admin.
+// Settings, data export and account deletion. The first account of this server is its admin.
 
 test.describe.configure({ mode: "default" });
 const server = withOwnServer(settingsServerPort);
@@ -37,7 +37,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("choices hold at once, after a reload from the first paint on, and on another device", async ({
+test("preferences apply at once, from the first paint after a reload, and on another device", async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test("choices hold at once, after a reload from the first paint on, and on anoth
   await other.close();
 });
 
-test("what a guest chose comes along into their account; what another person chose does not", async ({
+test("a guest's preferences move into their new account; another user's preferences do not", async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test("what a guest chose comes along into their account; what another person cho
   });
 });
 
-test("without the AI chat there is none: not in the navigation, at home, in the reader, nor at its address", async ({
+test("without the AI chat it is missing from the navigation, home, the reader and its own address", async ({
   page,
 }) => {
   await start(page);
@@ -121,7 +121,7 @@ test("without the AI chat there is none: not in the navigation, at home, in the 
   await expect(nav.getByRole("button", { name: "Chat" })).toBeVisible();
 });
 
-test("nothing comes by itself; where the server sends no mail, that is said", async ({ page }) => {
+test("no mail is on by default; the page says so if the server sends no mail", async ({ page }) => {
   await start(page);
   await page.goto(path);
   const mail = page.getByRole("switch", { name: "The verse of the day by mail" });
@@ -130,7 +130,7 @@ test("nothing comes by itself; where the server sends no mail, that is said", as
   await expect(page.getByText("This server is not set up to send mail.")).toBeVisible();
 });
 
-test("a link that stops the mails says so when it does not work", async ({ page }) => {
+test("an unsubscribe link says so when it is invalid", async ({ page }) => {
   await page.goto("/stop-mail");
   await expectAccessible(page);
 });
@@ -138,7 +138,7 @@ test("a link that stops the mails says so when it does not work", async ({ page 
 test.describe("a change that cannot be saved", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Settings not saved"] });
 
-  test("holds on this device, and says so", async ({ page }) => {
+  test("applies on this device, and the page says so", async ({ page }) => {
     await start(page);
     await page.goto(path);
     await page.route("**/api/preferences", (route) => route.fulfill({ status: 500 }));
@@ -148,7 +148,7 @@ test.describe("a change that cannot be saved", () => {
   });
 });
 
-test("everything is exported as one archive that can be fetched", async ({ page }) => {
+test("all data is exported as one archive that can be downloaded", async ({ page }) => {
   await start(page);
   await page.request.post("/api/prayers", { data: { title: "For Philippi" }, headers });
   await page.goto(path);
@@ -168,7 +168,7 @@ test("everything is exported as one archive that can be fetched", async ({ page 
 test.describe("a wrong password on the way", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("an account is deleted by keyboard alone, after the password and the words, and kept after all", async ({
+  test("an account is deleted by keyboard alone, after the password and the phrase, and then kept after all", async ({
     page,
   }) => {
     const { email, password } = await start(page);
@@ -209,7 +209,7 @@ test.describe("a wrong password on the way", () => {
   });
 });
 
-test("someone without a password is asked for a mailed code", async ({ page }) => {
+test("a user without a password is asked for a mailed code", async ({ page }) => {
   const email = `${Date.now()}@example.org`;
   const otp = async (call: string, data: object) =>
     expect((await page.request.post(`/api/auth${call}`, { data, headers })).ok()).toBe(true);
@@ -229,7 +229,7 @@ test("someone without a password is asked for a mailed code", async ({ page }) =
   await expect(said(page, "Your account will be deleted")).toBeVisible();
 });
 
-test("the last admin is told to name another first", async ({ page }) => {
+test("the last admin is asked to name another admin first", async ({ page }) => {
   await signIn(page, admin);
   await expect(page).toHaveURL("/app");
   await page.goto(path);
@@ -239,7 +239,7 @@ test("the last admin is told to name another first", async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "Delete My Account" })).toHaveCount(0);
 });
 
-test("is accessible, and fits a phone", async ({ page }) => {
+test("is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await start(page);
   await page.goto(path);

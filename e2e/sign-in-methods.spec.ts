@@ -7,7 +7,7 @@ import { withOwnServer } from "./own-server.ts";
 import { issuerPort, smsPort, waysInServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// The ways in without a password: a real OpenID provider and an SMS gateway stand on loopback.
+// Sign-in without a password: a real OpenID provider and a fake SMS gateway run on loopback.
 
 test.describe.configure({ mode: "default" });
 const server = withOwnServer(waysInServerPort, {
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-/** What a person does on the provider's page. */
+/** What a user does on the provider's page. */
 async function vouch(page: Page, email: string) {
   await page.getByLabel("Address").fill(email);
   await page.getByRole("button", { name: "Go on" }).click();
@@ -43,7 +43,7 @@ async function vouch(page: Page, email: string) {
 const continueWith = (page: Page, name: string) =>
   page.getByRole("button", { name: `Continue with ${name}` }).click();
 
-test("[A01] [A11] Continue with Google ends at /payment-selection from the questions, else at /app", async ({
+test("[A01] [A11] Continue with Google ends at /payment-selection from onboarding, else at /app", async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.org`;
@@ -56,7 +56,7 @@ test("[A01] [A11] Continue with Google ends at /payment-selection from the quest
   await continueWith(page, "Google");
   await vouch(page, email);
   await expect(page).toHaveURL("/payment-selection");
-  // The answers given before the way through the provider are kept.
+  // Answers given before the redirect to the provider are kept.
   const onboarding = await (await page.request.get("/api/onboarding")).json();
   expect(onboarding).toMatchObject({ completed: true });
 
@@ -68,7 +68,7 @@ test("[A01] [A11] Continue with Google ends at /payment-selection from the quest
   await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
 });
 
-test("the address asked for is still known after the provider", async ({ page }) => {
+test("the requested address survives the redirect to the provider", async ({ page }) => {
   await page.goto("/app/prayers");
   await expect(page).toHaveURL(/\/auth/);
   await continueWith(page, "Google");
@@ -76,12 +76,12 @@ test("the address asked for is still known after the provider", async ({ page })
   await expect(page).toHaveURL("/app/prayers");
 });
 
-test.describe("a provider that says no", () => {
+test.describe("a provider that denies access", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
-  test("is said to have, once", async ({ page }) => {
+  test("is reported once", async ({ page }) => {
     await page.goto("/auth");
     await continueWith(page, "Google");
-    // The organisation's name arrives after the failure has been said, and must not make it said again.
+    // The organization's name arrives after the error is shown, and must not show it again.
     const said = Promise.withResolvers<void>();
     await page.route("**/api/settings/public", async (route) => {
       await said.promise;
@@ -99,16 +99,16 @@ test.describe("a provider that says no", () => {
   });
 });
 
-test("single sign-on has a button with the organisation's name", async ({ page }) => {
+test("single sign-on has a button with the organization's name", async ({ page }) => {
   await page.goto("/auth");
   await continueWith(page, "Berea College");
   await vouch(page, `${randomUUID()}@college.example`);
   await expect(page).toHaveURL("/app");
 });
 
-test.describe("a provider that cannot be asked", () => {
+test.describe("an unreachable provider", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to authenticate with Google"] });
-  test("[A07] is said by its name", async ({ page }) => {
+  test("[A07] is reported by its name", async ({ page }) => {
     await page.goto("/auth");
     await page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 500 }));
     await continueWith(page, "Google");
@@ -118,14 +118,14 @@ test.describe("a provider that cannot be asked", () => {
 
 test.describe("a wrong code", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
-  test("is refused in the server's words, and another can be typed", async ({ page }) => {
+  test("shows the server's message, and another can be typed", async ({ page }) => {
     const phone = `+1555${randomInt(1_000_000, 9_999_999)}`;
     await page.goto("/auth");
     await page.getByRole("button", { name: "Text me a code" }).click();
     await page.getByLabel("Phone number").fill("nonsense");
     await page.getByRole("button", { name: "Send Code" }).click();
     await expect(toast(page, "Authentication error")).toBeVisible();
-    // As people write it.
+    // As users type it.
     await page
       .getByLabel("Phone number")
       .fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`);
@@ -141,10 +141,7 @@ test.describe("a wrong code", () => {
   });
 });
 
-test("a passkey is added in the account settings, and signs in from then on", async ({
-  page,
-  context,
-}) => {
+test("a passkey is added in the account settings and then signs in", async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {
@@ -193,7 +190,7 @@ test("a Google account is linked and unlinked in the account settings", async ({
   await expect(settings.getByRole("button", { name: "Link Google" })).toBeVisible();
 });
 
-test("the ways in are accessible and fit a phone", async ({ page }) => {
+test("the sign-in methods are accessible and fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/auth");
   await expect(page.getByRole("button", { name: "Text me a code" })).toBeVisible();

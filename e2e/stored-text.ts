@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that this browser stores for the site, as one text: local and session storage, IndexedDB, and JSON in caches. */
+/**
+ * Returns everything that this browser stores for the site as one text: local and session storage,
+ * IndexedDB, and cached JSON.
+ */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];

@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
-// Highlights, notes, bookmarks, comparison and listening: what is done with a passage besides reading it.
+// Highlights, notes, bookmarks, comparison and listening.
 
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const words = (page: Page) => page.getByRole("toolbar", { name: "Selected words" });
 
 async function open(page: Page, ref = "John 3", version = "kjv") {
-  // Words must not move between being looked up and being clicked.
+  // Words must not move between finding and clicking them.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/app/bible?${new URLSearchParams({ ref, version })}`);
   await expect(verse(page, 1)).toBeVisible();
 }
 
-/** Selects from within one word to within another as a mouse does, and lets go. */
+/** Selects from the middle of one word to the middle of another, as a mouse does. */
 async function select(page: Page, number: number, from: string, to: string) {
   await verse(page, number).scrollIntoViewIfNeeded();
   const spot = (word: string, at: "start" | "end") =>
@@ -34,7 +34,7 @@ async function select(page: Page, number: number, from: string, to: string) {
             y: box.top + box.height / 2,
           };
         }
-        throw new Error(`the verse does not have ${sought}`);
+        throw new Error(`the verse does not contain ${sought}`);
       },
       [word, at] as const,
     );
@@ -46,7 +46,7 @@ async function select(page: Page, number: number, from: string, to: string) {
   await page.mouse.up();
 }
 
-test("[B12] selected words bring up Discuss and Highlight, hidden by a click elsewhere; Discuss takes them to the chat", async ({
+test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides them, and Discuss takes the words to the chat", async ({
   page,
 }) => {
   await signUp(page);
@@ -60,7 +60,7 @@ test("[B12] selected words bring up Discuss and Highlight, hidden by a click els
   await expect(words(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(words(page)).toHaveCount(0);
-  // A press on words that are selected would drag them.
+  // Pressing on selected words would drag them.
   await page.getByRole("heading", { name: "John 3", level: 2 }).click();
   await select(page, 16, "loved", "world");
   await words(page).getByRole("button", { name: "Discuss" }).click();
@@ -71,7 +71,7 @@ test("[B12] selected words bring up Discuss and Highlight, hidden by a click els
   );
 });
 
-test("[B13] highlighted words are said, with at most 50 characters, kept, recoloured and removed", async ({
+test("[B13] highlighted words are announced with at most 50 characters, saved, recolored and removed", async ({
   page,
 }) => {
   await signUp(page);
@@ -109,7 +109,7 @@ test("[B13] highlighted words are said, with at most 50 characters, kept, recolo
   await expect(said(page, "Text Highlighted").last()).toContainText(`"${full.slice(0, 50)}..."`);
 });
 
-test("by keyboard a verse is highlighted, bookmarked and compared from its number", async ({
+test("a verse is highlighted, bookmarked and compared from its number by keyboard", async ({
   page,
 }) => {
   await signUp(page);
@@ -129,7 +129,7 @@ test("by keyboard a verse is highlighted, bookmarked and compared from its numbe
   await expect(page).toHaveURL(/compare\?ref=John\+3%3A16/);
 });
 
-test("a guest's highlight is kept on the device and offered after sign-up", async ({ page }) => {
+test("a guest's highlight is stored on the device and offered after sign-up", async ({ page }) => {
   await open(page);
   await select(page, 16, "loved", "world");
   await words(page).getByRole("button", { name: "Highlight in green" }).click();
@@ -145,7 +145,7 @@ test("a guest's highlight is kept on the device and offered after sign-up", asyn
   await expect(verse(page, 16).locator("mark")).toHaveAttribute("data-color", "green");
 });
 
-test("[P08] a note at a verse saves itself, is found by its verse's words, and comes back when deleted", async ({
+test("[P08] a note at a verse saves itself, is found by the words of its verse, and can be restored after deletion", async ({
   page,
 }) => {
   await signUp(page);
@@ -184,10 +184,10 @@ test("[P08] a note at a verse saves itself, is found by its verse's words, and c
   await expectAccessible(page);
 });
 
-test.describe("a note without a network, or on two devices", () => {
+test.describe("a note written offline, or on two devices", () => {
   test.use({ allowedErrors: ["Failed to load resource", "net::ERR"] });
 
-  test("is kept keystroke by keystroke, and arrives once", async ({ page, context }) => {
+  test("is saved with every keystroke, and arrives once", async ({ page, context }) => {
     await signUp(page);
     await page.goto("/app/bible/notes");
     await page.getByRole("button", { name: "New Note" }).click();
@@ -198,13 +198,15 @@ test.describe("a note without a network, or on two devices", () => {
     await context.setOffline(false);
     await page.goto("/app/bible/notes");
     await expect(page.getByText("Written on the road")).toHaveCount(1);
-    // The list may show the note before the answer to its sending is there.
+    // The list may show the note before the response to its request arrives.
     await expect(page.getByText("Not synced yet")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Written on the road")).toHaveCount(1);
   });
 
-  test("shows what another device wrote, and overwrites nothing unasked", async ({ page }) => {
+  test("shows what another device wrote, and overwrites nothing without asking", async ({
+    page,
+  }) => {
     await signUp(page);
     await page.goto("/app/bible/notes");
     await page.getByRole("button", { name: "New Note" }).click();
@@ -225,7 +227,7 @@ test.describe("a note without a network, or on two devices", () => {
   });
 });
 
-test("[P07] bookmarks are added, ordered by book, removed and brought back", async ({ page }) => {
+test("[P07] bookmarks are added, ordered by book, removed and restored", async ({ page }) => {
   await signUp(page);
   await page.goto("/app/bible/bookmarks");
   await expect(page.getByText("No bookmarks yet")).toBeVisible();
@@ -253,7 +255,7 @@ test("[P07] bookmarks are added, ordered by book, removed and brought back", asy
   await expect(verse(page, 16)).toHaveAttribute("data-marked", "true");
 });
 
-test("[B11] Verse Comparison: a passage in every text, what differs, and what is absent", async ({
+test("[B11] Verse Comparison shows a passage in every translation, the differences, and missing verses", async ({
   page,
 }) => {
   await open(page, "Acts 8:37");
@@ -288,7 +290,7 @@ test("[B11] Verse Comparison: a passage in every text, what differs, and what is
   await expect(page.getByText("Please name a place in the Bible, as in John 3:16.")).toBeVisible();
 });
 
-test("[B11] without voices Audio Bible is coming soon; resources and plans are a link away", async ({
+test("[B11] without voices Audio Bible is coming soon; resources and plans are linked", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -309,10 +311,10 @@ test("[B11] without voices Audio Bible is coming soon; resources and plans are a
   );
 });
 
-test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and goes on to the next chapter", async ({
+test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and continues with the next chapter", async ({
   page,
 }) => {
-  // No voice is installed where this runs: a browser's own speech is played here, one utterance at a time.
+  // The test machine has no voices: speech synthesis is faked, one utterance at a time.
   await page.addInitScript(() => {
     const spoken: SpeechSynthesisUtterance[] = [];
     const voice = { name: "Played", lang: "en-GB", voiceURI: "played", default: true };

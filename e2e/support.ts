@@ -4,11 +4,11 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 export { expect };
 
 type Fixtures = {
-  /** Messages that a page is allowed to log as errors in this test, as parts of them. */
+  /** Parts of messages that a page may log as errors in this test. */
   allowedErrors: string[];
 };
 
-/** Playwright's test, in which an error that a page logs or throws fails the test that caused it. */
+/** Playwright's test, extended: an error that a page logs or throws fails the test. */
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
@@ -18,7 +18,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
-      // The browser's own word for a server that is away; the page opens its socket again by itself.
+      // The browser's own message for an unreachable server; the page reconnects its socket by
+      // itself.
       if (/^WebSocket connection to \S+ failed/.test(text)) return;
       if (!allowedErrors.some((allowed) => text.includes(allowed))) errors.push(text);
     };
@@ -31,7 +32,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Puts the focus where the keyboard goes on. A control that waits for data takes no focus, and what is typed then goes nowhere. */
+/**
+ * Focuses a control. A control that waits for data takes no focus, and typed text would be lost.
+ */
 export async function focusOn(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.focus();
@@ -49,9 +52,10 @@ export function newAccount(): Account {
 }
 
 /**
- * Signs up by the API, in the page's own browser session: for tests that are about something else than signing up.
- * With `onboarded`, the three questions are answered too, so that the app opens at home. `baseURL`: of a server that the
- * test started itself.
+ * Signs up through the API, in the page's own browser session, for tests that are not about
+ * sign-up.
+ * `onboarded`: also answers the three questions, so that the app opens at home.
+ * `baseURL`: URL of a server that the test started.
  */
 export async function signUp(
   page: Page,

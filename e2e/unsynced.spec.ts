@@ -3,7 +3,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { storedText } from "./stored-text.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// What is written without a network: listed, editable, shared by all tabs, and never overwritten or lost unseen.
+// Content written offline: listed, editable, shared by all tabs, and never silently overwritten or
+// lost.
 
 test.use({
   serviceWorkers: "allow",
@@ -19,7 +20,7 @@ async function notesOf(page: Page): Promise<{ id: string; body: string; revision
   return (await (await page.request.get("/api/notes")).json()).items;
 }
 
-/** Opens the app and waits until it works without a network. */
+/** Opens the app and waits until it works offline. */
 async function ready(page: Page) {
   await signUp(page);
   await page.goto("/app");
@@ -80,7 +81,7 @@ test("a note written offline is listed, reopened and edited before it syncs, and
   await expect(card(page, "to Philippi")).toHaveCount(1);
 });
 
-test("two tabs that write offline lose nothing of each other, and everything arrives once", async ({
+test("two tabs that write offline lose nothing of each other, and every write arrives once", async ({
   page,
   context,
 }) => {
@@ -111,7 +112,7 @@ test("two tabs that write offline lose nothing of each other, and everything arr
   for (const tab of [page, other]) await expect(tab.getByText("Not synced yet")).toHaveCount(0);
 });
 
-test("a note open in two tabs shows in each what is typed in the other", async ({
+test("a note that is open in two tabs shows in each what is typed in the other", async ({
   page,
   context,
 }) => {
@@ -132,7 +133,7 @@ test("a note open in two tabs shows in each what is typed in the other", async (
   await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Begun here, continued there");
 });
 
-test("a note edited offline that also changed on another device shows both texts, and keeps both on demand", async ({
+test("a note that was edited offline and on another device shows both texts, and keeps both on request", async ({
   page,
   context,
 }) => {
@@ -162,7 +163,7 @@ test("a note edited offline that also changed on another device shows both texts
     .toEqual(["From the desk", "From the train"]);
 });
 
-test("deleting a note offline hides it at once, and Undo brings its unsent text back", async ({
+test("deleting a note offline hides it at once, and Undo restores its unsent text", async ({
   page,
   context,
 }) => {
@@ -185,7 +186,7 @@ test("deleting a note offline hides it at once, and Undo brings its unsent text 
   await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Unsent words");
 });
 
-test("offline, pages show the banner and no error beside it", async ({ page, context }) => {
+test("offline, pages show the banner and no other error", async ({ page, context }) => {
   test.setTimeout(120_000);
   await ready(page);
   await context.setOffline(true);
@@ -223,7 +224,7 @@ async function fillDevice(page: Page) {
   });
 }
 
-test("signing out leaves nothing private in any storage of the browser", async ({ page }) => {
+test("signing out leaves no private data in any storage of the browser", async ({ page }) => {
   test.setTimeout(120_000);
   await ready(page);
   await page.request.post("/api/prayers", { data: { title: "A secret prayer" } });
@@ -238,7 +239,7 @@ test("signing out leaves nothing private in any storage of the browser", async (
   expect(await storedText(page)).not.toContain(id);
 });
 
-test("signing out asks before it deletes text that is on this device only", async ({
+test("signing out asks before it deletes text that exists on this device only", async ({
   page,
   context,
 }) => {
@@ -260,7 +261,7 @@ test("signing out asks before it deletes text that is on this device only", asyn
   await expect(page.getByText("Couldn't be saved")).toHaveCount(0);
 });
 
-/** The server takes no new note. */
+/** The server accepts no new note. */
 async function refuseNotes(context: BrowserContext) {
   await context.route("**/api/notes", (route) =>
     route.request().method() === "POST"
@@ -269,7 +270,7 @@ async function refuseNotes(context: BrowserContext) {
   );
 }
 
-test("prayers added, answered and deleted in the journal show at once in Prayer Lists and History", async ({
+test("prayers that are added, answered and deleted in the journal show at once in Prayer Lists and History", async ({
   page,
 }) => {
   await signUp(page);
@@ -299,9 +300,7 @@ test("prayers added, answered and deleted in the journal show at once in Prayer 
   await expect(tag).toHaveCount(0);
 });
 
-test("what is typed while a comment or an update is being sent stays in its box", async ({
-  page,
-}) => {
+test("text typed while a comment or an update is being sent stays in its box", async ({ page }) => {
   await signUp(page);
   const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
   const title = `For Silas ${crypto.randomUUID()}`;

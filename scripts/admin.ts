@@ -1,5 +1,6 @@
-// `npm run admin -- COMMAND EMAIL`: what an admin needs when the pages cannot be reached. Works on the database directly, by the same
-// code as the pages, and leaves its line in the audit log. The embedded database lets one process in: stop the server first.
+// `npm run admin -- COMMAND EMAIL`: admin tasks for when the pages are unavailable. It works on the
+// database directly, runs the same code as the pages, and writes to the audit log. The embedded
+// database allows one process only: stop the server first.
 import { randomBytes, randomUUID } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
 import path from "node:path";
@@ -96,7 +97,7 @@ const commands: Record<string, Command> = {
         sealed,
         { onRow: () => {}, signal: new AbortController().signal },
       );
-      // It holds what the person wrote: nobody else on this machine is to read it.
+      // The file contains the user's content: no other account of this machine may read it.
       const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
       await pipeline(await openArchive(storage, sealed, fileKey), target);
     } finally {

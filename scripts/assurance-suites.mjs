@@ -1,8 +1,10 @@
-// The rows that `npm run check:security` and `npm run check:reliability` run: what is shown, and by which tests.
+// The suites that `npm run check:security` and `npm run check:reliability` run: each claim and the
+// tests that prove it.
 
 /**
- * `files` are of vitest, or of Playwright where `browser` is set. In each row at least one test is titled "catches …": it plants a fault and sees
- * that the check finds it.
+ * `files` are Vitest files, or Playwright files if `browser` is set. Each suite has at least one
+ * test titled
+ * "catches …": it injects a fault and expects the check to find it.
  */
 export const security = [
   {

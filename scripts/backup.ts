@@ -1,4 +1,5 @@
-// `npm run backup`: one file with the database, the pictures and the imported texts, encrypted, while the server serves.
+// `npm run backup`: writes one encrypted file with the database, the pictures and the imported
+// translations. The server keeps running.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { describeMissing, makeBackup } from "#server/maintenance/backup.ts";
@@ -17,7 +18,7 @@ await runCommand(async (env) => {
   );
   const days = Number(values["keep-days"]);
   if (!Number.isInteger(days) || days < 1)
-    throw new StartError("--keep-days has to be a whole number of days, 1 or more.");
+    throw new StartError("--keep-days must be a whole number of days, 1 or more.");
   const made = await makeBackup(env, path.resolve(values.to), {
     keepDays: days,
     allowMissingFiles: values["allow-missing-files"],

@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests; installs one where that is possible; says what to do where it is not.
+// Finds a Chromium for the browser tests, or installs one if possible. If neither works, it says
+// what to do.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +29,7 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: "inherit", cwd: root }).status === 0;
 }
 
-/** The path of a browser, or undefined when Playwright has one of its own. */
+/** Returns the path of a browser, or `undefined` if Playwright has its own. */
 export function ensureBrowser() {
   const found = findInstalled();
   if (found) return found;

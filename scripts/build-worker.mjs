@@ -1,4 +1,5 @@
-// Builds the service worker into the built web app, with the list of files that the app needs without a network.
+// Builds the service worker into the built web app, with the list of files that the app needs
+// offline.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +9,10 @@ import { build } from "vite";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const client = path.join(root, "build", "web", "client");
 
-/** Scripts, styles, the fonts of Latin letters, and what stands at the top of the folder. Greek and Hebrew come with the network. */
+/**
+ * Scripts, styles, Latin fonts, and the files at the top of the folder. Greek and Hebrew fonts are
+ * loaded on demand.
+ */
 const needed = (name) =>
   /^assets\/.*\.(js|css)$/.test(name) ||
   /^assets\/.*-latin-wght-.*\.woff2$/.test(name) ||

@@ -1,4 +1,4 @@
-// `npm run build`: the Bible texts and the web app, without starting anything.
+// `npm run build`: builds the translations and the web app without starting anything.
 import { ensureInstalled } from "./runtime.mjs";
 import { buildTexts, buildWeb } from "./steps.mjs";
 

@@ -1,5 +1,5 @@
-// `npm run check:spec`: prints which rows of the specification are proven by a test that ran and passed. It reads the
-// reports of the last `npm test` in build/results and fails when a row has no passing test.
+// `npm run check:spec`: prints which rows of the specification are proven by a passing test. It
+// reads the reports of the last `npm test` in build/results and fails if a row has no passing test.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,11 +1,12 @@
-// What the commands for backups and keys share: the settings as the server reads them, and a fault as one line.
+// Shared by the backup and key commands: reads the settings as the server does, and prints an error
+// as one line.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "#server/env.ts";
 import { InvalidBackup } from "#server/maintenance/backup-format.ts";
 import { StartError } from "#server/startup-error.ts";
 
-/** Runs a command and ends the process: with what it says, or with why not. */
+/** Runs a command, prints its result or its error, and ends the process. */
 export async function runCommand(command: (env: Env) => Promise<string>): Promise<never> {
   const dotEnv = fileURLToPath(new URL("../.env", import.meta.url));
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
@@ -21,7 +22,7 @@ export async function runCommand(command: (env: Env) => Promise<string>): Promis
   }
 }
 
-/** Arguments that a command does not know are a mistake, and a backup is no place for one. */
+/** Rejects arguments that a command does not know: a typo must not change what a backup does. */
 export function readArguments<T>(read: () => T): T {
   try {
     return read();

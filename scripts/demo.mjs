@@ -1,4 +1,5 @@
-// `npm run demo`: a throwaway installation filled with people, prayers, chats and plans, to look around in.
+// `npm run demo`: a temporary installation with users, prayers, chats and reading plans, to look
+// around in.
 import { ensureInstalled, runNode } from "./runtime.mjs";
 import { buildTexts, buildWeb } from "./steps.mjs";
 

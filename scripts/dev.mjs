@@ -1,4 +1,5 @@
-// `npm run dev`: the server on PORT (3000), restarted when it changes, and the pages by Vite, which pass calls on to it.
+// `npm run dev`: runs the server on PORT (3000), which restarts on changes, and Vite for the pages,
+// which proxies API calls to it.
 import { spawn } from "node:child_process";
 import { ensureInstalled, findNode, root, say } from "./runtime.mjs";
 import { buildTexts } from "./steps.mjs";

@@ -1,16 +1,20 @@
-// What failed, out of the two runners' reports: said once more at the end, since the lines where it happened are far up by then.
+// Lists the failed tests from the reports of both runners. Printed at the end, because the original
+// output is far above.
 
-/** Lines with each failed test of a vitest report (`--reporter=json`) and the beginning of its reason. */
+/**
+ * Returns lines with each failed test of a Vitest report (`--reporter=json`) and the start of its
+ * error.
+ */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === "failed");
-    // A file that could not be loaded has no tests to name.
+    // A file that failed to load has no tests to list.
     if (failed.length === 0) return status === "failed" ? [line(name, "", message)] : [];
     return failed.map((one) => line(name, one.fullName, one.failureMessages.join("\n")));
   });
 }
 
-/** Lines with each test of a Playwright report that failed, or passed only when tried again. */
+/** Returns lines with each Playwright test that failed, or passed only on a retry. */
 export function playwrightFailures({ suites, errors }) {
   const lines = errors.map(({ message }) => line("playwright", "", message));
   const walk = (suite, titles) => {

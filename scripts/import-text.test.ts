@@ -23,7 +23,7 @@ const ruth = path.join(folder, "ruth.usfm");
 writeFileSync(ruth, "\\id RUT\n\\c 1\n\\p\n\\v 1 In the days of the judges.\n\\zz9 odd\n");
 const named = ["--id", "test", "--name", "A test", "--licence", "Public domain"];
 
-test("a file becomes a text that the server reads, and what could not be read is said with its line", async () => {
+test("imports a file as a translation that the server reads, and reports unreadable parts with their line", async () => {
   const { code, out } = await run(ruth, ...named, "--year", "1999");
   expect(code).toBe(0);
   expect(out).toContain("ruth.usfm:5: \\zz9 is not a known marker");
@@ -56,7 +56,7 @@ test.each([
   ["another encoding", [latin, ...named], "is not in UTF-8"],
   ["nothing to read", [empty, ...named], "no verse could be read"],
   ["an unknown option", [ruth, "--colour", "red"], "--colour"],
-])("refused with a word: %s", async (_, args, message) => {
+])("rejects an invalid import with a message: %s", async (_, args, message) => {
   const { code, err } = await run(...args);
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);
 });

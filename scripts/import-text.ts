@@ -1,4 +1,5 @@
-// `npm run import -- FILE.usfm|DIR …`: adds a translation that the operator may use to the data folder.
+// `npm run import -- FILE.usfm|DIR …`: adds a translation, which the operator may use, to the data
+// folder.
 import {
   existsSync,
   mkdirSync,
@@ -45,7 +46,7 @@ function filesAt(given: string): string[] {
   return names.map((name) => path.join(given, name));
 }
 
-/** UTF-8, and nothing else: bytes of another encoding would become wrong letters without a word. */
+/** Accepts UTF-8 only: bytes of another encoding would silently become wrong letters. */
 function readText(file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
@@ -149,7 +150,7 @@ function run(args: string[]) {
   if (!env.ok) throw new Refused(env.faults.join("\n"));
   const file = write(importedFolder(env.env.dataDir), about.id, JSON.stringify(packed));
   console.log(`${about.name}: ${verses}, ${remarks}. Written to ${file}.`);
-  console.log("Start the server again to show it. To take it away, delete that file.");
+  console.log("Restart the server to show it. To remove it, delete that file.");
 }
 
 const dotEnv = fileURLToPath(new URL("../.env", import.meta.url));

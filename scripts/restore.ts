@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: brings a backup back. `--check` only proves that it could be.
+// `npm run restore -- FILE`: restores a backup. `--check` only verifies that it can be restored.
 import { existsSync, writeSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -49,7 +49,7 @@ await runCommand(async (env) => {
   const keyFile = path.join(env.dataDir, "master.key");
   if (values.key && !env.masterKey && existsSync(keyFile) && ownKey(env).id !== key.id) {
     throw new StartError(
-      `${keyFile} holds another key than ${values.key}: move it away, and run this again.`,
+      `${keyFile} contains a different key than ${values.key}: move it to another folder, then run this again.`,
     );
   }
   const newKey = values.key && !env.masterKey && !existsSync(keyFile) ? values.key : undefined;
@@ -64,7 +64,7 @@ await runCommand(async (env) => {
   return `Restored ${holds}. All users have to sign in again. Start the server.`;
 });
 
-/** Blocks the whole process, as if it were killed at this step. */
+/** Blocks the whole process, which looks like a crash at this step. */
 function pause(step: string): never {
   writeSync(2, `paused at ${step}\n`);
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

@@ -1,4 +1,5 @@
-// `npm run rotate-key`: puts everyone's keys under a new master key, while the server serves. What was sealed stays as it is.
+// `npm run rotate-key`: encrypts all user keys with a new master key. The server keeps running;
+// encrypted content does not change.
 import { text } from "node:stream/consumers";
 import { openDatabase } from "#server/db/open.ts";
 import { askServer } from "#server/maintenance/admin-socket.ts";

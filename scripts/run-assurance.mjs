@@ -1,7 +1,8 @@
-// `npm run check:security` and `npm run check:reliability`: each row of the table with all its cases. `npm test` runs the same tests with a few
-// cases each. Prints for each row its figures, the planted faults it caught and how long it took.
-//   npm run check:security -- [--seed 77] [--note] [part of a row's name …]
-// `--note` puts what came out into docs/checks.md.
+// `npm run check:security` and `npm run check:reliability`: run each suite with all of its cases,
+// where `npm test` runs a few.
+// They print each suite's figures, the injected faults it caught, and its duration. `--note` writes
+// the results to docs/checks.md.
+// npm run check:security -- [--seed 77] [--note] [part of a suite's name …]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -91,7 +92,10 @@ async function runBrowser(row) {
   };
 }
 
-/** Puts the rows that passed into the table of docs/checks.md, in the order of the tables, in place of what it said of them. */
+/**
+ * Writes the results of the suites that passed into the table of docs/checks.md, in the order of
+ * the suites. Replaces older results.
+ */
 function note() {
   const file = path.join(root, "docs", "checks.md");
   const [text, ...rest] = readFileSync(file, "utf8").split("\n| row |");

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs FILE [ARGS…]`: installs what is missing, then runs the file under Node 24.
+// `node scripts/run.mjs FILE [ARGS…]`: installs missing packages, then runs the file under Node 24.
 import { ensureInstalled, runNode } from "./runtime.mjs";
 
 ensureInstalled();

@@ -1,5 +1,6 @@
-// Finds a Node 24 (or newer) to run Berea under, and installs the packages when they are missing or stale.
-// Plain JavaScript without dependencies: this file has to run on Node 20, before anything is installed.
+// Finds a Node 24 (or newer) to run Berea, and installs the packages if they are missing or
+// outdated. Plain JavaScript without dependencies: this file must run on Node 20 before anything is
+// installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,12 +13,12 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const wantedMajor = 24;
 const stampFile = path.join(root, "node_modules", ".berea-installed");
 
-/** Prints one line of progress; everything a first run does is announced this way. */
+/** Prints one line of progress. Every step of a first run uses it. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends the process with one line that says what to do. */
+/** Prints one line that says what to do, and ends the process. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -29,13 +30,13 @@ function lockHash() {
     .digest("hex");
 }
 
-/** Runs `npm ci` unless node_modules already holds exactly what the lock file asks for. */
+/** Runs `npm ci` unless node_modules matches the lock file. */
 export function ensureInstalled() {
   const hash = lockHash();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
   say("Installing packages (first run or changed lock file; this takes a minute or two) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // NODE_ENV=production would leave out the build tools, which the first start needs.
+  // NODE_ENV=production would skip the build tools, which the first start needs.
   const result = spawnSync(
     npm,
     ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -54,7 +55,10 @@ export function ensureInstalled() {
   writeFileSync(stampFile, hash);
 }
 
-/** The path of a Node binary of version 24 or newer: the running one, or the one that npm installed. */
+/**
+ * Returns the path of a Node binary of version 24 or newer: the running one, or the one that npm
+ * installed.
+ */
 export function findNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= wantedMajor) return process.execPath;
@@ -66,14 +70,14 @@ export function findNode() {
     const file = path.join(folder, "bin", binary);
     if (existsSync(file)) return file;
   } catch {
-    // Not installed for this platform; said below.
+    // Not installed for this platform; the message is below.
   }
   return fail(
-    `Berea runs on Node ${wantedMajor}; this is ${process.version} and no bundled build exists for ${process.platform}-${process.arch}. Install Node ${wantedMajor} and run the command again.`,
+    `Berea runs on Node ${wantedMajor}. This is ${process.version}, and there is no bundled build for ${process.platform}-${process.arch}. Install Node ${wantedMajor} and run the command again.`,
   );
 }
 
-/** Runs a program under Node 24 and waits; resolves to its exit code. Signals are passed on. */
+/** Runs a program under Node 24 and resolves to its exit code. Forwards signals. */
 export function runNode(args, options = {}) {
   const child = spawn(findNode(), args, { cwd: root, stdio: "inherit", ...options });
   const pass = (signal) => child.kill(signal);

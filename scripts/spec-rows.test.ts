@@ -15,7 +15,7 @@ const list = [
   "| J07 | comments |",
 ].join("\n");
 
-// Ids are put together here so that the title of this file's tests names no row.
+// Ids are built here at run time, so that no test title in this file contains a real row id.
 const id = (letter: string, number: string) => `[${letter}${number}]`;
 const J06 = id("J", "06");
 const result = (title: string, status: TestResult["status"], file = "a.test.ts") => ({

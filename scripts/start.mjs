@@ -1,4 +1,4 @@
-// `npm start`: installs, builds what is missing or stale, and serves.
+// `npm start`: installs packages, builds what is missing or outdated, and starts the server.
 import { ensureInstalled, runNode } from "./runtime.mjs";
 import { buildTexts, buildWeb } from "./steps.mjs";
 

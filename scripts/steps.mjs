@@ -1,10 +1,10 @@
-// The steps that start, test, dev and demo are put together from. Each resolves to nothing or ends the process.
+// The steps shared by start, test, dev and demo. Each one resolves to nothing or ends the process.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fail, root, runNode, say } from "./runtime.mjs";
 
-/** Everything the web build reads; it is built again when any of it changed. */
+/** Everything the web build reads; a change to any of it triggers a new build. */
 const webSources = [
   "shared",
   "scripture",
@@ -37,12 +37,12 @@ async function must(args, doing, options) {
   if (code !== 0) fail(`${doing} failed (see above).`);
 }
 
-/** Builds the Bible texts out of their packages; the builder itself skips what is up to date. */
+/** Builds the translations from their packages; the builder skips those that are up to date. */
 export async function buildTexts() {
   await must(["corpus/build.ts"], "Building the Bible texts");
 }
 
-/** Builds the web app when a source of it changed. */
+/** Builds the web app if one of its sources changed. */
 export async function buildWeb() {
   const stamp = path.join(root, "build", "web.stamp");
   const hash = hashOf(webSources);
@@ -61,7 +61,7 @@ export async function buildWeb() {
   writeFileSync(stamp, hash);
 }
 
-/** Writes the route types that the pages import. */
+/** Generates the route types that the pages import. */
 export async function makeRouteTypes() {
   await must(["node_modules/@react-router/dev/bin.cjs", "typegen"], "Making the route types");
 }

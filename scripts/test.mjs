@@ -1,4 +1,5 @@
-// `npm test`: everything. Types, style, texts, quotations, unit, API on both databases, the spec's rows, and the browser.
+// `npm test`: runs all checks. Types, style, translations, citations, unit tests, API tests on both
+// databases, spec rows, browser tests.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -12,11 +13,11 @@ const browser = ensureBrowser();
 await checkCode();
 await buildTexts();
 if ((await runNode(["corpus/check.ts"])) !== 0)
-  fail("A Bible text is not as it should be (see above).");
+  fail("A translation failed its checks (see above).");
 
-say("Checking how well quotations are checked …");
+say("Measuring the accuracy of the citation check …");
 if ((await runNode(["bench/citations.ts"])) !== 0)
-  fail("A figure of the checking of quotations is not met (see above).");
+  fail("The citation check misses one of its targets (see above).");
 
 const results = path.join(root, "build", "results");
 mkdirSync(results, { recursive: true });

@@ -1,4 +1,4 @@
-// `npm run admin`, on a data folder as a stopped server leaves it.
+// `npm run admin`, on the data folder of a stopped server.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -53,7 +53,7 @@ async function admin(...args: string[]) {
   return { code, output: output.trim() };
 }
 
-test("roles, passwords and archives are seen to while the server is stopped, and it is said when it is not", async () => {
+test("roles, passwords and exports work while the server is stopped, and fail with a message while it runs", async () => {
   const running = await admin("grant", email);
   expect(running.code).toBe(1);
   expect(running.output).toMatch(/another|running|in use/i);
@@ -88,7 +88,7 @@ test("roles, passwords and archives are seen to while the server is stopped, and
   const archive = unzipSync(readFileSync(file));
   expect(strFromU8(archive["json/profile.json"] ?? new Uint8Array())).toContain("Lydia");
   expect((await admin("export", email, file)).output).toContain("is there already");
-  // Nothing of it is left in the data folder.
+  // No temporary file is left in the data folder.
   const left = readdirSync(path.join(data, "storage"), { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
 
@@ -99,7 +99,7 @@ test("roles, passwords and archives are seen to while the server is stopped, and
   server = await startServerProcess({ DATA_DIR: data });
   expect((await post("/sign-in/email", { email, password })).status).toBe(401);
   expect((await post("/sign-in/email", { email, password: made })).status).toBe(200);
-  // What was done stands in the log, and the password does not.
+  // The action is in the audit log, and the password is not.
   const { cookie } = await post("/sign-in/email", { email: "admin@example.org", password });
   const log = await fetch(`${server.url}/api/admin/audit`, { headers: { cookie } });
   const text = await log.text();

@@ -58,15 +58,15 @@ import type { Services } from "./services.ts";
 const photoPath = "/api/profile/photo";
 
 export type AppOptions = {
-  /** The built web app; none for tests of the API. */
+  /** The built web app; API tests omit it. */
   webFolder?: string;
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;
-  /** Where answers that are the same for everyone are kept ready. */
+  /** Cache of prepared responses that are the same for everyone. */
   prepared?: ResponseCache;
 };
 
-/** The whole server: what every request passes, then the features, then the pages. */
+/** Creates the whole server: the middleware of every request, then the features, then the pages. */
 export function createApp(services: Services, options: AppOptions = {}) {
   const { env } = services;
   const secure = env.publicUrl.startsWith("https:");
@@ -82,7 +82,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.use(securityHeaders(secure));
   app.use(async (c, next) => {
     await next();
-    // A connection kept open for a next request would hold up the shutdown until it times out.
+    // An idle keep-alive connection would delay the shutdown until it times out.
     if (options.draining?.()) c.header("Connection", "close");
   });
   app.use("/api/*", limitCalls(services));
@@ -137,7 +137,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/subscription", subscriptionRoutes(services));
   describeApi(app);
   app.route("/metrics", metricsRoute(services));
-  // An unknown API path must not fall through to the pages, which answer every address with 200.
+  // The pages answer every address with 200; an unknown API path must be a 404.
   app.all("/api/*", (c) => {
     const { body, status } = new ApiError(
       "not_found",
@@ -149,7 +149,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
   return api;
 }
 
-/** The verses of a person's highlights and notes, for searching among them. */
+/** Returns the verses of a user's highlights and notes, for the `my:` search. */
 function myVerses({ db }: Services) {
   return (userId: string) =>
     db.asUser(userId, async (person) => {
@@ -158,5 +158,5 @@ function myVerses({ db }: Services) {
     });
 }
 
-/** What the web's typed client is made from. */
+/** The type from which the web's typed client is derived. */
 export type AppType = ReturnType<typeof createApp>;

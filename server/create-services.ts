@@ -17,7 +17,7 @@ import { createSms } from "./platform/sms.ts";
 import { createStorage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
 
-/** Builds what the features need out of the settings and the open database. */
+/** Creates the dependencies of the features from the settings and the open database. */
 export function createServices(
   env: Env,
   { database: db, secret }: Pick<Opened, "database" | "secret">,
@@ -31,7 +31,7 @@ export function createServices(
   db.keys.onUnreadable = (place) => {
     log.error(
       { place },
-      "a sealed field cannot be opened: it was changed or moved outside of Berea, or its key is gone",
+      "a field cannot be decrypted: it was changed or moved outside of Berea, or its key is gone",
     );
   };
   const mail = createMailer(env, log);

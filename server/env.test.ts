@@ -24,7 +24,7 @@ function env(variables: Record<string, string>) {
 
 const key = randomBytes(32).toString("base64");
 
-test("without any variable the server has settings that work on a laptop", () => {
+test("without any variable the settings work on a laptop", () => {
   expect(env({})).toEqual({
     port: 3000,
     host: "localhost",
@@ -46,7 +46,7 @@ test("without any variable the server has settings that work on a laptop", () =>
   });
 });
 
-test("a variable that is there but empty counts as not set", () => {
+test("an empty variable counts as not set", () => {
   const names = [
     ...["NODE_ENV", "PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "MASTER_KEY"],
     ...["MASTER_KEY_FILE", "ADMIN_EMAIL", "SMTP_URL", "MAIL_FROM", "REQUIRE_EMAIL_CONFIRMATION"],
@@ -77,14 +77,14 @@ test.each([
   ["TRUST_PROXY", "yes", "must be true, false, the number of proxies"],
   ["LOG_LEVEL", "loud", "must be one of fatal"],
   ["NODE_ENV", "staging", "must be development, production or test"],
-])("%s=%s is refused in one line that says what to do", (name, value, told) => {
+])("%s=%s is rejected in one line that says what to do", (name, value, told) => {
   const [only, ...more] = faults({ [name]: value });
   expect(more).toEqual([]);
   expect(only).toContain(`${name} ${told}`);
   expect(only).not.toContain("\n");
 });
 
-test("every fault is reported at once", () => {
+test("all errors are reported at once", () => {
   const told = faults({
     PORT: "0",
     DATABASE_URL: "x",
@@ -99,12 +99,12 @@ test("every fault is reported at once", () => {
   expect(told).toHaveLength(5);
 });
 
-test("no fault repeats a secret's value", () => {
+test("no error repeats the value of a secret", () => {
   const secrets = { MASTER_KEY: "hunter2-hunter2", DATABASE_URL: "postgress://me:hunter2@db/x" };
   expect(faults(secrets).join()).not.toContain("hunter2");
 });
 
-test("the master key comes from its variable or its file, and from one of them only", () => {
+test("the master key comes from its variable or its file, but not from both", () => {
   const file = path.join(folder, "master.key");
   writeFileSync(file, `${key}\n`);
   expect(env({ MASTER_KEY: ` ${key} ` }).masterKey?.toString("base64")).toBe(key);
@@ -119,7 +119,7 @@ test("the master key comes from its variable or its file, and from one of them o
   ]);
 });
 
-test("addresses lose their trailing slash, and the admin's address its capitals", () => {
+test("URLs lose their trailing slash, and the admin's address is lowercased", () => {
   expect(env({ PUBLIC_URL: "https://berea.example.org/" }).publicUrl).toBe(
     "https://berea.example.org",
   );
@@ -129,7 +129,7 @@ test("addresses lose their trailing slash, and the admin's address its capitals"
   expect(env({ ADMIN_EMAIL: "Lydia@Example.org" }).adminEmail).toBe("lydia@example.org");
 });
 
-test("with a way to send mail, addresses have to be confirmed, unless that is turned off", () => {
+test("if mail is configured, addresses must be confirmed, unless that is turned off", () => {
   const mail = { SMTP_URL: "smtp://localhost:25" };
   expect(env(mail).requireEmailConfirmation).toBe(true);
   expect(env({ ...mail, REQUIRE_EMAIL_CONFIRMATION: "false" }).requireEmailConfirmation).toBe(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { parseTrustProxy, type TrustProxy } from "./http/client-address.ts";
 
-/** `KEY=` in a .env file means "not set", not "set to nothing". */
+/** `KEY=` in a .env file means "not set", not "set to an empty string". */
 const unsetIfEmpty = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 
@@ -19,7 +19,10 @@ const httpUrl = z.url({
   abort: true,
 });
 
-/** The key that a text holds, or undefined: Node's own base64 reader skips over what is not base64. */
+/**
+ * Returns the key in a text, or `undefined`. Node's base64 decoder would silently skip invalid
+ * characters.
+ */
 function keyFrom(text: string): Buffer | undefined {
   const trimmed = text.trim();
   return /^[\w+/-]{43}=?$/.test(trimmed) ? Buffer.from(trimmed, "base64") : undefined;
@@ -137,47 +140,59 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
 type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
-/** The server's settings, parsed once at start. Everything else reads this, never `process.env`. */
+/**
+ * The server's settings, parsed once at startup. All other code reads this, never `process.env`.
+ */
 export type Env = {
   port: number;
   host: string;
-  /** Where people reach the app, without a trailing slash; cookies, links and trusted origins follow from it. */
+  /**
+   * URL of the app, without a trailing slash; cookies, links and trusted origins derive from it.
+   */
   publicUrl: string;
-  /** Absolute path of the folder for the embedded database, files, outbox and the generated master key. */
+  /**
+   * Absolute path of the folder for the embedded database, files, outbox and the generated master
+   * key.
+   */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database without a connection pooler, for locks that belong to a session. */
+  /** The same database without a connection pooler, for locks held by a session. */
   databaseDirectUrl: string | undefined;
-  /** 32 bytes, when given by the environment; otherwise the key file in `dataDir` is used. */
+  /** 32 bytes, if the environment sets it; otherwise the key file in `dataDir` is used. */
   masterKey: Buffer | undefined;
-  /** The key before this one, which people's keys may still be wrapped by; at most one. */
+  /** The previous master key, which may still wrap user keys; at most one. */
   masterKeysBefore: Buffer[];
   adminEmail: string | undefined;
-  /** Sign-in with Google; undefined where it is not configured. */
+  /** Sign-in with Google; `undefined` if it is not configured. */
   google: OidcClient | undefined;
-  /** Single sign-on by the operator's own OpenID provider. */
+  /** Single sign-on with the operator's own OpenID provider. */
   sso: (OidcClient & { name: string; trustedDomain: string | undefined }) | undefined;
-  /** Where texts to phones are handed to: `POST {to, text}`. */
+  /** Webhook for texts to phones: `POST {to, text}`. */
   smsWebhookUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   requireEmailConfirmation: boolean;
   /** Base URL of any OpenAI-compatible server, set by the operator. */
   aiBaseUrl: string | undefined;
-  /** A public passage service (`GET /{reference}`) to turn to when the server's own texts fail. */
+  /**
+   * A public passage service (`GET /{reference}`), used when the server's own translations fail.
+   */
   passageServiceUrl: string | undefined;
-  /** Texts under licence; undefined where the operator has none of the kind. */
+  /** Licensed translations; each is `undefined` if the operator has no license. */
   esv: { url: string; key: string } | undefined;
   apiBible:
     | { url: string; fumsUrl: string; key: string; texts: { id: string; bibleId: string }[] }
     | undefined;
-  /** Whether addresses that people name, such as push services, may lie within the operator's own network. */
+  /**
+   * Whether addresses that users enter, such as push services, may be inside the operator's own
+   * network.
+   */
   allowInnerAddresses: boolean;
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   trustProxy: TrustProxy;
-  /** How long /readyz says 503 before a stopping server refuses connections. */
+  /** How long /readyz returns 503 before a stopping server refuses connections. */
   shutdownDelayMs: number;
-  /** Who has it may read /metrics; undefined where nobody may. */
+  /** The token that gives access to /metrics; without one, /metrics does not exist. */
   metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   production: boolean;
@@ -186,8 +201,9 @@ export type Env = {
 export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
 
 /**
- * Reads the settings out of a set of environment variables.
- * Reports every fault at once, each as "NAME what is wrong", so that one restart mends them all.
+ * Reads the settings from environment variables.
+ * Reports every error at once, each as "NAME problem", so that the operator can fix all of them in
+ * one go.
  */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const parsed = variables.safeParse(source);
@@ -256,7 +272,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   };
 }
 
-/** A provider's client, which is whole or not there: half of it would be a button that fails. */
+/** A provider's client: both settings or none. With only one, the sign-in button would fail. */
 function readClient(
   source: Record<string, string | undefined>,
   prefix: "GOOGLE" | "SSO",
@@ -270,7 +286,10 @@ function readClient(
   return { client: { clientId, clientSecret } };
 }
 
-/** A key that the environment gives, by itself or by a file; the shape of the first is checked with the other variables. */
+/**
+ * A key from the environment, given directly or in a file. The other variables' schema validates
+ * the direct one.
+ */
 function readMasterKey(
   source: Record<string, string | undefined>,
   name: "MASTER_KEY" | "MASTER_KEY_PREVIOUS",
@@ -283,7 +302,7 @@ function readMasterKey(
   return typeof read === "string" ? { fault: `${name}_FILE ${read}` } : { masterKey: read };
 }
 
-/** The 32 bytes in a key file, or what is wrong with it. */
+/** Returns the 32 bytes in a key file, or an error. */
 export function readKeyFile(file: string): Buffer | string {
   let content: string;
   try {
@@ -297,7 +316,7 @@ export function readKeyFile(file: string): Buffer | string {
   );
 }
 
-/** Reads the process's own environment. */
+/** Reads the environment of this process. */
 export function readEnv(): EnvResult {
   return parseEnv(process.env);
 }

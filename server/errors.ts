@@ -1,14 +1,20 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/api/errors.ts";
 
-/** A failure the caller is meant to see. Thrown anywhere below a route, answered in the one error shape. */
+/**
+ * An error for the caller. Throw it anywhere below a route; `onError` turns it into the error
+ * response.
+ */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Sent as Retry-After: the same call may succeed after so many seconds. */
+  /** Sent as Retry-After: seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param message what went wrong and what to do, for people. @param fields field name → what is wrong with it. */
+  /**
+   * @param message what went wrong and what to do, for users. @param fields field name → what is
+   * wrong with it.
+   */
   constructor(
     code: ErrorCode,
     message: string,
@@ -31,12 +37,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Someone else's row answers exactly as one that does not exist, so there is one sentence for both. */
+/** Another user's row and a missing row get the same response, so both have one message. */
 export function notFound(what: string): ApiError {
   return new ApiError("not_found", `There is no such ${what}.`);
 }
 
-/** The database does not answer, or cannot write; nothing was done. */
+/** The database is unavailable or cannot write; nothing was changed. */
 export function databaseAway(): ApiError {
   return new ApiError(
     "unavailable",

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lines = (output: string) => output.trim().split("\n");
 
-test("wrong settings are all reported in one line, and nothing is made", async () => {
+test("invalid settings are all reported in one line, and nothing is created", async () => {
   const data = path.join(folder, "data");
   const { code, output } = await runServerToEnd({
     DATA_DIR: data,
@@ -39,7 +39,7 @@ test("wrong settings are all reported in one line, and nothing is made", async (
   expect(existsSync(data)).toBe(false);
 });
 
-test("a taken port is said so, and nothing is made", async () => {
+test("a port in use is reported, and nothing is created", async () => {
   const port = await freePort();
   const holder = createServer().listen(port, "localhost");
   await once(holder, "listening");
@@ -48,13 +48,15 @@ test("a taken port is said so, and nothing is made", async () => {
   holder.close();
   expect(code).toBe(1);
   expect(lines(output)).toEqual([
-    expect.stringContaining(`port ${port} is taken: stop what uses it, or start with another`),
+    expect.stringContaining(
+      `port ${port} is already in use: stop the other program, or choose another port`,
+    ),
   ]);
   expect(existsSync(data)).toBe(false);
 });
 
-test("a data folder that cannot be written is said so", async () => {
-  // A file where the folder should be cannot be written even by root.
+test("a data folder that is not writable is reported", async () => {
+  // Even root cannot write to a file in place of the folder.
   const data = path.join(folder, "data");
   writeFileSync(data, "not a folder");
   const { code, output } = await runServerToEnd({ DATA_DIR: data, PORT: String(await freePort()) });
@@ -62,7 +64,7 @@ test("a data folder that cannot be written is said so", async () => {
   expect(lines(output)).toEqual([expect.stringContaining(`DATA_DIR ${data} cannot be written`)]);
 });
 
-test("a database that cannot be reached is said so", async () => {
+test("an unreachable database is reported", async () => {
   const { code, output } = await runServerToEnd({
     DATA_DIR: folder,
     PORT: String(await freePort()),
@@ -72,7 +74,7 @@ test("a database that cannot be reached is said so", async () => {
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });
 
-test("a database that takes the connection and says nothing is given up", async () => {
+test("a database that accepts the connection but never answers is given up", async () => {
   const port = await freePort();
   const held: Socket[] = [];
   const silent = createServer((socket) => held.push(socket)).listen(port, "127.0.0.1");
@@ -89,7 +91,7 @@ test("a database that takes the connection and says nothing is given up", async 
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });
 
-test("a missing or wrong master key is refused, and the right one opens the data again", async () => {
+test("a missing or wrong master key is rejected, and the right one opens the data again", async () => {
   const env = { DATA_DIR: folder };
   const first = await startServerProcess(env);
   expect((await first.stop()).code).toBe(0);
@@ -119,7 +121,7 @@ test("a missing or wrong master key is refused, and the right one opens the data
   expect((await right.stop()).code).toBe(0);
 });
 
-test("a second server on the same folder refuses to start, and one after a kill starts", async () => {
+test("a second server on the same folder refuses to start; one after a crash starts", async () => {
   const first = await startServerProcess({ DATA_DIR: folder });
   const second = await runServerToEnd({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
@@ -131,7 +133,7 @@ test("a second server on the same folder refuses to start, and one after a kill 
   expect((await third.stop()).code).toBe(0);
 });
 
-test("SIGTERM lets a request under way finish, takes no new ones and exits with 0", async () => {
+test("SIGTERM lets a request in progress finish, accepts no new ones and exits with 0", async () => {
   const server = await startServerProcess({ DATA_DIR: folder });
   const { port } = new URL(server.url);
   const body = JSON.stringify({ email: "nobody@example.org", password: "wrong-password" });
@@ -146,7 +148,7 @@ test("SIGTERM lets a request under way finish, takes no new ones and exits with 
     },
   });
   slow.write(body.slice(0, 10));
-  // The first bytes have arrived once the server answers another request made after them.
+  // The first bytes have arrived once the server answers a later request.
   await fetch(`${server.url}/healthz`);
   const answered = once(slow, "response");
   const ended = server.stop("SIGTERM");
@@ -165,7 +167,7 @@ test("SIGTERM lets a request under way finish, takes no new ones and exits with 
   expect((await ended).code).toBe(0);
 });
 
-test("the key file that a first start makes is readable by its owner only, and no log line holds the key", async () => {
+test("the generated key file is readable by its owner only, and no log line contains the key", async () => {
   const data = path.join(folder, "data");
   const server = await startServerProcess({ DATA_DIR: data });
   const { output } = await server.stop();

@@ -7,7 +7,7 @@ import { StartError } from "./startup-error.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dotEnv = path.join(root, ".env");
-// Variables that are set already win over the file.
+// Variables that are already set take precedence over the file.
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 
 const parsed = readEnv();
@@ -21,7 +21,7 @@ try {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // A second signal means that someone does not want to wait for the requests under way.
+      // A second signal skips waiting for requests in progress.
       if (stopping) process.exit(1);
       stopping = true;
       server.stop().then(

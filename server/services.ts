@@ -17,7 +17,9 @@ import type { Shutdown } from "./platform/shutdown.ts";
 import type { Sms } from "./platform/sms.ts";
 import type { Storage } from "./platform/storage.ts";
 
-/** What the features are built from. Made once at start, handed to each feature's routes. */
+/**
+ * The dependencies of the features. Created once at startup and passed to each feature's routes.
+ */
 export type Services = {
   env: Env;
   log: Logger;
@@ -29,7 +31,7 @@ export type Services = {
   ai: Ai;
   library: Library;
   licensed: LicensedTexts;
-  /** Searches and quotation checks, off the main thread. */
+  /** Searches and citation checks, off the main thread. */
   scripture: ScriptureThread;
   shelf: StudyData;
   storage: Storage;
@@ -38,6 +40,6 @@ export type Services = {
   background: BackgroundTasks;
   metrics: Metrics;
   shutdown: Shutdown;
-  /** The installation's; signs what leaves the server and comes back. */
+  /** The installation's secret; signs data that leaves the server and comes back. */
   secret: string;
 };

@@ -25,21 +25,24 @@ import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./startup-error.ts";
 
-/** How long requests under way may take to finish once the server was told to stop. */
+/** How long requests in progress may take to finish after a stop was requested. */
 const drainTimeoutMs = 10_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export type RunningServer = {
-  /** What an operator should know, a line each. */
+  /** Warnings for the operator, one line each. */
   notices: string[];
-  /** Refuses new requests, lets those under way finish, and closes the database. */
+  /** Refuses new requests, lets those in progress finish, and closes the database. */
   stop(): Promise<void>;
-  /** Resolves with the reason if the server cannot go on and has to be stopped. */
+  /** Resolves with the reason if the server cannot continue and must be stopped. */
   lost: Promise<string>;
 };
 
-/** Starts everything in the order in which a fault does the least harm. Faults of the set-up are StartErrors. */
+/**
+ * Starts everything; the steps that fail without side effects come first. Configuration errors are
+ * StartErrors.
+ */
 export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
   await assertPortFree(env.port, env.host);
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
@@ -64,10 +67,12 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       void answer(request, response);
     }, env);
     void services.licensed.refresh();
-    void services.scripture.prepare().catch((err) => log.error({ err }, "searches are not ready"));
+    void services.scripture
+      .prepare()
+      .catch((err) => log.error({ err }, "searches are unavailable"));
     serveRealtime(server, services);
     void services.realtime.listen();
-    // PostgreSQL lets the commands in by itself.
+    // With PostgreSQL the commands connect to the database directly.
     const closeControl = env.databaseUrl
       ? async () => {}
       : await openAdminSocket({ env, upkeep: opened.upkeep, log });
@@ -76,7 +81,8 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       lost: opened.lock?.lost ?? new Promise(() => {}),
       notices: [...opened.notices, ...mailNotices(env)],
       stop: async () => {
-        // A load balancer first sees that /readyz says 503 and stops sending requests here; then connections are refused.
+        // A load balancer first sees 503 from /readyz and stops sending requests; then connections
+        // are refused.
         draining = true;
         await setTimeoutPromise(env.shutdownDelayMs);
         services.shutdown.begin();
@@ -94,25 +100,25 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   }
 }
 
-/** Begins what is done every hour or minute, for nobody in particular; returns what ends it. */
+/** Starts the hourly and minutely jobs; returns a function that stops them. */
 function startRegularWork(services: Services): () => Promise<void> {
   const { log } = services;
   const work: [string, () => Promise<unknown>][] = [
-    ["deleting the accounts of those who left", () => deleteDueAccounts(services)],
-    ["sending the verse of the day", () => sendDailyVerses(services)],
-    ["mailing what others did", () => sendDigests(services)],
-    ["removing expired archives", () => sweepExports(services)],
+    ["deleting accounts after their grace period", () => deleteDueAccounts(services)],
+    ["sending daily verses", () => sendDailyVerses(services)],
+    ["sending digest mails", () => sendDigests(services)],
+    ["removing expired data exports", () => sweepExports(services)],
     ["deleting expired rows", () => sweepExpired(services)],
     [
-      "removing deleted conversations",
+      "purging deleted conversations",
       () => services.db.asSystem((db) => purgeChats(db, new Date())),
     ],
   ];
   const stops = work.map(([name, job]) => schedule(name, hourMs, job, log));
   const minutely: [string, () => Promise<unknown>][] = [
-    // Runs the queue of notification jobs as well.
-    ["reminding people", () => sendReminders(services)],
-    ["sending push messages again", () => retryPushes(services)],
+    // Also runs the queue of notification jobs.
+    ["sending reminders", () => sendReminders(services)],
+    ["retrying push messages", () => retryPushes(services)],
   ];
   stops.push(...minutely.map(([name, job]) => schedule(name, minuteMs, job, log)));
   return async () => {
@@ -125,7 +131,7 @@ function mailNotices(env: Env): string[] {
   const outbox = path.join(env.dataDir, "outbox");
   const notices = env.requireEmailConfirmation
     ? [`Mail is written to ${outbox}, because SMTP_URL is not set.`]
-    : ["Sign-up confirms addresses at once, because SMTP_URL is not set."];
+    : ["Addresses are not confirmed at sign-up, because SMTP_URL is not set."];
   if (env.adminEmail && !env.requireEmailConfirmation) {
     notices.push(
       `ADMIN_EMAIL becomes admin once the confirmation link is opened that sign-up writes to ${outbox}.`,
@@ -145,11 +151,11 @@ function assertPortFree(port: number, host: string): Promise<void> {
 function portFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
     return new StartError(
-      `port ${port} is taken: stop what uses it, or start with another, as in PORT=${port + 1} npm start.`,
+      `port ${port} is already in use: stop the other program, or choose another port, as in PORT=${port + 1} npm start.`,
     );
   }
   if (error.code === "EACCES") {
-    return new StartError(`port ${port} needs more rights: set PORT to one above 1023.`);
+    return new StartError(`port ${port} requires more privileges: set PORT to one above 1023.`);
   }
   if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
     return new StartError(

@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL, as behind a proxy: whoever is at one hears what is done at the other, and does not miss one that dies.
+// Two servers on one PostgreSQL, as behind a proxy: each sees the other's changes, and one takes
+// over if the other dies.
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +13,7 @@ import { cases, recordFigure } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
-/** The proxy's address, which both take for their own. */
+/** The proxy's address: the public URL of both servers. */
 const origin = "http://localhost:3000";
 let folder: string;
 let postgres: PostgresServer;
@@ -27,7 +28,7 @@ beforeAll(async () => {
     PUBLIC_URL: origin,
   };
   const start = (name: string) => startServerProcess({ ...env, DATA_DIR: path.join(folder, name) });
-  // At once: both want to migrate the empty database.
+  // Started at the same time: both try to migrate the empty database.
   [first, second] = await Promise.all([start("first"), start("second")]);
 }, 120_000);
 afterAll(async () => {
@@ -74,7 +75,7 @@ function call(
 
 type Heard = { type: string; prayer_id?: string; likes?: number };
 
-/** Opens a page's socket; `hears` waits until an event has come that `fits`. */
+/** Opens a page's socket; `hears` waits for an event for which `fits` returns true. */
 async function listen({ url }: ServerProcess, { cookie }: Person) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/realtime`, {
     headers: { cookie, origin },
@@ -105,7 +106,7 @@ async function share(server: ServerProcess, person: Person): Promise<string> {
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
 
-test("they agree: sign-ins, words, counts and events; one that is killed is not missed", async ({
+test("sign-ins, content, counts and events are shared; a killed server is replaced by the other", async ({
   task,
 }) => {
   const [lydia, silas] = [await signUp(first), await signUp(second)];
@@ -117,20 +118,21 @@ test("they agree: sign-ins, words, counts and events; one that is killed is not 
   await hers.hears(({ type, likes }) => type === "counts" && likes === 1);
   await call(second, silas, "PUT", `/api/prayers/community/${id}/prayed`);
   await hers.hears(({ type }) => type === "notified");
-  // What an admin turns at one holds at the other with the next request, and open pages hear of it. The first account is the admin.
+  // A setting changed at one server applies to the next request at the other, and open pages are
+  // told. The first account is the admin.
   const announcement = { setting_value: "We meet on Sunday" };
   const turned = await call(second, lydia, "PUT", "/api/admin/settings/announcement", announcement);
   expect(turned.status).toBe(200);
   const shown = await fetch(`${first.url}/api/settings/public`);
   expect(await shown.json()).toMatchObject({ announcement: "We meet on Sunday" });
   await hers.hears(({ type }) => type === "settings");
-  // A sign-in at one holds at the other.
+  // A session from one server is valid at the other.
   expect((await call(second, lydia, "GET", "/api/me")).status).toBe(200);
 
   const gone = once(hers.socket, "close");
   await first.stop("SIGKILL");
   await gone;
-  // What a proxy does: where one does not answer, the other is asked.
+  // As a proxy does: if one server does not respond, the request goes to the other.
   let retried = 0;
   const failed: number[] = [];
   for (let n = 0; n < cases(20, 200); n += 1) {
@@ -149,7 +151,7 @@ test("they agree: sign-ins, words, counts and events; one that is killed is not 
     task,
     `one of two servers killed: ${retried} requests asked of the other, 0 failed; events cross`,
   );
-  // Lydia's page finds the other server, by the same sign-in, with everything there.
+  // Lydia's page connects to the other server with the same session, and everything is there.
   const again = await listen(second, lydia);
   const read = await call(second, lydia, "GET", `/api/prayers/community/${id}`);
   expect((await read.json()) as SharedPrayer).toMatchObject({ mine: true, likes: 1, prayed: 1 });
@@ -157,7 +159,7 @@ test("they agree: sign-ins, words, counts and events; one that is killed is not 
   await again.hears(({ type, prayer_id }) => type === "shared" && prayer_id === another);
 });
 
-test("catches a server that hears nothing of the others: one with a database of its own", async () => {
+test("catches a server that receives no events from the others: one with its own database", async () => {
   const alone = await startServerProcess({
     DATA_DIR: path.join(folder, "alone"),
     PUBLIC_URL: origin,

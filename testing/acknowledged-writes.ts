@@ -1,10 +1,11 @@
-// Somebody who writes without pause and notes what the server said it has. Whatever is noted has to be there afterwards, whatever happened.
+// Writes prayers without pause and records which ones the server acknowledged. Crash tests check
+// that every acknowledged write still exists afterwards.
 import type { ProcessUser } from "./process-user.ts";
 
 export class AcknowledgedWrites {
-  /** Titles of prayers that were acknowledged, by who wrote them. */
+  /** Titles of acknowledged prayers, by the user who wrote them. */
   readonly kept = new Map<ProcessUser, string[]>();
-  /** How the requests ended, by status; 0 where there was no answer. */
+  /** Number of responses by status; 0 counts requests without a response. */
   readonly outcomes = new Map<number, number>();
   #going = false;
   #writers: Promise<void>[] = [];
@@ -14,7 +15,7 @@ export class AcknowledgedWrites {
     return [...this.kept.values()].reduce((sum, titles) => sum + titles.length, 0);
   }
 
-  /** Lets each person write, one prayer after the other, until `stop`. */
+  /** Writes prayers for each user, one after another, until `stop` is called. */
   start(people: readonly ProcessUser[], url: string): void {
     this.#going = true;
     this.#writers = people.map((person) => this.#write(person, url));
@@ -32,12 +33,13 @@ export class AcknowledgedWrites {
         await answer.arrayBuffer();
         status = answer.status;
       } catch {
-        // No answer: it may be there or not, and nobody was told that it is. The server may be away for a while.
+        // Without a response the write may or may not exist, and it was not acknowledged. The
+        // server may be down for a while.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       this.outcomes.set(status, (this.outcomes.get(status) ?? 0) + 1);
       if (status === 201) titles.push(title);
-      // Below what one person may write in a minute.
+      // Stays below the write limit per user and minute.
       await new Promise((resolve) => setTimeout(resolve, 260));
     }
   }
@@ -47,7 +49,7 @@ export class AcknowledgedWrites {
     await Promise.all(this.#writers);
   }
 
-  /** What was acknowledged and is not there. */
+  /** Returns the acknowledged prayers that are missing. */
   async missing(url: string): Promise<string[]> {
     const lost: string[] = [];
     for (const [person, titles] of this.kept) {
@@ -64,7 +66,8 @@ async function titlesOf(person: ProcessUser, url: string): Promise<string[]> {
   do {
     const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
     const answer = await person.request("GET", `/api/prayers?limit=100${query}`, undefined, url);
-    if (!answer.ok) throw new Error(`reading answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`reading prayers returned ${answer.status}: ${await answer.text()}`);
     const page = (await answer.json()) as {
       items: { title: string }[];
       nextCursor: string | null;

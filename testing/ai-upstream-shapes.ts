@@ -1,21 +1,21 @@
-// How the providers' streams look on the wire, as far as our packages read them: OpenAI's chat completions and responses,
-// and Anthropic's messages.
+// The wire format of the providers' streams, as far as our packages read it: OpenAI's Chat
+// Completions and Responses APIs, and Anthropic's Messages API.
 
 export type Frame = { event?: string; data: unknown };
 
 export type Protocol = {
-  /** Frames before the first piece. */
+  /** Frames before the first chunk. */
   open(model: string): Frame[];
   piece(text: string): Frame;
-  /** A whole turn that calls one tool and says nothing. */
+  /** A complete turn that calls one tool and contains no text. */
   toolCall(model: string, call: ToolCall): Frame[];
-  /** Frames that say that the answer is complete, or was cut at its greatest length. */
+  /** Frames that report a complete answer, or one cut off at the maximum length. */
   close(text: string, finish: "stop" | "length"): Frame[];
-  /** The whole answer at once, for calls that do not stream. */
+  /** The complete answer as one body, for calls without streaming. */
   whole(model: string, text: string): unknown;
-  /** The body of a refused call. */
+  /** The body of a rejected call. */
   error(fault: UpstreamError): unknown;
-  /** An error within a stream. */
+  /** An error inside a stream. */
   errorFrame(fault: UpstreamError): Frame;
 };
 

@@ -1,5 +1,6 @@
-// A small server that plays the AI providers: it speaks their protocols on loopback, answers out of a script, and misbehaves
-// on request. What it does is named by the key it is called with (`sk-test-quota`), so that tests in parallel share it.
+// A fake server for the AI providers: it speaks their protocols on loopback, returns scripted
+// answers, and misbehaves on request. The API key selects the behavior (`sk-test-quota`), so that
+// parallel tests can share one server.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
@@ -12,30 +13,36 @@ import {
 } from "./ai-upstream-shapes.ts";
 
 export const behaviours = [
-  /** Answers by the script; so does every other key. */
+  /** Returns the scripted answer, as does every unknown key. */
   "plain",
-  /** Sends back what it was sent: the number of messages, and the last one. */
+  /** Echoes the request: the number of messages, and the last message. */
   "echo",
-  /** Looks something up first: `sk-test-tool-NAME-…` calls the tool NAME with what the question holds as JSON, then tells what it got. */
+  /**
+   * Calls a tool first: `sk-test-tool-NAME-…` calls tool NAME with the JSON in the question as
+   * input, then returns the tool's result as the answer.
+   */
   "tool",
-  /** Goes on looking things up for ever. */
+  /** Calls tools in an endless loop. */
   "tool-forever",
-  /** Knows no tools, and refuses calls that offer any. */
+  /** Does not support tools: rejects calls that offer any. */
   "toolless",
-  /** Pauses before each piece, so that a person or a test can watch it write. */
+  /** Pauses before each chunk, so that a user or a test can watch the answer arrive. */
   "slow",
-  /** Writes half of the answer, then waits for `release` with the rest of the key: `sk-test-held-1`, `release("1")`. */
+  /**
+   * Sends half of the answer, then waits for `release` with the rest of the key: `sk-test-held-1`
+   * waits for `release("1")`.
+   */
   "held",
-  /** Ends at the greatest length of an answer. */
+  /** Stops at the maximum answer length. */
   "cut",
-  /** Accepts the call and never sends a header, or a first word, or a second piece. */
+  /** Accepts the call, then never sends a header, a first chunk, or a second chunk. */
   "silent",
   "stall",
   "stall-midway",
-  /** Drops the connection at once, or after a piece. */
+  /** Drops the connection immediately, or after one chunk. */
   "reset",
   "reset-midway",
-  /** Ends the stream in good order, but without the end of the answer. */
+  /** Closes the stream cleanly, but without the end-of-answer frame. */
   "unfinished",
   "empty",
   "quota",
@@ -45,14 +52,14 @@ export const behaviours = [
   "garbage",
   "web-page",
   "redirect",
-  /** Pieces, or one line, without an end. */
+  /** Sends endless chunks, or one endless line. */
   "endless",
   "bomb",
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
 type SentMessage = { role: string; content: unknown };
-/** What the three protocols' calls have in common; `messages`, or `input` in the responses protocol. */
+/** Fields that calls of the three protocols share: `messages`, or `input` in the Responses API. */
 export type UpstreamBody = {
   model: string;
   stream?: boolean;
@@ -66,7 +73,7 @@ export type UpstreamRequest = {
   behaviour: Behaviour;
   key: string;
   body: UpstreamBody;
-  /** Resolves when the connection closed; true when that was before the answer's end. */
+  /** Resolves when the connection closes: `true` if it closed before the end of the answer. */
   aborted: Promise<boolean>;
 };
 
@@ -74,21 +81,24 @@ export type AiUpstream = {
   /** Address of the server; `${url}/v1` is the base URL of all three protocols. */
   url: string;
   requests: UpstreamRequest[];
-  /** Lets a held answer go on. */
+  /** Lets a held answer continue. */
   release(id: string): void;
   close(): Promise<void>;
 };
 
 export type UpstreamOptions = {
-  /** 0 for any free port. */
+  /** Pass 0 for any free port. */
   port?: number;
-  /** Pause before each piece of a plain answer. */
+  /** Pause before each chunk of a plain answer. */
   pieceDelayMs?: number;
 };
 
 const slowDelayMs = 250;
 
-/** What it answers: Markdown with quotes and references, one of them twice, and a name that only looks like one. */
+/**
+ * The scripted answer: Markdown with quotations and references, one reference twice, and a name
+ * that only looks like a reference.
+ */
 export const scriptedAnswer = `God's love is the heart of the gospel. Jesus says it to Nicodemus:
 
 > "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life." — **John 3:16 (KJV)**
@@ -186,7 +196,7 @@ export async function startAiUpstream({
         );
         return;
       case "refused":
-        // A careless provider would repeat the key.
+        // A careless provider may repeat the key.
         refuse(401, "key", `Incorrect API key provided: ${key}.`);
         return;
       case "broken":
@@ -299,7 +309,7 @@ function keyOf(request: IncomingMessage): string {
   return authorization?.replace(/^Bearer /, "") ?? String(anthropic ?? "");
 }
 
-/** The longest behaviour that the key names after its prefix. */
+/** Returns the longest behavior name that the key contains after its prefix. */
 function behaviourOf(key: string): Behaviour {
   const name = key.replace(/^sk-(?:ant-|or-)?test-/, "");
   const named = behaviours.filter((one) => name === one || name.startsWith(`${one}-`));
@@ -314,7 +324,10 @@ function echoOf(body: UpstreamBody): string {
   return `You sent ${spoken.length} messages. The last was: ${words}`;
 }
 
-/** The call that the person's last message asks for, as `{"name", "input"}` anywhere in it. */
+/**
+ * Returns the tool call that the user's last message requests, as `{"name", "input"}` anywhere in
+ * it.
+ */
 function callOf(body: UpstreamBody): ToolCall {
   const last = (body.messages ?? body.input ?? []).findLast(({ role }) => role === "user");
   const words = typeof last?.content === "string" ? last.content : JSON.stringify(last?.content);
@@ -325,7 +338,7 @@ function callOf(body: UpstreamBody): ToolCall {
 const isNone = (choice: unknown) =>
   typeof choice === "object" && choice !== null && "type" in choice && choice.type === "none";
 
-/** What tools gave, in whichever protocol it came back. */
+/** Returns the tool results, in the format of each protocol. */
 function toolResultsOf(body: UpstreamBody): string[] {
   const found: string[] = [];
   for (const message of body.messages ?? body.input ?? []) {
@@ -354,7 +367,7 @@ function write(response: ServerResponse, { event, data }: Frame): Promise<void> 
   );
 }
 
-/** Waits while the reader is slow; done, too, when it went away. */
+/** Waits while the reader is slow; also resolves when the reader disconnects. */
 function writeRaw(response: ServerResponse, text: string): Promise<void> {
   if (response.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,14 +1,17 @@
-// The checks of docs/checks.md are tests that can be made larger: a few cases in `npm test`, all of them by `npm run check:security` and
-// `npm run check:reliability`, which print what each notes here.
+// The checks of docs/checks.md are tests of variable size. `npm test` runs a few cases; `npm run
+// check:security` and `npm run check:reliability` run all of them and print the figures noted here.
 
-/** Whether all cases are asked for. */
+/** Whether to run all cases. */
 export const whole = process.env.CHECK === "whole";
-/** What random input grows from; printed by the commands, and given to them to see the same again. */
+/**
+ * Seed of the random input. The commands print it and pass it to the tests; the same seed gives the
+ * same input.
+ */
 export const seed = Number(process.env.SEED ?? 20261121);
-/** How many cases: some in `npm test`, all by the command. */
+/** Returns the number of cases: `some` in `npm test`, `all` in the check commands. */
 export const cases = <T>(some: T, all: T): T => (whole ? all : some);
 
-/** Notes what a check measured, for the commands to print. */
+/** Records a measured figure for the commands to print. */
 export function recordFigure(task: { meta: object }, text: string): void {
   const meta = task.meta as { figures?: string[] };
   meta.figures = [...(meta.figures ?? []), text];

@@ -1,4 +1,7 @@
-/** The cookies that an answer sets, as a browser would send them back; those it takes away are left out. */
+/**
+ * Returns the `Cookie` header a browser sends after this response. Cookies that the response
+ * deletes are left out.
+ */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -11,17 +11,17 @@ import {
 
 const password = "searched-the-scriptures";
 
-/** The accounts of the demo; the first becomes admin, as on any new installation. */
+/** The demo accounts. The first one becomes admin, as on every new installation. */
 export const demoPeople: (NewPerson & { who: string })[] = [
   { name: "Priscilla", email: "priscilla@example.org", password, who: "admin, yearly plan" },
   { name: "Lydia of Thyatira", email: "lydia@example.org", password, who: "monthly plan" },
   { name: "Silas", email: "silas@example.org", password, who: "free plan" },
 ];
 
-/** Fills a new installation with the demo's people and what they keep. */
+/** Fills a new installation with the demo users and their content. */
 export async function fillInstallation(services: Services): Promise<void> {
   const [priscilla, lydia, silas] = demoPeople;
-  if (!priscilla || !lydia || !silas) throw new Error("the demo's people are missing");
+  if (!priscilla || !lydia || !silas) throw new Error("the demo users are missing");
   const admin = await makePerson(services, priscilla);
   await makePlan(services, admin, "yearly");
   await makeOnboarding(services, admin);

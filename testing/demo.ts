@@ -1,5 +1,5 @@
-// A throwaway installation to look around in: `npm run demo`. Everything in it is made through the app's own doors, and
-// the folder is removed at the end.
+// `npm run demo`: a temporary installation to look around in. All of its content is created through
+// the app's own code, and its folder is deleted at the end.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -28,7 +28,8 @@ async function fill(env: Env): Promise<void> {
 }
 
 try {
-  // Without a provider of one's own a played one answers, so that the chat can be tried with any key such as sk-demo.
+  // Without a configured provider, a fake one answers, so that the chat works with any key such as
+  // sk-demo.
   const played = process.env.AI_BASE_URL ? undefined : await startAiUpstream({ pieceDelayMs: 30 });
   const parsed = parseEnv({
     PORT: process.env.PORT,
@@ -39,12 +40,14 @@ try {
   if (!parsed.ok) throw new StartError(parsed.faults.join("; "));
   await fill(parsed.env);
   const server = await startServer(parsed.env, webFolder);
-  console.warn(`\nThe demo is ready. Open ${parsed.env.publicUrl} and sign in as one of these:\n`);
+  console.warn(
+    `\nThe demo is ready. Open ${parsed.env.publicUrl} and sign in as one of these users:\n`,
+  );
   for (const { email, password, who } of demoPeople) {
     console.warn(`  ${email}   password ${password}   (${who})`);
   }
   console.warn(
-    `\n${played ? "The chat is answered by a script: any key that starts with sk- will do. " : ""}Ctrl-C ends the demo and removes its data.`,
+    `\n${played ? "A script answers in the chat: any key that starts with sk- works. " : ""}Press Ctrl-C to end the demo and delete its data.`,
   );
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {

@@ -5,7 +5,10 @@ import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
 import { embeddedDriver } from "#server/db/embedded.ts";
 
-/** Migrates one embedded database and keeps it as a file, which each test file loads in a fraction of the time. */
+/**
+ * Migrates one embedded database and saves it as a file. Each test file loads it in a fraction of
+ * the time.
+ */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-test-"));
   const client = await PGlite.create();

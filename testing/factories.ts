@@ -1,4 +1,5 @@
-// Makes people and what they keep, through the queries that the app itself uses. For tests that need rows, and the demo.
+// Creates users and their content through the app's own queries. For the demo and for tests that
+// need rows.
 import { randomUUID } from "node:crypto";
 import { userSubscriptions } from "#server/db/schema.ts";
 import { importChat } from "#server/features/chat/import.ts";
@@ -10,13 +11,13 @@ import type { PlanType } from "#shared/api/subscription.ts";
 
 export type NewPerson = { name: string; email: string; password: string };
 
-/** Signs someone up as the sign-up form does; returns their id. */
+/** Signs up a user as the sign-up form does; returns the user id. */
 export async function makePerson({ auth }: Services, person: NewPerson): Promise<string> {
   const { user } = await auth.api.signUpEmail({ body: person });
   return user.id;
 }
 
-/** Grants a plan, as an admin would. */
+/** Grants a plan, as an admin does. */
 export async function makePlan({ db }: Services, userId: string, plan: Exclude<PlanType, "free">) {
   await db.asSystem((tx) =>
     tx.insert(userSubscriptions).values({ id: randomUUID(), userId, planType: plan }),
@@ -53,7 +54,10 @@ export async function makeFavorite({ db }: Services, userId: string, verse: NewV
   await db.asUser(userId, (person) => saveFavorite(person, verse));
 }
 
-/** A conversation whose messages take turns, the person's first. */
+/**
+ * Creates a conversation whose messages alternate between user and assistant, starting with the
+ * user.
+ */
 export async function makeChat({ db }: Services, userId: string, title: string, turns: string[]) {
   await db.asUser(userId, async (person) => {
     const messages = turns.map((content, index) => ({

@@ -1,12 +1,13 @@
-// A small server that plays the two providers of licensed texts: it speaks their protocols on loopback and misbehaves on request.
+// A fake server for the two providers of licensed translations: it speaks their protocols on
+// loopback and misbehaves on request.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type LicensedProviders = {
   url: string;
-  /** What it was asked, path and query. */
+  /** Received requests: path and query. */
   asked: string[];
-  /** The keys it was shown. */
+  /** Received API keys. */
   keys: (string | undefined)[];
   mood: "well" | "broken" | "web-page" | "another passage" | "refusing" | "silent";
   close(): Promise<void>;
@@ -46,7 +47,7 @@ export async function startLicensedProviders(): Promise<LicensedProviders> {
   return providers;
 }
 
-/** Made-up words that no text has, so that tests can tell them. */
+/** Invented text that no translation contains, so that tests can recognize it. */
 function answerTo(url: URL, wrong: boolean): unknown {
   const bible = `/v1/bibles/${bibleId}`;
   switch (url.pathname) {
@@ -55,7 +56,7 @@ function answerTo(url: URL, wrong: boolean): unknown {
         query: url.searchParams.get("q"),
         canonical: wrong ? "Obadiah 1" : url.searchParams.get("q"),
         passages: [
-          // Long enough that two of them are more than may be remembered.
+          // Two chapters of this length exceed the number of verses that may be cached.
           /^(Psalms? 119|Isaiah 40)$/.test(url.searchParams.get("q") ?? "")
             ? Array.from({ length: 300 }, (_, index) => `[${index + 1}] Played words.`).join(" ")
             : "A Played Psalm.\n\n    [1] Played line one;\n        and line two.\n\n    [2] Played verse\n        in two lines.\n\n",

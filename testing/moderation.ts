@@ -1,4 +1,5 @@
-// What the tests of moderation share: users, shared content, reports and decisions, all through the API.
+// Shared by the moderation tests: creates users, shared content, reports and decisions through the
+// API.
 import { randomUUID } from "node:crypto";
 import { userRoles, userSubscriptions } from "#server/db/schema.ts";
 import type { Target } from "#server/features/moderation/content.ts";
@@ -10,7 +11,10 @@ import type { ModerationList } from "#shared/choices.ts";
 import { establishedUser } from "./established-user.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
-/** `journalId`: of a prayer, its id in the author's journal; `id` is the id of the share, or of the comment or post. */
+/**
+ * `id` is the id of the shared prayer, comment or post; `journalId` is the id of the prayer in its
+ * author's journal.
+ */
 export type Reported = Target & { reportPath: string; journalId?: string };
 
 async function created<T>(answer: Response, status: number): Promise<T> {
@@ -41,7 +45,7 @@ export async function sharePrayer(
   return sharedAs(shared);
 }
 
-/** What a shared prayer is reported as. The id changes when it is shared again. */
+/** Returns the id under which a shared prayer is reported. Sharing it again changes the id. */
 export function sharedAs({ id: journalId, shared_as }: Prayer): Reported {
   if (!shared_as) throw new Error("the prayer is not shared");
   const { id } = shared_as;
@@ -96,7 +100,7 @@ export async function casePage(
   return created(await moderator.request("GET", `/api/admin/reports?${query}`), 200);
 }
 
-/** Every case of a list, page by page. */
+/** Returns every case of a list, page by page. */
 export async function allCases(
   moderator: TestUser,
   list: ModerationList = "waiting",
@@ -111,7 +115,7 @@ export async function allCases(
   return items;
 }
 
-/** The case of a target in a list; `undefined` where it is not in it. */
+/** Returns the case of a target in a list, or `undefined` if the list does not contain it. */
 export async function findCase(
   moderator: TestUser,
   { id }: Target,

@@ -1,5 +1,6 @@
-// Everything that one user can find out through the app: the answers of all GET calls, their archive, their mails, the pushes to their
-// device, and the events of their open page. Tests of what users must not find out search in it.
+// Collects everything that one user can see through the app: all GET responses, data export, mail,
+// push messages and live events. Privacy tests search it for text and ids that the user must not
+// see.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -12,10 +13,10 @@ import { serveRealtime } from "#server/http/realtime-socket.ts";
 import { mailsTo } from "./outbox.ts";
 import { origin, type TestApp, type TestUser } from "./test-app.ts";
 
-/** Something that the user got: where from, and the whole text. */
+/** One response, mail, message or event that the user received: its source and its full text. */
 export type Observed = { from: string; text: string };
 
-/** Values for the parameters of paths: `ids` are tried in turn, the others have one value. */
+/** Values for path parameters. All `ids` are tried in turn; every other parameter has one value. */
 const fixed: Record<string, string> = {
   version: "kjv",
   book: "John",
@@ -33,7 +34,7 @@ async function listGets(app: TestApp): Promise<string[]> {
   return Object.keys(paths).filter((path) => "get" in (paths[path] ?? {}));
 }
 
-/** Calls every GET of the app as this user, with each of the ids in the place of an id. */
+/** Calls every GET route as this user, with each of the ids as the id parameter. */
 export async function observeCalls(
   app: TestApp,
   user: TestUser,
@@ -42,7 +43,7 @@ export async function observeCalls(
   const addresses = (await listGets(app)).flatMap((path) => {
     if (path.endsWith("/file")) return [];
     const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => fixed[name] ?? whole);
-    // Ids of prayers and authors mean nothing to the other features: one is enough to get their error.
+    // Other features do not know ids of prayers and authors: one id is enough to get their error.
     const candidates = /^\/api\/(prayers|authors)\//.test(path) ? ids : ids.slice(0, 1);
     const variants = filled.includes("{")
       ? candidates.map((id) => filled.replace(/\{\w+\}/g, id))
@@ -65,7 +66,7 @@ export async function observeCalls(
   return observed;
 }
 
-/** Cursors are base64: what they hold is shown beside them. */
+/** Cursors are base64: their decoded content is added to the text. */
 function withCursors(text: string): string {
   return text.replace(/"nextCursor":"([\w-]+)"/g, (whole, cursor: string) => {
     const held = Buffer.from(cursor, "base64url").toString("utf8");
@@ -73,7 +74,7 @@ function withCursors(text: string): string {
   });
 }
 
-/** The user's archive. */
+/** The user's data export. */
 export async function observeExport(user: TestUser): Promise<Observed[]> {
   const started = await user.request("POST", "/api/export");
   const { id } = (await started.json()) as { id: string };
@@ -94,7 +95,7 @@ export async function observeExport(user: TestUser): Promise<Observed[]> {
   }));
 }
 
-/** The user's mails, after the evening's digest was sent. */
+/** The user's mail, after the evening digest was sent. */
 export async function observeMails(app: TestApp, user: TestUser): Promise<Observed[]> {
   const evening = new Date();
   evening.setUTCHours(19, 0, 0, 0);
@@ -107,7 +108,7 @@ export async function observeMails(app: TestApp, user: TestUser): Promise<Observ
 
 type OpenPage = { events: Record<string, unknown>[]; caughtUp(): Promise<void> };
 
-/** Opens pages of users, which hear the app's live events. */
+/** Opens a WebSocket for each user to collect the app's live events. */
 export async function openPages(app: TestApp): Promise<{
   open(user: TestUser): Promise<OpenPage>;
   close(): void;
@@ -130,7 +131,7 @@ export async function openPages(app: TestApp): Promise<{
       socket.on("message", (data) => events.push(JSON.parse(String(data))));
       return {
         events,
-        // An event to this user alone comes behind all that were published before it.
+        // This user's own event arrives after all events that were published before it.
         caughtUp: async () => {
           const count = () => events.filter(({ type }) => type === "notified").length;
           const before = count();

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * Goes through the pages of a test issuer as a browser would, from the address that a sign-in begins with to the one it
- * comes back to, which is not opened. No address given: the person says no.
+ * Follows the pages of a test issuer as a browser does, from the start of a sign-in to the redirect
+ * back to the app.
+ * Returns that last address without opening it. Without an email address, the user cancels the
+ * sign-in.
  */
 export async function throughIssuer(start: string, email: string | undefined): Promise<URL> {
   const jar = new Map<string, string>();
@@ -24,14 +26,14 @@ export async function throughIssuer(start: string, email: string | undefined): P
       asksWho ? { method: "POST", body: new URLSearchParams(email ? { email } : {}) } : {},
     );
     const next = answer.headers.get("location");
-    if (!next) throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`);
+    if (!next) throw new Error(`${at} returned ${answer.status}: ${await answer.text()}`);
     at = new URL(next, at).href;
     if (new URL(at).origin !== home) return new URL(at);
   }
-  throw new Error("the issuer goes round in circles");
+  throw new Error("redirect loop at the issuer");
 }
 
-/** An ID token of the issuer for someone, as an app of its own would get it for `client`. */
+/** Returns an ID token of the issuer for a user, as an app registered as `client` gets it. */
 export async function idTokenFor(
   issuer: string,
   client: { clientId: string; clientSecret: string },

@@ -1,5 +1,6 @@
-// A real OpenID provider on loopback (oidc-provider): it stands where Google or an organisation's own would. It asks for an
-// address and takes everyone's word: what it says of someone is in the address (see `claimsOf`).
+// A real OpenID provider (oidc-provider) on loopback, in place of Google or an organization's
+// provider. It asks for an email address and does not verify it. The address determines the claims
+// (see `claimsOf`).
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +10,7 @@ export const oidcClient = { clientId: "berea-test", clientSecret: randomBytes(16
 
 export type OidcIssuer = { issuer: string; close(): Promise<void> };
 
-/** `unverified…@` says that nobody has verified the address; `nameless…@` gives no name. */
+/** `unverified…@` gives an unverified address; `nameless…@` gives no name. */
 function claimsOf(email: string) {
   return {
     sub: `id-of-${email}`,
@@ -19,7 +20,9 @@ function claimsOf(email: string) {
   };
 }
 
-/** Listens on `port`, or a free one. `publicUrl`: of the server that its people sign in to. */
+/**
+ * Listens on `port`, or on a free one. `publicUrl` is the URL of the server that users sign in to.
+ */
 export async function startOidcIssuer(publicUrl: string, port = 0): Promise<OidcIssuer> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -61,14 +64,14 @@ function configuration(publicUrl: string): Configuration {
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    // Google puts what it knows of a person into the ID token.
+    // Google puts all claims about a user into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     cookies: { keys: [randomBytes(16).toString("hex")] },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
-    // Nobody is asked whether the page may know who they are: they have just said so.
+    // Skips the consent page: the user has just entered their address.
     loadExistingGrant: async (context) => {
       const { client, session, provider } = context.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export type ReadMail = { to: string; subject: string; text: string; html: string };
 
-/** Reads a mail as it stands on the wire: the headers that tests ask for, and its two parts, decoded. */
+/** Parses a raw mail: the headers that tests read, and its two decoded parts. */
 export function readMail(raw: string): ReadMail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(raw)?.[1]?.trim() ?? "";
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
@@ -31,7 +31,7 @@ function decode(body: string, encoding = "7bit"): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** The mails to an address that a server wrote to its outbox, oldest first. */
+/** Returns the mails to an address from a server's outbox, oldest first. */
 export function mailsTo(dataDir: string, email: string): ReadMail[] {
   const outbox = path.join(dataDir, "outbox");
   let files: string[];
@@ -40,21 +40,21 @@ export function mailsTo(dataDir: string, email: string): ReadMail[] {
   } catch {
     return [];
   }
-  // Their names begin with the time they were written.
+  // File names start with the time of writing.
   return files
     .sort()
     .map((file) => readMail(readFileSync(path.join(outbox, file), "utf8")))
     .filter((mail) => mail.to.toLowerCase() === email.toLowerCase());
 }
 
-/** The link in the newest mail to an address, or undefined while there is none. */
+/** Returns the link in the newest mail to an address, or `undefined` if there is none. */
 export function newestLink(dataDir: string, email: string): string | undefined {
   return mailsTo(dataDir, email)
     .at(-1)
     ?.text.match(/https?:\S+/)?.[0];
 }
 
-/** The code of six digits in the newest mail to an address, or undefined while there is none. */
+/** Returns the six-digit code in the newest mail to an address, or `undefined` if there is none. */
 export function newestCode(dataDir: string, email: string): string | undefined {
   return mailsTo(dataDir, email)
     .at(-1)

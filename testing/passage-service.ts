@@ -1,4 +1,5 @@
-// A small server that plays the public passage service: it speaks its protocol on loopback and misbehaves on request.
+// A fake server for the public passage service: it speaks the protocol on loopback and misbehaves
+// on request.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,13 +7,16 @@ export type PassageScenario = "well" | "broken" | "web-page" | "another passage"
 
 export type PassageService = {
   url: string;
-  /** What it was asked for, as in "/John+3". */
+  /** Requested passages, for example "/John+3". */
   asked: string[];
   mood: PassageScenario;
   close(): Promise<void>;
 };
 
-/** Listens on `port`, or a free one. Verses answered are made-up words that no text has, so that tests can tell them. */
+/**
+ * Listens on `port`, or on a free one. It returns invented text that no translation contains, so
+ * that tests can recognize it.
+ */
 export async function startPassageService(port = 0): Promise<PassageService> {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";

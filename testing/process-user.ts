@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { cookiesOf } from "./cookies.ts";
 
-/** Someone at a server that runs as a process of its own. */
+/** A user of a server that runs in a separate process. */
 export type ProcessUser = {
   id: string;
   email: string;
   password: string;
   cookie: string;
-  /** Sends a request with their session; `url` names another server where theirs is not the one. */
+  /** Sends a request with the user's session; `url` selects another server. */
   request(method: string, address: string, body?: unknown, url?: string): Promise<Response>;
 };
 
-/** Signs up someone new at the server of this address, as a browser on its own page would. */
+/** Signs up a new user at the server of this address, as a browser on its own page does. */
 export async function signUpAt(url: string, origin = url): Promise<ProcessUser> {
   const email = `${randomUUID()}@example.org`;
   const password = `purple-cloth-${randomUUID()}`;
@@ -20,7 +20,7 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessUser> 
     headers: { origin, "content-type": "application/json", "x-forwarded-for": anAddress() },
     body: JSON.stringify({ name: "Lydia", email, password }),
   });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`sign-up returned ${answer.status}: ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: { id: string } };
   const cookie = cookiesOf(answer);
   return {
@@ -41,7 +41,7 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessUser> 
   };
 }
 
-/** Signs in at a server that did not give them their session; returns the cookie. */
+/** Signs in at a server where the user has no session yet; returns the cookie. */
 export async function signInAt(
   url: string,
   { email, password }: Pick<ProcessUser, "email" | "password">,
@@ -51,7 +51,7 @@ export async function signInAt(
     headers: { origin: url, "content-type": "application/json", "x-forwarded-for": anAddress() },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`sign-in returned ${answer.status}: ${await answer.text()}`);
   return cookiesOf(answer);
 }
 

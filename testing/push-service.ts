@@ -1,5 +1,5 @@
-// A small server that plays a push service, and browsers that subscribed with it: it takes messages and opens them as a browser does,
-// by RFC 8291, written from the RFC and not by the library that seals them.
+// A fake push service with subscribed browsers. It decrypts messages as a browser does (RFC 8291).
+// The code follows the RFC and does not use the library that encrypts them.
 import {
   createDecipheriv,
   createECDH,
@@ -16,16 +16,16 @@ import type { PushMessage, PushSubscription } from "#shared/api/notifications.ts
 
 export type Browser = {
   subscription: PushSubscription;
-  /** What it was sent, opened. */
+  /** Received messages, decrypted. */
   messages: PushMessage[];
-  /** The claims by which the sender named itself, proved by its key. */
+  /** The sender's VAPID claims, verified with its key. */
   senders: { aud: string; sub: string; exp: number }[];
 };
 
 export type PushService = {
-  /** Answers every message with this. */
+  /** Answers every message with this status. */
   status: number;
-  /** Makes a browser, which subscribed. */
+  /** Creates a subscribed browser. */
   browser(): Browser;
   close(): Promise<void>;
 };
@@ -86,7 +86,7 @@ function open({ pair, auth }: Known, body: Buffer): PushMessage {
   const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // One record, which the delimiter 2 ends; only zeros may follow it.
+  // One record: it ends with the delimiter 2; only zeros may follow.
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString("utf8"));
 }
 

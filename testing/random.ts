@@ -1,15 +1,15 @@
-// Numbers that look like chance and are the same for the same seed, so that what a test found can be found again.
+// Pseudorandom numbers from a seed, so that a failing case can be reproduced.
 import { createHash } from "node:crypto";
 
 export type Random = {
-  /** From 0 up to, and without, `below`. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   below(below: number): number;
-  /** True in this part of all cases. */
+  /** Returns `true` with this probability. */
   chance(part: number): boolean;
   of<T>(choices: readonly T[]): T;
 };
 
-/** xorshift128 by Marsaglia, begun with the hash of the seed. */
+/** xorshift128 (Marsaglia, 2003), initialized with a hash of the seed. */
 export function createRandom(seed: string): Random {
   const start = createHash("sha256").update(seed).digest();
   let [x, y, z, w] = [0, 4, 8, 12].map((at) => start.readUInt32LE(at)) as [

@@ -1,8 +1,10 @@
 export type ReadEvent = { event: string; data: unknown };
 
-/** Reads server-sent events out of an answer, one by one, as they come. Leaving the loop cancels the stream. */
+/**
+ * Yields the server-sent events of a response as they arrive. Leaving the loop cancels the stream.
+ */
 export async function* readEvents(answer: Response): AsyncGenerator<ReadEvent> {
-  if (!answer.body) throw new Error("the answer has no body");
+  if (!answer.body) throw new Error("the response has no body");
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {
@@ -23,14 +25,14 @@ export async function* readEvents(answer: Response): AsyncGenerator<ReadEvent> {
   }
 }
 
-/** All events of an answer, to its end. */
+/** Returns all events of a response once it ends. */
 export async function allEvents(answer: Response): Promise<ReadEvent[]> {
   const events: ReadEvent[] = [];
   for await (const event of readEvents(answer)) events.push(event);
   return events;
 }
 
-/** The words of the deltas among events, joined. */
+/** Returns the joined text of the delta events. */
 export function textOf(events: readonly ReadEvent[]): string {
   return events
     .filter(({ event }) => event === "delta")

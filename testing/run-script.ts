@@ -1,6 +1,6 @@
 import { type Ended, spawnOurs } from "./server-process.ts";
 
-/** Runs a script of ours to its end, with these settings and no others of this machine. */
+/** Runs one of our scripts to its end, with these environment variables only. */
 export function runScript(
   script: string,
   args: string[],

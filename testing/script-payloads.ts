@@ -1,4 +1,5 @@
-// Text that would run as a script, or ask another host, wherever a page took it for more than text. If one runs it counts up `window.ran`.
+// Text that runs as a script, or sends a request to another host, if a page inserts it as HTML. A
+// payload that runs increments `window.ran`.
 
 const run = "window.ran=1+(window.ran||0)";
 const away = "//evil.example/x";
@@ -66,7 +67,7 @@ const seeds = [
   `<portal src=${away}></portal>`,
 ];
 
-/** Ways of writing the same that filters have missed. */
+/** Spellings of the same payload that have bypassed filters. */
 const dresses: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase().replaceAll("WINDOW.RAN", "window.ran"),
@@ -81,11 +82,11 @@ const dresses: ((text: string) => string)[] = [
   (text) => `“${text}” (John 3:16)`,
 ];
 
-/** This many of them, each another; those that a place has no room for are not of use to it. */
+/** Returns this many different payloads. Payloads longer than the field's limit are skipped. */
 export function scriptPayloads(count: number): string[] {
   const all = dresses.flatMap((dress) => seeds.map(dress));
   const different = [...new Set(all)];
-  // Spread over all, so that a few are of every kind.
+  // Spread over the list, to include a few of every kind.
   const step = different.length / Math.min(count, different.length);
   return Array.from({ length: Math.min(count, different.length) }, (_, at) => {
     const payload = different[Math.floor(at * step)];

@@ -6,20 +6,23 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** What Node made of our modules, kept between the many starts of a test run. */
+/** Node's compile cache for our modules, shared by all server starts of a test run. */
 const compiled = path.join(root, "build", "compiled");
 
 export type Ended = { code: number | null; output: string };
 export type ServerProcess = {
   url: string;
   child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Everything the process has printed so far. */
   output(): string;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the process exits. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Starts a file of ours as a process of its own, with these settings and no others of this machine but what a process needs to run. */
+/**
+ * Starts one of our files in a separate process, with these environment variables and the few that
+ * every process needs.
+ */
 export function spawnOurs(file: string, args: string[], env: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
@@ -38,8 +41,9 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
 }
 
 /**
- * Starts the real server as a process of its own and waits until it says that it is ready. With `killAfterMs` it is killed then, ready or not;
- * if it was not, this throws. With `readyWithinMs` a server that does not get ready in time is killed, and this throws.
+ * Starts the real server in a separate process and waits until it reports that it is ready.
+ * With `killAfterMs`, it is killed after that time; throws if it was killed before it was ready.
+ * A server that is not ready within `readyWithinMs` is killed, and this throws.
  */
 export async function startServerProcess(
   env: Record<string, string>,
@@ -61,7 +65,7 @@ export async function startServerProcess(
     };
     child.stdout.on("data", look);
     child.stderr.on("data", look);
-    ended.then(({ code }) => reject(new Error(`the server ended with ${code}: ${output()}`)));
+    ended.then(({ code }) => reject(new Error(`the server exited with ${code}: ${output()}`)));
   }).finally(() => clearTimeout(late));
   return {
     url: `http://localhost:${port}`,
@@ -74,12 +78,12 @@ export async function startServerProcess(
   };
 }
 
-/** Starts the server with settings that it should refuse, and waits for its end. */
+/** Starts the server with invalid settings that it should reject, and waits until it exits. */
 export function runServerToEnd(env: Record<string, string>): Promise<Ended> {
   return spawnOurs("server/main.ts", [], env).ended;
 }
 
-/** A port that is free now, below 32768, where the system hands out none to others meanwhile. */
+/** Returns a free port below 32768: above that, the system may assign it to another process. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 5_000);

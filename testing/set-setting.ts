@@ -1,5 +1,5 @@
-// `node testing/set-setting.ts DATA_DIR KEY JSON`: changes a setting of a stopped installation, for tests of what follows
-// from it. The embedded database has room for one process, so the server must not run meanwhile.
+// `node testing/set-setting.ts DATA_DIR KEY JSON`: changes a setting of a stopped installation, for
+// tests. The embedded database allows one process only, so the server must not be running.
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#server/db/open.ts";
 import { parseEnv } from "#server/env.ts";
@@ -14,4 +14,4 @@ const changed = await database.asSystem((db) =>
   ),
 );
 await database.close();
-if (JSON.stringify(changed).includes(key) === false) throw new Error(`there is no setting ${key}`);
+if (JSON.stringify(changed).includes(key) === false) throw new Error(`unknown setting: ${key}`);

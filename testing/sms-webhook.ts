@@ -1,13 +1,13 @@
-// A small server that plays the operator's SMS gateway: it takes texts and keeps them for the test to read.
+// A fake SMS gateway: it receives texts and stores them for the test to read.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type SmsWebhook = {
   url: string;
   texts: { to: string; text: string }[];
-  /** Answers with 500 while it is true. */
+  /** Responds with 500 while it is `true`. */
   broken: boolean;
-  /** The code in the newest text to a phone. */
+  /** Returns the code in the newest text to a phone. */
   codeTo(phone: string): string | undefined;
   close(): Promise<void>;
 };

@@ -1,5 +1,6 @@
-// A passkey in software (WebAuthn, ES256, attestation "none"), for authenticators that no browser plays: ones that do
-// not verify their user. https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data
+// A software passkey (WebAuthn, ES256, attestation "none"), for authenticators that no browser can
+// simulate: those without user verification.
+// https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
 const userPresent = 0x01;
@@ -12,9 +13,9 @@ const base64url = (data: Buffer) => data.toString("base64url");
 type Ceremony = { challenge: string; origin: string; verified: boolean };
 
 export type SoftwarePasskey = {
-  /** The answer to registration options. */
+  /** The response to registration options. */
   register(ceremony: Ceremony): Record<string, unknown>;
-  /** The answer to sign-in options. */
+  /** The response to sign-in options. */
   signIn(ceremony: Ceremony): Record<string, unknown>;
 };
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { openDriver } from "#server/db/open.ts";
 import { endedByRestore } from "#server/maintenance/restore.ts";
 
-/** Hashes of the rows of every table, in any order, and of every file in storage. */
+/** Hashes the rows of every table, in any order, and every file in storage. */
 export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const driver = await openDriver({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const hashes: Record<string, string> = {};
@@ -38,7 +38,10 @@ export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string })
   return hashes;
 }
 
-/** The hashes that remain equal when this state is backed up and restored, which ends sessions and pending codes. */
+/**
+ * Returns the hashes that a backup and restore must not change. Sessions and pending codes are left
+ * out: a restore ends them.
+ */
 export function afterRestore(hashes: Record<string, string>): Record<string, string> {
   const none = `0 ${createHash("md5").digest("hex")}`;
   const ended = [...endedByRestore, "push_retries"];

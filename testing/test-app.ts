@@ -17,11 +17,14 @@ export const origin = "http://localhost:3000";
 
 export type TestApp = TestDatabase & {
   services: Services;
-  /** Sends a request as a browser on our own page would. */
+  /** Sends a request as a browser on our own page does. */
   request(method: string, address: string, options?: RequestOptions): Promise<Response>;
-  /** Sends a request as it is, for bodies that are no JSON. */
+  /** Sends a request unchanged, for bodies that are not JSON. */
   send(request: Request): Promise<Response>;
-  /** Signs up someone new, through the app; the person answers for themselves afterwards. */
+  /**
+   * Signs up a new user through the app; the returned object sends requests with the user's
+   * session.
+   */
   signUp(details?: Partial<Credentials>): Promise<TestUser>;
   close(): Promise<void>;
 };
@@ -38,8 +41,9 @@ export type TestUser = Credentials & {
 };
 
 /**
- * The real app on a fresh database of its own. `env` changes settings as environment variables would; `texts` loads the
- * Bible texts and study tables as well, for the tests that read them; `log` replaces the silent logger.
+ * Creates the real app on a fresh database. `env` overrides settings as environment variables do;
+ * `texts` loads the
+ * translations and study data, for tests that read them; `log` replaces the silent logger.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -47,7 +51,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
-  // Each test names its own address, so that the limits by address count per test.
+  // Each test uses its own IP address, so that limits by address apply per test.
   const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
   const { library, shelf, scripture } = texts ? await openTexts() : withoutTexts();
   const logger = log ?? createLogger(settings.logLevel);
@@ -70,7 +74,7 @@ export async function createTestApp(
         ? {}
         : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    // Sign-in answers before it mails anything; a test that reads the outbox wants to find the mail.
+    // Sign-in responds before the mail is written; tests that read the outbox wait for it here.
     if (address.startsWith("/api/auth/")) await services.background.settled();
     return answer;
   };
@@ -92,7 +96,7 @@ export async function createTestApp(
         body: credentials,
         headers: { "x-forwarded-for": address },
       });
-      if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`sign-up returned ${answer.status}: ${await answer.text()}`);
       const { user } = (await answer.json()) as { user: { id: string } };
       const cookie = cookiesOf(answer);
       return {
@@ -113,7 +117,7 @@ export async function createTestApp(
 
 type Texts = Pick<Services, "library" | "shelf"> & { scripture?: ScriptureThread };
 
-/** Read once for all test files of a process: nothing changes them. */
+/** Loaded once for all test files of a process: nothing modifies them. */
 let opened: Texts | undefined;
 async function openTexts(): Promise<Texts> {
   if (!opened) {

@@ -19,7 +19,10 @@ export type TestDatabase = {
   secret: string;
 };
 
-/** A fresh, migrated database for one test file, on whichever of the two the test project is for. */
+/**
+ * Creates a fresh, migrated database for one test file, on the database of the current test
+ * project.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const driver = await openDriver();
   const master = masterKeyFrom(randomBytes(32));

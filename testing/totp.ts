@@ -10,7 +10,10 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an authenticator app shows for an `otpauth://` address (RFC 6238: SHA-1, six digits, half a minute). */
+/**
+ * Returns the code that an authenticator app shows for an `otpauth://` URI (RFC 6238: SHA-1, six
+ * digits, 30 seconds).
+ */
 export function totpCode(uri: string, at = Date.now()): string {
   const secret = bytesOf(new URL(uri).searchParams.get("secret") ?? "");
   const counter = Buffer.alloc(8);

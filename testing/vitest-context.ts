@@ -1,9 +1,9 @@
-/** What the global set-ups hand to each test file; one of the two is set. */
+/** Values that the global setups provide to each test file; one of the two is set. */
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated, empty embedded database, as a tar file to load. */
+    /** A migrated, empty embedded database, as a tar file. */
     embeddedTemplate: string;
-    /** A PostgreSQL server with a migrated database called berea_template. */
+    /** A PostgreSQL server with a migrated database named berea_template. */
     postgresUrl: string;
   }
 }

@@ -57,7 +57,7 @@ export class OwnerKey {
       return this.#unseal(this.#place(table, column, row), field);
     } catch (cause) {
       this.#report({ table, column, row });
-      throw new DecryptionError("a sealed field cannot be opened", { cause });
+      throw new DecryptionError("a field cannot be decrypted", { cause });
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Logger } from "./logging.ts";
 
-/** Work that nobody waits for, such as sending to somebody else's server; the server ends only when it has. */
+/** Tasks that no request waits for, such as calls to other servers. Shutdown waits for them. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
@@ -9,12 +9,12 @@ export class BackgroundTasks {
     this.#log = log;
   }
 
-  /** How much of it is under way. */
+  /** Number of running tasks. */
   get waiting(): number {
     return this.#running.size;
   }
 
-  /** Begins it. A failure is logged. */
+  /** Starts a task. Failures are logged. */
   run(name: string, work: () => Promise<unknown>): void {
     const running: Promise<void> = work()
       .then(
@@ -25,7 +25,7 @@ export class BackgroundTasks {
     this.#running.add(running);
   }
 
-  /** Resolves when all that was begun has ended. */
+  /** Resolves when all started tasks have ended. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairQueue, QueueFull } from "./fair-queue.ts";
 
-/** Work that ends when the test says so, and the order in which it began. */
+/** Tasks that end on request, and the order in which they started. */
 function recorder(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +17,7 @@ function recorder(queue: FairQueue) {
   return { begun, add, endOne };
 }
 
-test("keys take turns, and work with priority starts first", async () => {
+test("keys take turns, and tasks with priority start first", async () => {
   const { begun, add, endOne } = recorder(
     new FairQueue({ running: 1, waiting: 10, waitingPerKey: 5 }),
   );
@@ -33,14 +33,14 @@ test("keys take turns, and work with priority starts first", async () => {
   expect(begun).toEqual(["a1", "k1", "a2", "b1", "a3"]);
 });
 
-test("work past the bound of its key or of the queue is refused at once", async () => {
+test("a task beyond the limit of its key or of the queue is rejected at once", async () => {
   const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
   const { begun, add, endOne } = recorder(queue);
   const all = [add("a1", "a"), add("a2", "a"), add("a3", "a")];
   await expect(add("a4", "a")).rejects.toThrow(QueueFull);
   all.push(add("b1", "b"));
   await expect(add("c1", "c")).rejects.toThrow(QueueFull);
-  // Known devices wait in a line of their own.
+  // Known devices have a separate lane.
   all.push(add("k1", "c", true));
   for (let ended = 0; ended < 5; ended += 1) await endOne();
   await Promise.all(all);
@@ -48,7 +48,7 @@ test("work past the bound of its key or of the queue is refused at once", async 
   expect(queue.hasRoom({ key: "a", priority: false })).toBe(true);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a task that fails frees its slot for the next one", async () => {
   const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
   const turn = { key: "a", priority: false };
   const failing = queue.run(turn, async () => {

@@ -1,29 +1,31 @@
 type Waiting = { start: () => void };
 
-/** Thrown at once when a queue has no room; nothing was done. */
+/** Thrown at once if a queue is full; the task did not start. */
 export class QueueFull extends Error {
   override name = "QueueFull";
-  /** After how many seconds a new try is likely to find room. */
+  /** Seconds after which a retry is likely to find room. */
   readonly retryAfterS = 2;
 }
 
 export type Turn = {
-  /** Work of one key waits behind other work of that key; keys take turns (round robin). */
+  /** Tasks of one key run in order; keys take turns (round robin). */
   key: string;
-  /** Work with priority starts before any other. */
+  /** Tasks with priority start before all others. */
   priority: boolean;
 };
 
 /**
- * Runs a few pieces of work at once and lets a bounded number wait, so that a flood under one key neither delays the
- * other keys nor grows the queue.
+ * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key neither
+ * delays the other
+ * keys nor grows the queue.
  *
- * @param limits.running pieces of work at once. @param limits.waiting pieces that wait, with and without priority each.
- * @param limits.waitingPerKey pieces of one key that wait.
+ * @param limits.running tasks that run at once. @param limits.waiting tasks that wait, with and
+ * without priority each.
+ * @param limits.waitingPerKey tasks of one key that wait.
  */
 export class FairQueue {
   readonly #limits: { running: number; waiting: number; waitingPerKey: number };
-  /** In the order of turns: the key that was served last is the last one. */
+  /** In round-robin order: the key served last is at the end. */
   readonly #lanes = {
     priority: new Map<string, Waiting[]>(),
     normal: new Map<string, Waiting[]>(),
@@ -34,13 +36,13 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Pieces of work that wait, in both lanes. */
+  /** Number of waiting tasks, in both lanes. */
   get waiting(): number {
     const lists = [...this.#lanes.priority.values(), ...this.#lanes.normal.values()];
     return lists.reduce((sum, list) => sum + list.length, 0);
   }
 
-  /** Whether work would start or wait, rather than be refused. */
+  /** Whether a task would start or wait instead of being rejected. */
   hasRoom({ key, priority }: Turn): boolean {
     if (this.#running < this.#limits.running) return true;
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
@@ -51,7 +53,7 @@ export class FairQueue {
     return all < this.#limits.waiting;
   }
 
-  /** Runs `work` in its turn. Throws `QueueFull` at once if there is no room. */
+  /** Runs `work` when its turn comes. Throws `QueueFull` at once if there is no room. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
@@ -59,7 +61,7 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      // The place goes to the next in line; only an empty queue frees it.
+      // The next waiting task takes over the slot; only an empty queue frees it.
       const next = this.#next(this.#lanes.priority) ?? this.#next(this.#lanes.normal);
       if (next) next.start();
       else this.#running -= 1;

@@ -9,7 +9,7 @@ test.each([
   ["𝔅𝔢𝔯𝔢𝔞 and then", "then"],
   ["e\u0301e\u0301 decomposed", "decomposed"],
   ["ﬁﬁ ligatures", "ligatures"],
-])("a place in the folded text of %j leads back to the original", (text, word) => {
+])("an index in the folded text of %j maps back to the original", (text, word) => {
   const at = normalizeForSearch(text).indexOf(normalizeForSearch(word));
   const start = originalIndex(text, at);
   const end = originalIndex(text, at + normalizeForSearch(word).length);

@@ -1,18 +1,19 @@
-/** Text as searches compare it: without capitals and accents (NFKD without marks, lower case). */
+/** Normalizes text for search: lower case without accents (NFKD without combining marks). */
 export function normalizeForSearch(text: string): string {
-  // Most texts are ASCII, where there is nothing to decompose.
+  // Most texts are ASCII and need no decomposition.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a query, folded. */
+/** Returns the words of a query, folded. */
 export function searchWords(query: string): string[] {
   return normalizeForSearch(query).split(/\s+/).filter(Boolean);
 }
 
 /**
- * The place in `text` of the character that became `index` of the folded text. Folding changes lengths: a Hangul syllable
- * becomes two or three letters, and an accent disappears.
+ * Returns the index in `text` of the character at `index` of the folded text. Folding changes
+ * lengths: a Hangul
+ * syllable becomes two or three letters, and an accent disappears.
  */
 export function originalIndex(text: string, index: number): number {
   let [original, folded] = [0, 0];

@@ -1,4 +1,5 @@
-// Both ways of fetching, against a real server: what is sent arrives, what is answered is read as it comes, and what neither may do it does not.
+// Both fetch functions against a real server: they send and stream correctly, follow no redirect
+// and limit the response.
 import { lookup } from "node:dns";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -56,7 +57,7 @@ describe.each([
   ["to an operator's address", guardedFetch],
   ["to an address that was typed into a page", fetchBehind({ refuses: () => false, lookup })],
 ])("%s", (_what, ask) => {
-  test("what is sent arrives, and what is answered is read", async () => {
+  test("requests arrive, and responses are read", async () => {
     const body = JSON.stringify({ asked: "“ünïcödé”" });
     const headers = { "content-type": "application/json", authorization: "Bearer sk-test" };
     const answer = await ask(`${url}/`, { method: "POST", headers, body });
@@ -69,7 +70,7 @@ describe.each([
     expect((await ask(`${url}/empty`)).status).toBe(204);
   });
 
-  test("it is read as it comes; giving up ends the call", async () => {
+  test("a response is streamed, and aborting it ends the call", async () => {
     const stop = new AbortController();
     const answer = await ask(`${url}/held`, { signal: stop.signal });
     const reader = answer.body?.getReader();
@@ -80,7 +81,7 @@ describe.each([
     await ended;
   });
 
-  test("no other address is followed, and no answer read for ever", async () => {
+  test("redirects are not followed, and an endless response is cut off", async () => {
     await expect(ask(`${url}/elsewhere`)).rejects.toThrow();
     const endless = await ask(`${url}/endless`);
     await expect(endless.text()).rejects.toThrow(ResponseTooLarge);
@@ -88,7 +89,7 @@ describe.each([
   });
 });
 
-test("what a name stands for is looked at when it is called, and nothing is sent where it is refused", async () => {
+test("a host name is resolved at call time, and nothing is sent if its address is rejected", async () => {
   const before = asked.length;
   const ask = fetchBehind({ refuses: () => false, lookup: publicLookup });
   await expect(ask(`${url}/`)).rejects.toThrow(InnerAddress);

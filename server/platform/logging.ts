@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 
 export type { Logger };
 
-/** Fields that never reach a log, wherever they stand: keys, tokens, and anything a person wrote. */
+/** Fields that are never logged, at any depth: keys, tokens, and user content. */
 const secrets = [
   "password",
   "newPassword",
@@ -22,7 +22,10 @@ const secrets = [
   "email",
 ];
 
-/** JSON lines on standard output, or `to`. Bodies, queries and headers are not logged to begin with; redaction is the second lock. */
+/**
+ * Writes JSON lines to standard output, or to `to`. Bodies, queries and headers are not logged;
+ * redaction is a second safeguard.
+ */
 export function createLogger(level: Env["logLevel"], to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -37,7 +40,10 @@ export function createLogger(level: Env["logLevel"], to?: DestinationStream): Lo
   return to ? pino(options, to) : pino(options);
 }
 
-/** An error without what a driver attaches to it: the failed statement's parameters would hold people's words. */
+/**
+ * Returns an error without the driver's additions: the parameters of a failed statement contain
+ * user content.
+ */
 type SafeError = { type?: string; message: string; stack?: string | undefined; cause?: SafeError };
 
 function safeError(error: unknown): SafeError {

@@ -20,8 +20,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 /**
- * The same words in HTML. Mail programs know little CSS and none outside the tags, so it is written into them; nothing is
- * loaded from anywhere, so that opening a mail tells nobody that it was opened.
+ * Renders the same text as HTML. Styles are inline, because mail programs support little else. No
+ * external resource is
+ * loaded, so that opening a mail is not tracked.
  */
 export function mailHtml({ subject, paragraphs, link, code, afterwards = [], stop }: Body): string {
   const button = link

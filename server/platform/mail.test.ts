@@ -5,7 +5,7 @@ import { cookiesOf } from "#testing/cookies.ts";
 import { type ReadMail, readMail } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-// A real SMTP server on loopback, with a password, as an operator would have one.
+// A real SMTP server with a password on loopback, as an operator would run one.
 const received: ReadMail[] = [];
 let refuse = false;
 const server = new SMTPServer({
@@ -50,7 +50,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test("sign-up sends its confirmation by SMTP, in text and HTML, and the link confirms", async () => {
+test("sign-up sends its confirmation over SMTP as text and HTML, and the link confirms", async () => {
   const email = "phoebe@example.org";
   const body = { name: "Phoebe", email, password: "purple-cloth-of-thyatira" };
   const answer = await app.request("POST", "/api/auth/sign-up/email", { body });
@@ -60,7 +60,7 @@ test("sign-up sends its confirmation by SMTP, in text and HTML, and the link con
   expect(mail).toMatchObject({ to: email, subject: "Confirm your address for Berea" });
   const link = /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   expect(mail?.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
-  // Opening the mail must tell nobody that it was opened.
+  // Opening the mail must not be trackable.
   expect(mail?.html).not.toMatch(/<img|<script|url\(|@import|<link/i);
   const headers = { cookie: cookiesOf(answer) };
   const confirmed = await app.request("GET", link.slice("http://localhost:3000".length), {
@@ -69,7 +69,7 @@ test("sign-up sends its confirmation by SMTP, in text and HTML, and the link con
   expect(cookiesOf(confirmed)).toContain("session_token");
 });
 
-test("what a person typed stands in the HTML as text", async () => {
+test("text that a user typed is escaped in the HTML", async () => {
   await app.services.mail.send({
     to: "someone@example.org",
     subject: "Hello",
@@ -82,7 +82,7 @@ test("what a person typed stands in the HTML as text", async () => {
   expect(received[0]?.text).toContain("Grüße, שלום");
 });
 
-test("a mail server that refuses is said to have, and nothing of the mail is in the error", async () => {
+test("a rejection by the mail server is reported, and the error contains nothing of the mail", async () => {
   refuse = true;
   const sending = app.services.mail.send({
     to: "nobody@example.org",
@@ -99,7 +99,7 @@ test("a mail server that refuses is said to have, and nothing of the mail is in 
 test.each([
   ["a wrong password", () => smtp("wrong")],
   ["a port where nobody listens", () => "smtp://127.0.0.1:1"],
-])("%s: the person is told, and can ask again", async (_, url) => {
+])("%s: the user is told, and can request the mail again", async (_, url) => {
   const other = await createTestApp({ SMTP_URL: url() });
   const sending = other.services.mail.send({
     to: "a@example.org",
@@ -110,7 +110,7 @@ test.each([
   await other.close();
 });
 
-test("an address that stands in for a missing one is sent nothing", async () => {
+test("a placeholder address is sent no mail", async () => {
   await app.services.mail.send({
     to: "15551234567@phone.invalid",
     subject: "x",

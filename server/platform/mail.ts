@@ -7,32 +7,46 @@ import { ApiError } from "../errors.ts";
 import type { Logger } from "./logging.ts";
 import { mailHtml, mailText } from "./mail-body.ts";
 
-/** A mail of ours; its text and its HTML are made from the same paragraphs. */
+/** A mail; its text and HTML versions come from the same paragraphs. */
 export type Mail = {
   to: string;
   subject: string;
-  /** Plain text, one paragraph each; those after `link` or `code` go into `afterwards`. */
+  /**
+   * Plain text, one entry per paragraph; paragraphs below `link` or `code` go into `afterwards`.
+   */
   paragraphs: string[];
-  /** What to open, on a button in HTML. */
+  /** A link, shown as a button in HTML. */
   link?: { label: string; url: string };
-  /** What to type in. */
+  /** A code to type in. */
   code?: string;
   afterwards?: string[];
-  /** For mail that comes by itself: where it is stopped, by a page for people and by a call for mail programs (RFC 8058). */
+  /**
+   * For recurring mail: how to unsubscribe, as a page for users and as a call for mail programs
+   * (RFC 8058).
+   */
   stop?: { pageUrl: string; callUrl: string };
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the mail; throws `unavailable` when it has not. */
+  /** Resolves once the mail server has accepted the mail; throws `unavailable` if it has not. */
   send(mail: Mail): Promise<void>;
-  /** Asks the mail server whether it would take mail; says why not. Without one there is nothing to ask. */
+  /**
+   * Checks that the mail server accepts connections; returns the error if not. Without a mail
+   * server there is nothing to check.
+   */
   check(): Promise<string | undefined>;
 };
 
-/** Addresses that stand in for a missing one, such as a phone's; nothing can be delivered there. */
+/**
+ * Domain of placeholder addresses, such as that of a phone-only account; nothing can be delivered
+ * there.
+ */
 const undeliverable = /\.invalid$/i;
 
-/** Sends by SMTP where it is configured; without it, writes each mail to the outbox folder and the file's name to the log. */
+/**
+ * Sends over SMTP if it is configured. Otherwise writes each mail to the outbox folder and logs the
+ * file name.
+ */
 export function createMailer(env: Env, log: Logger): Mailer {
   const from = env.mailFrom ?? `Berea <no-reply@${new URL(env.publicUrl).hostname}>`;
   const { deliver, check } = env.smtpUrl ? bySmtp(env.smtpUrl, log) : toOutbox(env, log);
@@ -61,7 +75,7 @@ type Way = {
   check: Mailer["check"];
 };
 
-/** No mail server is waited for longer than a person would wait for a page. */
+/** A mail server must respond within the time a user waits for a page. */
 const smtpTimeoutMs = 10_000;
 
 function bySmtp(url: string, log: Logger): Way {
@@ -73,7 +87,7 @@ function bySmtp(url: string, log: Logger): Way {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The error itself may quote the address, and what the mail server was told.
+  // The error itself may contain the address, and what was sent to the mail server.
   const codesOf = (error: unknown) => {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     return { code, responseCode };
@@ -108,7 +122,7 @@ function toOutbox(env: Env, log: Logger): Way {
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
     const file = path.join(outbox, name);
     await writeFile(file, bytes as Buffer, { mode: 0o600 });
-    // The link itself would sign in anyone who reads the log.
+    // The link would sign in anyone who reads the log, so it is not logged.
     log.info({ file }, "mail written to the outbox, because SMTP_URL is not set");
   };
   return { deliver, check: async () => undefined };

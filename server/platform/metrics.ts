@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Counts for Prometheus. Labels name routes, methods and statuses: nothing of a person, and never an address that was asked for. */
+/**
+ * Prometheus metrics. Labels are routes, methods and statuses, never user data or a requested
+ * address.
+ */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<"method" | "route" | "status">;
@@ -16,7 +19,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: "berea_http_request_duration_seconds",
-      help: "How long requests took, by route",
+      help: "Request duration by route",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
@@ -31,7 +34,7 @@ export class Metrics {
     }
   }
 
-  /** Adds a figure that is read when the metrics are. */
+  /** Adds a gauge whose value is computed on each scrape. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -47,7 +50,7 @@ export class Metrics {
     this.#requests.observe({ ...of, status: String(of.status) }, seconds);
   }
 
-  /** All of them in Prometheus's text format. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

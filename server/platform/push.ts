@@ -8,18 +8,19 @@ import type { Logger } from "./logging.ts";
 import { namesInnerHost, publicLookup } from "./ssrf-guard/public-address.ts";
 
 const timeoutMs = 10_000;
-/** A notice that could not be shown within a day is no news. */
+/** A notification older than a day is no longer useful. */
 const ttlSeconds = 24 * 60 * 60;
 
-/** `gone`: the subscription no longer exists. `failed`: it may work later. */
+/** `gone`: the subscription no longer exists. `failed`: a retry may succeed. */
 export type Sent = "sent" | "gone" | "failed";
 
 /**
- * Sends messages to browsers by their push services (RFC 8030, 8291, 8292). The key pair by which the services know the server comes
- * from its secret, so that every server of an installation has the same without keeping one.
+ * Sends Web Push messages (RFC 8030, 8291, 8292). The VAPID key pair derives from the
+ * installation's secret, so that
+ * every server has the same pair without storing it.
  */
 export class Push {
-  /** In base64url. */
+  /** Base64url. */
   readonly publicKey: string;
   readonly #privateKey: string;
   readonly #subject: string;
@@ -35,13 +36,16 @@ export class Push {
     const pair = keyPair(secret);
     this.publicKey = pair.getPublicKey("base64url");
     this.#privateKey = pair.getPrivateKey("base64url").padStart(43, "A");
-    // Push services want to know whom to write to; some refuse an address that is no public one.
+    // Push services require a contact; some reject an address that is not public.
     const { protocol, hostname } = new URL(env.publicUrl);
     this.#subject = protocol === "https:" ? env.publicUrl : `mailto:postmaster@${hostname}`;
     this.#innerToo = env.allowInnerAddresses;
   }
 
-  /** Whether messages may go to an endpoint: a public address by HTTPS, unless the operator allows inner ones. */
+  /**
+   * Whether messages may be sent to an endpoint: public HTTPS addresses only, unless the operator
+   * allows inner addresses.
+   */
   accepts(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const url = new URL(endpoint);
@@ -51,7 +55,7 @@ export class Push {
   }
 
   async send(subscription: PushSubscription, message: PushMessage): Promise<Sent> {
-    // The operator may have changed which addresses are allowed by mistake.
+    // The operator may have changed the allowed addresses by mistake.
     if (!this.accepts(subscription.endpoint)) return "failed";
     let details: ReturnType<typeof webPush.generateRequestDetails>;
     try {
@@ -65,15 +69,17 @@ export class Push {
         },
       });
     } catch {
-      // The browser's keys are none: no message can ever be encrypted with them.
+      // The browser's keys are invalid: no message can ever be encrypted with them.
       return "gone";
     }
     const { endpoint, method, headers, body } = details;
     const status = await this.#post(endpoint, { method, headers }, body);
     if (status >= 200 && status < 300) return "sent";
-    // RFC 8030, section 7.3. Others, such as 401 and 403 while our clock is wrong, say nothing of the subscription.
+    // RFC 8030, section 7.3. Other statuses say nothing about the subscription, for example 401 and
+    // 403 while our clock is wrong.
     if (status === 404 || status === 410) return "gone";
-    // The path of the endpoint is a secret: its host alone is logged. 0 means that there was no answer.
+    // The path of the endpoint is a secret: only its host is logged. 0 means that there was no
+    // response.
     this.#log?.warn(
       { service: new URL(endpoint).host, status },
       "a push service refused a message",
@@ -81,7 +87,7 @@ export class Push {
     return "failed";
   }
 
-  /** The status of the answer; 0 when there was none. Follows no redirect. */
+  /** Returns the status of the response; 0 if there was none. Does not follow redirects. */
   #post(address: string, options: RequestOptions, body: Buffer | null): Promise<number> {
     const request = address.startsWith("https:") ? requestSecure : requestPlain;
     const guard = this.#innerToo ? {} : { lookup: publicLookup };
@@ -100,7 +106,10 @@ export class Push {
   }
 }
 
-/** A key pair on P-256 out of the secret. One in four thousand million numbers is none of the curve's: then the next is taken. */
+/**
+ * Derives a P-256 key pair from the secret. About one candidate in 2^32 is out of range; then the
+ * next one is used.
+ */
 function keyPair(secret: string) {
   for (let attempt = 0; ; attempt += 1) {
     const pair = createECDH("prime256v1");

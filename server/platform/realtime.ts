@@ -1,7 +1,9 @@
 /*
- * Events for open pages. With PostgreSQL they go through NOTIFY, so that every server that shares the database hears them; a single server hands
- * them on itself. An event names what changed and carries no words of anybody: a payload of NOTIFY can be read by whoever may connect to
- * the database, and is at most 8,000 bytes.
+ * Events for open pages. With PostgreSQL they use NOTIFY, which reaches every server on the
+ * database; a single server
+ * delivers them itself. An event names what changed and contains no user content: anyone who can
+ * connect to the
+ * database can read a NOTIFY payload, which is limited to 8,000 bytes.
  */
 import { EventEmitter } from "node:events";
 import type pg from "pg";
@@ -12,11 +14,11 @@ import type { Logger } from "./logging.ts";
 const channel = "berea_realtime";
 const retryMs = 2000;
 
-/** Tells the servers that sessions of a user ended. It never reaches a page. */
+/** Tells all servers that sessions of a user ended. It is never sent to a page. */
 const sessionsEnded = z.object({ type: z.literal("sessions_ended") });
 const publishedEvent = z.union([realtimeEvent, sessionsEnded]);
 
-/** `to` is everyone, or the id of the person whom alone it concerns. */
+/** `to` is everyone, or the id of the only user who receives it. */
 export type Published = { to: string; event: RealtimeEvent | z.infer<typeof sessionsEnded> };
 
 export class Realtime {
@@ -33,7 +35,7 @@ export class Realtime {
     this.#log = log;
   }
 
-  /** Begins to hear what other servers publish. */
+  /** Starts listening to the events of other servers. */
   async listen(): Promise<void> {
     if (!this.#pool || this.#closed) return;
     let client: pg.PoolClient | undefined;
@@ -61,13 +63,15 @@ export class Realtime {
       .catch((error: unknown) => this.#log.warn({ err: error }, "an event was not sent"));
   }
 
-  /** Calls `hear` with every event, until the function that it returns is called. */
+  /** Calls `hear` with every event until the returned function is called. */
   subscribe(hear: (published: Published) => void): () => void {
     this.#emitter.on("event", hear);
     return () => this.#emitter.off("event", hear);
   }
 
-  /** Names who counts the sockets: every server subscribes once, however many pages are open. */
+  /**
+   * Registers the socket counter: every server subscribes only once, however many pages are open.
+   */
   countPages(count: () => number): void {
     this.#countPages = count;
   }
@@ -92,11 +96,14 @@ export class Realtime {
       if (typeof to !== "string") return;
       this.#emitter.emit("event", { to, event: publishedEvent.parse(event) });
     } catch {
-      // Somebody else's notification on our channel.
+      // A notification of another application on our channel.
     }
   }
 
-  /** Gives the connection back, so that the pool makes another in its place, and tries again after a while. Hears of one loss only once. */
+  /**
+   * Releases the connection, so that the pool replaces it, and retries after a delay. Runs only
+   * once per lost connection.
+   */
   #lost(client: pg.PoolClient | undefined): void {
     if (client) {
       if (client !== this.#client) return;

@@ -1,8 +1,9 @@
 import type { Logger } from "./logging.ts";
 
 /**
- * Does `job` now and every `everyMs` after, one run at a time. A failure is logged and the next run tries again.
- * Returns what stops it and waits for a run under way.
+ * Runs `job` now and every `everyMs`, one run at a time. A failure is logged, and the next run
+ * retries.
+ * Returns a function that stops the schedule and waits for a run in progress.
  */
 export function schedule(
   name: string,
@@ -15,7 +16,7 @@ export function schedule(
     running ??= job()
       .then(
         () => {},
-        (err) => log.error({ err, job: name }, "a regular job failed and will be tried again"),
+        (err) => log.error({ err, job: name }, "a scheduled job failed and will be retried"),
       )
       .finally(() => {
         running = undefined;

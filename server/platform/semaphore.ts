@@ -1,4 +1,4 @@
-/** Lets `limit` pieces of work run at once; the others wait in the order they came. */
+/** Runs at most `limit` tasks at once; the others wait in order of arrival. */
 export function createSemaphore(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function createSemaphore(limit: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // A finished piece hands its place on; only an empty queue frees it.
+      // A finished task hands its slot on; only an empty queue frees it.
       if (next) next();
       else running -= 1;
     }

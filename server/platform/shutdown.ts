@@ -1,24 +1,24 @@
-/** Work to finish before the server ends, such as keeping what was half written. */
+/** Tasks to finish before the server ends, such as saving a partial answer. */
 export class Shutdown {
   readonly #work: (() => Promise<void>)[] = [];
   #started = false;
 
-  /** Whether the server is stopping: work that can resume later ends at its next step. */
+  /** Whether the server is stopping: tasks that can resume later end at their next step. */
   get started(): boolean {
     return this.#started;
   }
 
-  /** Adds work that `run` waits for; it should not take longer than a few seconds. */
+  /** Adds a task that `run` waits for; it should take no longer than a few seconds. */
   onShutdown(work: () => Promise<void>): void {
     this.#work.push(work);
   }
 
-  /** Tells running work to end at its next step. */
+  /** Tells running tasks to end at their next step. */
   begin(): void {
     this.#started = true;
   }
 
-  /** Does all of it at once. Failures are theirs to report, and hold nothing up. */
+  /** Runs all tasks at once. Each task reports its own failure, which does not delay the others. */
   async run(): Promise<void> {
     this.begin();
     await Promise.allSettled(this.#work.map((work) => work()));

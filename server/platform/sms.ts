@@ -2,12 +2,13 @@ import type { Env } from "../env.ts";
 
 const timeoutMs = 10_000;
 
-/** Sends a short text to a phone; undefined where the operator has configured no way to. */
+/** Sends a short text to a phone; `undefined` if the operator has not configured it. */
 export type Sms = { send(message: { to: string; text: string }): Promise<void> };
 
 /**
- * Hands each text to the operator's webhook: `POST {to, text}` as JSON, `to` in E.164. Any answer of 2xx means accepted;
- * everything else throws, without the text.
+ * Posts each text to the operator's webhook: `POST {to, text}` as JSON, `to` in E.164. Any 2xx
+ * response means accepted;
+ * throws otherwise, without the text in the error.
  */
 export function createSms({ smsWebhookUrl }: Pick<Env, "smsWebhookUrl">): Sms | undefined {
   if (!smsWebhookUrl) return undefined;
@@ -21,7 +22,7 @@ export function createSms({ smsWebhookUrl }: Pick<Env, "smsWebhookUrl">): Sms | 
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the SMS webhook answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the SMS webhook returned ${answer.status}`);
     },
   };
 }

@@ -4,7 +4,10 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Env } from "../env.ts";
 
-/** Where files are kept that people put in: a folder of the data folder. Keys look like paths: `{userId}/avatar.….webp`. */
+/**
+ * Storage for uploaded files: a folder in the data folder. Keys look like paths:
+ * `{userId}/avatar.….webp`.
+ */
 export type Storage = Disk;
 
 export function createStorage({ dataDir }: Pick<Env, "dataDir">): Storage {

@@ -22,18 +22,19 @@ export const users = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-    /** In E.164, as in +15551234567. */
+    /** E.164, for example +15551234567. */
     phoneNumber: text("phone_number").unique(),
     phoneNumberVerified: boolean("phone_number_verified").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Since when the account is suspended by an admin: nobody gets into it. */
+    /** When an admin suspended the account; a suspended user cannot sign in. */
     suspendedAt: instant("suspended_at"),
-    /** Until when a moderator stopped this user from publishing; triggers of the content tables enforce it. */
+    /** End of a publishing pause set by a moderator; triggers of the content tables enforce it. */
     sharingPausedUntil: instant("sharing_paused_until"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     /**
-     * `proven` once a mailed link or code, or an OpenID provider, showed who owns the address. `emailVerified` is also set
-     * where nothing is asked. `earlier` marks accounts from before this was recorded.
+     * `proven` once a mailed link or code, or an OpenID provider, proved ownership of the address.
+     * `emailVerified` is also
+     * set if no confirmation is required. `earlier` marks accounts from before this was recorded.
      */
     emailProof: text("email_proof", { enum: ["none", "earlier", "proven"] })
       .notNull()
@@ -52,7 +53,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: rowId(),
-    /** SHA-256 of the cookie's token; the token itself is nowhere in the database. */
+    /** SHA-256 of the token in the cookie. The database never holds the token itself. */
     token: text("token").notNull().unique(),
     userId: uuid("user_id")
       .notNull()
@@ -144,7 +145,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user_id").on(table.userId)],
 );
 
-/** A change of address that waits for its two confirmations; see server/features/email-change. */
+/** An email change that waits for its two confirmations; see server/features/email-change. */
 export const emailChanges = pgTable("email_changes", {
   id: rowId(),
   userId: uuid("user_id")
@@ -152,7 +153,7 @@ export const emailChanges = pgTable("email_changes", {
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
   newEmail: text("new_email").notNull(),
-  /** SHA-256 of the links' tokens; the tokens themselves are in the mails alone. */
+  /** SHA-256 of the tokens in the links. Only the mails contain the tokens themselves. */
   oldTokenHash: text("old_token_hash").notNull().unique(),
   newTokenHash: text("new_token_hash").notNull().unique(),
   oldConfirmedAt: instant("old_confirmed_at"),
@@ -160,7 +161,10 @@ export const emailChanges = pgTable("email_changes", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** An account whose owner is leaving; until `dueAt` they may change their mind. See server/features/leaving. */
+/**
+ * A scheduled account deletion; the user may cancel it until `dueAt`. See
+ * server/features/account-deletion.
+ */
 export const accountDeletions = pgTable(
   "account_deletions",
   {
@@ -169,23 +173,23 @@ export const accountDeletions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     requestedAt: instant("requested_at").notNull().defaultNow(),
     dueAt: instant("due_at").notNull(),
-    /** Whether what the person shared stays, without their name. */
+    /** Whether the user's shared content stays, without their name. */
     keepShared: boolean("keep_shared").notNull().default(false),
   },
   (table) => [index("account_deletions_due").on(table.dueAt)],
 );
 
-/** The code by which someone without a password says that it is really they who leave. */
+/** The code by which a user without a password confirms the deletion. */
 export const leaveCodes = pgTable("leave_codes", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** SHA-256 of the code and the person's id. */
+  /** SHA-256 of the code and the user id. */
   codeHash: text("code_hash").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Counters of rate-limiter-flexible, where PostgreSQL is shared by several servers. */
+/** Counters of rate-limiter-flexible, if several servers share PostgreSQL. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),

@@ -1,5 +1,6 @@
-// What people share with each other. Its words stand in the clear, because others read them; what is not shared stays sealed in
-// keeping.ts. Who may see a row is said by the policies of the migration anonymous_sharing.
+// Content that users share with each other. It is stored as plain text, because others read it;
+// private content stays encrypted in content.ts. Row-level security decides who may see a row
+// (migration anonymous_sharing).
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -19,16 +20,16 @@ import { instant, rowId } from "./columns.ts";
 import { prayers } from "./content.ts";
 import { owner } from "./users.ts";
 
-/** Who shared something; null once they have left and let it stand without their name. */
+/** The author; null if their account was deleted and the content stayed without their name. */
 const sharer = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
 
-/** A prayer's words as others read them, for as long as it is shared. The counts are kept by triggers. */
+/** The text of a prayer as others read it, while it is shared. Triggers maintain the counts. */
 export const sharedPrayers = pgTable(
   "shared_prayers",
   {
     /** The public id: random, and new for each share, so that two shares of one prayer cannot be matched. */
     prayerId: uuid("prayer_id").primaryKey(),
-    /** The prayer in its owner's journal. Only its owner ever sees this id. */
+    /** The prayer in its owner's journal. Only the owner ever sees this id. */
     journalId: uuid("journal_id").notNull().unique("shared_prayers_once"),
     userId: sharer(),
     title: text("title").notNull(),
@@ -67,7 +68,8 @@ export const sharedPrayers = pgTable(
 );
 
 /**
- * The tags of shared prayers, one a row, kept by a trigger: row-level security lets an index on an array stand unused, and this one is used.
+ * The tags of shared prayers, one per row, maintained by a trigger. Row-level security prevents the
+ * use of an index on an array column; this index is used.
  */
 export const sharedPrayerTags = pgTable(
   "shared_prayer_tags",
@@ -103,7 +105,7 @@ export const prayerLikes = pgTable(
   ],
 );
 
-/** That somebody prayed, once a day and prayer. */
+/** A user prayed a prayer; one row per user, prayer and day. */
 export const prayersPrayed = pgTable(
   "prayers_prayed",
   {
@@ -126,7 +128,10 @@ export const prayerComments = pgTable(
     prayerId: shared(),
     userId: sharer(),
     comment: text("comment").notNull(),
-    /** Whether the prayer's author wrote it. Stored, because it must not change when the author leaves. */
+    /**
+     * Whether the prayer's author wrote it. Stored, because it must not change when the account is
+     * deleted.
+     */
     byAuthor: boolean("by_author").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     editedAt: instant("edited_at"),
@@ -141,8 +146,10 @@ export const prayerComments = pgTable(
 );
 
 /**
- * What a user has blocked: another user, in everything both share by name, or one anonymous prayer. The two are separate so that
- * no block, by its effect or its id, connects an anonymous prayer with its author.
+ * What a user has blocked: another user, in everything both share by name, or one anonymous prayer.
+ * The two are
+ * separate, so that neither the effect nor the id of a block connects an anonymous prayer with its
+ * author.
  */
 export const userBlocks = pgTable(
   "user_blocks",

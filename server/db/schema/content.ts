@@ -1,4 +1,5 @@
-// What a person keeps: conversations, verses, prayers. Every text they typed is sealed with their own key.
+// A user's content: conversations, verses, prayers. All text they typed is encrypted with their own
+// key.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -25,19 +26,19 @@ export const bibleChats = pgTable(
     userId: owner(),
     title: encryptedText("title").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When its newest message was written; the list is ordered by it. */
+    /** When its newest message was written; the list is sorted by it. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
-    /** When it was put above the others; null while it is not. */
+    /** When it was pinned; null if it is not. */
     pinnedAt: instant("pinned_at"),
-    /** When it was deleted. It can be taken back for a while, and is purged then. */
+    /** When it was deleted. It can be restored for a while and is then purged. */
     deletedAt: instant("deleted_at"),
-    /** The last message of the branch that is shown; null while there is no message. */
+    /** The last message of the branch on display; null if there is no message. */
     leafId: uuid("leaf_id"),
   },
   (table) => [
     index("bible_chats_by_owner").on(table.userId, table.updatedAt.desc(), table.id),
     index("bible_chats_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Lets a message's foreign key pin both the conversation and its owner.
+    // Lets the foreign key of a message reference both the conversation and its owner.
     unique("bible_chats_id_owner").on(table.id, table.userId),
   ],
 );
@@ -50,16 +51,21 @@ export const bereaMessages = pgTable(
     userId: owner(),
     role: text("role", { enum: ["user", "assistant"] }).notNull(),
     content: encryptedText("content").notNull(),
-    /** Order in which they were written, counted from 1; two messages may share a millisecond. */
+    /** Order of writing, counted from 1; two messages may share a millisecond. */
     position: integer("position").notNull(),
-    /** The message that it follows; null for one that begins the conversation. Several that follow one are versions. */
+    /**
+     * The previous message; null for the first of a conversation. Messages with the same parent are
+     * versions.
+     */
     parentId: uuid("parent_id"),
-    /** The model that wrote an assistant's message. */
+    /** The model that wrote an assistant message. */
     model: text("model"),
-    /** What the provider counted for an assistant's message, in tokens; null when it did not say. */
+    /**
+     * Tokens that the provider counted for an assistant message; null if it did not report them.
+     */
     inputTokens: integer("input_tokens"),
     outputTokens: integer("output_tokens"),
-    /** Whether the person stopped the answer, or it broke off, before its end. */
+    /** Whether the answer is incomplete: the user stopped it, or it broke off. */
     partial: boolean("partial").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -74,7 +80,8 @@ export const bereaMessages = pgTable(
       name: "berea_messages_parent_in_same_chat",
       columns: [table.parentId, table.chatId],
       foreignColumns: [table.id, table.chatId],
-      // No cascade: the messages of a conversation go all at once, and a chain of a thousand would recurse as deep.
+      // No cascade: all messages of a conversation are deleted at once, and a chain of a thousand
+      // would recurse a thousand levels deep.
     }),
     index("berea_messages_by_parent").on(table.parentId),
     uniqueIndex("berea_messages_in_order").on(table.chatId, table.position),
@@ -83,8 +90,9 @@ export const bereaMessages = pgTable(
 );
 
 /**
- * A conversation as it was when its owner shared it, for whoever has the link. The words are sealed with a key that only the link
- * holds; the link is sealed with its owner's, so that they can copy it again.
+ * A snapshot of a conversation for anyone who has its link. The text is encrypted with a key that
+ * only the link
+ * contains; the link is encrypted with the owner's key, so that they can copy it again.
  */
 export const chatShares = pgTable(
   "chat_shares",
@@ -104,7 +112,7 @@ export const chatShares = pgTable(
       foreignColumns: [bibleChats.id, bibleChats.userId],
     }).onDelete("cascade"),
     uniqueIndex("chat_shares_by_token").on(table.tokenHash),
-    // A conversation is shared once at a time; sharing it anew replaces the snapshot.
+    // A conversation has at most one share; sharing it again replaces the snapshot.
     uniqueIndex("chat_shares_once").on(table.chatId),
     index("chat_shares_by_owner").on(table.userId),
   ],
@@ -118,7 +126,9 @@ export const dailyChatUsage = pgTable(
     usageDate: date("usage_date", { mode: "string" }).notNull(),
     chatSessions: integer("chat_sessions").notNull().default(0),
     minutesUsed: integer("minutes_used").notNull().default(0),
-    /** Calls that asked the AI, for the daily limit. They count also after their conversation is deleted. */
+    /**
+     * Calls of the AI, for the daily limit. They still count after their conversation is deleted.
+     */
     messages: integer("messages").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.usageDate] })],
@@ -130,14 +140,14 @@ export const favoriteVerses = pgTable(
     id: rowId(),
     userId: owner(),
     reference: text("reference").notNull(),
-    /** The verse's words; sealed, because a person may type anything here. */
+    /** The verse's text; encrypted, because the user may type anything here. */
     text: encryptedText("text").notNull(),
     translation: text("translation").notNull().default("NIV"),
     notes: encryptedText("notes"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
-    // A verse counts as saved when reference and translation match, so the same one is never kept twice.
+    // A verse is a duplicate if reference and translation match.
     uniqueIndex("favorite_verses_once").on(table.userId, table.reference, table.translation),
     index("favorite_verses_newest").on(table.userId, table.createdAt.desc(), table.id),
   ],
@@ -157,15 +167,17 @@ export const prayers = pgTable(
       .default("active"),
     isShared: boolean("is_shared").notNull().default(false),
     answeredAt: instant("answered_at"),
-    /** How it was answered, and what the person would tell of it. */
+    /** How the prayer was answered, and the user's testimony. */
     testimony: encryptedText("testimony"),
-    /** References of verses that go with it, as a JSON array of strings. */
+    /** Verse references that belong to it, as a JSON array of strings. */
     verses: encryptedText("verses"),
-    /** 0 to 2: what comes first when one prays through the day's prayers. */
+    /** 0 to 2: the order in which the day's prayers are prayed. */
     priority: integer("priority").notNull().default(0),
-    /** The person's own day on which they last prayed it through. */
+    /** The day, in the user's time zone, on which they last prayed it. */
     lastPrayedOn: date("last_prayed_on", { mode: "string" }),
-    /** When the person wants to be reminded of it next, and whether again after that; without a rhythm, when they were last. */
+    /**
+     * The next reminder and its repetition; without a repetition, the time of the last reminder.
+     */
     remindAt: instant("remind_at"),
     remindEvery: text("remind_every", { enum: ["once", "day", "week"] }),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -174,7 +186,7 @@ export const prayers = pgTable(
   (table) => [
     index("prayers_newest").on(table.userId, table.createdAt.desc(), table.id),
     index("prayers_answered").on(table.userId, table.answeredAt.desc(), table.id),
-    // Lets what belongs to a prayer pin both the prayer and its owner.
+    // Lets rows that belong to a prayer reference both the prayer and its owner.
     unique("prayers_id_owner").on(table.id, table.userId),
     check("prayers_status", sql`${table.status} in ('active', 'answered')`),
     index("prayers_remind_at").on(table.remindAt).where(sql`${table.remindEvery} is not null`),
@@ -185,7 +197,7 @@ export const prayers = pgTable(
   ],
 );
 
-/** What became of a prayer over time. */
+/** Updates on a prayer over time. */
 export const prayerUpdates = pgTable(
   "prayer_updates",
   {
@@ -206,7 +218,7 @@ export const prayerUpdates = pgTable(
   ],
 );
 
-/** A list of a person's own, such as "family". */
+/** A user's own list, such as "family". */
 export const prayerLists = pgTable(
   "prayer_lists",
   {
@@ -252,7 +264,7 @@ export const userPosts = pgTable(
     id: rowId(),
     userId: owner(),
     content: encryptedText("content").notNull(),
-    /** The words once more, for others to read, while the post is public; nothing otherwise. */
+    /** A plain-text copy for others to read while the post is public; null otherwise. */
     publicContent: text("public_content"),
     isPrayer: boolean("is_prayer").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(false),
@@ -266,12 +278,14 @@ export const userPosts = pgTable(
     index("user_posts_public")
       .on(table.createdAt.desc(), table.id)
       .where(sql`${table.isPublic} and ${table.hiddenAt} is null`),
-    // What is private is nowhere in the clear, whatever a query forgets.
+    // A private post has no plain text, whatever a query forgets to filter.
     check("user_posts_private", sql`${table.isPublic} = (${table.publicContent} is not null)`),
   ],
 );
 
-/** A chapter that was read, once a day at the most; reading it again on another day counts again. */
+/**
+ * A chapter that was read, at most one row per day; reading it again on another day counts again.
+ */
 export const chapterReads = pgTable(
   "chapter_reads",
   {
@@ -279,25 +293,25 @@ export const chapterReads = pgTable(
     /** OSIS id. */
     book: text("book").notNull(),
     chapter: integer("chapter").notNull(),
-    /** The person's own day. */
+    /** The day in the user's time zone. */
     readOn: date("read_on", { mode: "string" }).notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.book, table.chapter, table.readOn] })],
 );
 
-/** A reading plan that a person follows. Which chapters were read stands in chapter_reads. */
+/** A reading plan that a user follows. The chapters read are in chapter_reads. */
 export const readingPlans = pgTable(
   "reading_plans",
   {
     id: rowId(),
     userId: owner(),
-    /** The id of a built-in plan; null for one of the person's own. */
+    /** The id of a built-in plan; null for a custom plan. */
     builtIn: text("built_in"),
     title: encryptedText("title"),
-    /** OSIS ids, in the order of reading. */
+    /** OSIS ids, in reading order. */
     books: jsonb("books").$type<string[]>(),
-    /** 0 is Sunday, 6 Saturday. */
+    /** 0 is Sunday, 6 is Saturday. */
     weekdays: jsonb("weekdays").$type<number[]>().notNull(),
     startedOn: date("started_on", { mode: "string" }).notNull(),
     fromOn: date("from_on", { mode: "string" }).notNull(),
@@ -309,7 +323,7 @@ export const readingPlans = pgTable(
   },
   (table) => [
     index("reading_plans_newest").on(table.userId, table.createdAt.desc(), table.id),
-    // Starting a built-in plan twice is going on with it.
+    // Starting a built-in plan twice resumes it.
     uniqueIndex("reading_plans_built_in_once").on(table.userId, table.builtIn),
     check(
       "reading_plans_kind",
@@ -318,8 +332,8 @@ export const readingPlans = pgTable(
   ],
 );
 
-// Of the three tables below, book and chapter are readable, so that a chapter can be asked for; the verse, and all that was
-// typed or marked, is sealed.
+// In the three tables below, book and chapter are plain text, so that a chapter can be queried. The
+// verse, and all text that was typed or selected, is encrypted.
 
 export const highlights = pgTable(
   "highlights",
@@ -328,7 +342,7 @@ export const highlights = pgTable(
     userId: owner(),
     book: text("book").notNull(),
     chapter: integer("chapter").notNull(),
-    /** JSON: text, verse, first and last offset, colour. */
+    /** JSON: text, verse, first and last offset, color. */
     mark: encryptedText("mark").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -344,12 +358,12 @@ export const notes = pgTable(
   {
     id: rowId(),
     userId: owner(),
-    /** Both are null for a note about nothing in particular. */
+    /** Both are null for a note without a passage. */
     book: text("book"),
     chapter: integer("chapter"),
     /** JSON: the Markdown, and first and last verse. */
     content: encryptedText("content").notNull(),
-    /** Counted up by each change, so that two devices do not overwrite each other unseen. */
+    /** Incremented by each change, so that two devices do not silently overwrite each other. */
     revision: integer("revision").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -378,7 +392,7 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** A study resource that a person saved; the resources themselves are in shared/api/resources.ts. */
+/** A study resource that a user saved; the resources themselves are in shared/api/resources.ts. */
 export const savedResources = pgTable(
   "saved_resources",
   {
@@ -389,7 +403,7 @@ export const savedResources = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
 );
 
-/** What a person asked the admins for. Written for them to read, and so not sealed. */
+/** A user's request to the admins. Not encrypted, because admins read it. */
 export const resourceRequests = pgTable(
   "resource_requests",
   {

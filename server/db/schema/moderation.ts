@@ -8,29 +8,36 @@ import { owner } from "./users.ts";
 const kinds = ["prayer", "comment", "post"] as const;
 
 /**
- * What moderators know and decided about one prayer, comment or post. It outlives the shared copy, so that
- * taking content back and sharing it again does not undo a decision.
+ * What moderators know and decided about one prayer, comment or post. It outlives the shared copy,
+ * so that
+ * unsharing and sharing again does not undo a decision.
  */
 export const moderationCases = pgTable(
   "moderation_cases",
   {
     id: rowId(),
     kind: text("kind", { enum: kinds }).notNull(),
-    /** Id of the journal's prayer, the comment or the post. */
+    /** Id of the prayer in the journal, the comment or the post. */
     targetId: uuid("target_id").notNull(),
-    /** The author; null once they deleted their account and left the content. */
+    /** The author; null if they deleted their account and left the content. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** For a comment: the prayer it belongs to. */
     prayerId: uuid("prayer_id"),
     /** Whether other users see the content without its author's name. */
     anonymous: boolean("anonymous").notNull().default(false),
-    /** `open`: reported and visible. `hidden`: by reports while undecided, else by a moderator. */
+    /**
+     * `open`: reported and visible. `hidden`: hidden by reports while undecided, else by a
+     * moderator.
+     */
     state: text("state", { enum: ["open", "hidden", "dismissed"] }).notNull(),
     /** Counts edits and new shares: a user may report each version once. */
     contentVersion: integer("content_version").notNull().default(1),
-    /** Counts every change that a decision must have seen: moderators send it back with theirs. */
+    /**
+     * Incremented by every change that a decision must take into account: moderators send it with
+     * their decision.
+     */
     revision: integer("revision").notNull().default(1),
-    /** When the current round of reports began; earlier reports no longer count. */
+    /** When the current round of reports began; earlier reports do not count. */
     openedAt: instant("opened_at").notNull(),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -38,7 +45,7 @@ export const moderationCases = pgTable(
     reason: text("reason"),
     /** End of the sharing pause that a moderator set from this case. */
     pausedUntil: instant("paused_until"),
-    /** Since when the content is private again or deleted: nothing is left to decide about. */
+    /** When the content became private again or was deleted: there is nothing left to decide. */
     withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [
@@ -60,7 +67,7 @@ export const moderationCases = pgTable(
   ],
 );
 
-/** A user asks moderators to look at something; once for each version of its text. */
+/** A user's report to the moderators; at most one per version of the text. */
 export const contentReports = pgTable(
   "content_reports",
   {
@@ -71,14 +78,14 @@ export const contentReports = pgTable(
       .references(() => moderationCases.id, { onDelete: "cascade" }),
     contentVersion: integer("content_version").notNull().default(1),
     kind: text("kind", { enum: kinds }).notNull(),
-    /** The id by which the user reported it. */
+    /** The id under which the user reported it. */
     targetId: uuid("target_id").notNull(),
     category: text("category", {
       enum: ["spam", "harassment", "self_harm", "false_teaching", "other"],
     })
       .notNull()
       .default("other"),
-    /** In the reporter's words; may be empty where a category says enough. */
+    /** The reporter's explanation; may be empty if a category is enough. */
     reason: text("reason").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// What a person is told of, and by which ways.
+// Notifications, and the ways to deliver them.
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -17,7 +17,10 @@ import { sessions } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
 import { owner } from "./users.ts";
 
-/** What a person is told of: something happened to a prayer that they shared or prayed, or they wanted to be reminded of one. */
+/**
+ * A notification: something happened to a prayer that the user shared or prayed, or a reminder is
+ * due.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -27,7 +30,10 @@ export const notifications = pgTable(
       enum: ["prayed", "commented", "answered", "hidden", "restored", "reminder"],
     }).notNull(),
     prayerId: uuid("prayer_id").notNull(),
-    /** How many did it since it was read last; one notice for a prayer and kind stands for them all. */
+    /**
+     * How many users did it since the user last read it; one row per prayer and kind counts them
+     * all.
+     */
     count: integer("count").notNull().default(1),
     /** How many of `count` a digest mail has reported. */
     mailedCount: integer("mailed_count").notNull().default(0),
@@ -47,7 +53,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** A browser that shows notices also while no page of ours is open. It goes with the sign-in in which it was asked for. */
+/** A browser that shows push notifications. Deleted with the session in which it was subscribed. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -56,12 +62,15 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The browser's own address at its push service. */
+    /** The browser's URL at its push service. */
     endpoint: text("endpoint").notNull().unique("push_subscriptions_endpoint"),
-    /** With these two, in base64url, a message is encrypted so that the push service cannot read it. */
+    /**
+     * The browser's public key and shared secret in base64url; messages are encrypted with them, so
+     * that the push service cannot read them.
+     */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** How often in a row it could not be reached. */
+    /** Number of consecutive failed deliveries. */
     failures: integer("failures").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -72,18 +81,21 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * Work that follows from a notification, written in the transaction that causes it. A job that fails
- * is tried again later; a finished one is deleted.
+ * A job that follows from a notification, written in the same transaction. A job that fails is
+ * retried later;
+ * a finished one is deleted.
  */
 export const notificationJobs = pgTable(
   "notification_jobs",
   {
     id: rowId(),
-    /** `answered`: the author, whose prayer others prayed. `reminder_mail`: the user to remind. */
+    /**
+     * `answered`: the author of the prayer that others prayed. `reminder_mail`: the user to remind.
+     */
     userId: owner(),
     kind: text("kind", { enum: ["answered", "reminder_mail"] }).notNull(),
     prayerId: uuid("prayer_id").notNull(),
-    /** `answered` goes through users in the order of their ids, in batches: the last one notified. */
+    /** `answered` notifies users in batches, ordered by id: the last user notified. */
     lastUserId: uuid("last_user_id"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at").notNull(),
@@ -117,13 +129,13 @@ export const pushRetries = pgTable(
   ],
 );
 
-/** The last daily delivery of each kind to a user, and the attempts since it. */
+/** The last daily delivery of each kind to a user, and the attempts since then. */
 export const dailyDeliveries = pgTable(
   "daily_deliveries",
   {
     userId: owner(),
     kind: text("kind", { enum: ["digest", "verse_mail", "verse_push"] }).notNull(),
-    /** The last day, in the user's own time zone, that was delivered. */
+    /** The last delivered day, in the user's time zone. */
     deliveredOn: date("delivered_on", { mode: "string" }),
     /** Attempts since the last delivery. */
     attempts: integer("attempts").notNull().default(0),

@@ -17,20 +17,28 @@ import { encryptedText, instant, rowId } from "./columns.ts";
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-/** The person every personal row belongs to; deleting the account deletes the rows. */
+/** The user that every personal row references; deleting the user deletes the rows. */
 export const owner = () =>
   uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** One row for the whole installation: what a start-up has to know before it touches anything else. */
+/**
+ * One row for the whole installation: values that the server needs at startup before anything else.
+ */
 export const installation = pgTable(
   "installation",
   {
     only: boolean("only").primaryKey().default(true),
-    /** A constant sealed with the master key: opening it proves that the key given is the key used. */
+    /**
+     * A constant encrypted with the master key. Decrypting it proves that the given key is the
+     * right one.
+     */
     keyCheck: bytes("key_check").notNull(),
-    /** What signs cookies and links, sealed with the master key, so that it outlives a change of that. Made by the first start. */
+    /**
+     * The secret that signs cookies and links, generated at the first start. Encrypted with the
+     * master key, so that it survives a key rotation.
+     */
     secret: bytes("secret"),
     /** The account that became admin because it was the first. */
     firstAdminId: uuid("first_admin_id"),
@@ -39,14 +47,17 @@ export const installation = pgTable(
   (table) => [check("installation_is_one_row", sql`${table.only}`)],
 );
 
-/** A person's own key, wrapped by the master key. Deleting the row makes all their sealed fields unreadable. */
+/**
+ * A user's data key, wrapped by the master key. Deleting the row makes all their encrypted fields
+ * unreadable.
+ */
 export const userKeys = pgTable(
   "user_keys",
   {
     userId: owner(),
     version: integer("version").notNull(),
     wrapped: bytes("wrapped").notNull(),
-    /** The id of the master key that it is wrapped by; null for those wrapped before master keys could be changed. */
+    /** The id of the master key that wraps it; null for rows from before key rotation existed. */
     wrappedBy: text("wrapped_by"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -124,29 +135,37 @@ export const userSubscriptions = pgTable(
   ],
 );
 
-/** How a person wants Berea to look and behave, the same on all their devices. */
+/** A user's preferences for appearance and behavior, shared by all their devices. */
 export const userPreferences = pgTable("user_preferences", {
   userId: owner().primaryKey(),
-  /** As shared/api/preferences.ts has it; what a later version adds takes its default. */
+  /**
+   * As defined in shared/api/preferences.ts; fields added by a later version take their defaults.
+   */
   preferences: jsonb("preferences").notNull(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** The newest archive a person asked for. Its file is encrypted; the key stands here, sealed with the person's own. */
+/**
+ * A user's newest data export. Its file is encrypted; its key is stored here, encrypted with the
+ * user's key.
+ */
 export const userExports = pgTable(
   "user_exports",
   {
     userId: owner().primaryKey(),
     id: uuid("id").notNull(),
     status: text("status", { enum: ["preparing", "ready", "failed"] }).notNull(),
-    /** Rows written, of how many. */
+    /** Rows written, and rows in total. */
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
-    /** JSON of what opens the file; null until it is ready. */
+    /** JSON with the key of the file; null until it is ready. */
     fileKey: encryptedText("file_key"),
     sizeBytes: integer("size_bytes"),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When it last moved; one that stands still for long was left by a server that stopped. */
+    /**
+     * Time of the last progress; an export without progress for long belongs to a server that
+     * stopped.
+     */
     updatedAt: instant("updated_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -155,15 +174,15 @@ export const userExports = pgTable(
   ],
 );
 
-/** Calls that carried an `Idempotency-Key`, and what was answered. Gone after a day. */
+/** Calls with an `Idempotency-Key` and their responses. Deleted after a day. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     userId: owner(),
     key: text("key").notNull(),
-    /** SHA-256 of path and body, so that a key used for something else is noticed. */
+    /** SHA-256 of path and body, to detect a key that is reused for another request. */
     requestHash: text("request_hash").notNull(),
-    /** Status, type and body as JSON; null while the first call is under way. */
+    /** Status, type and body as JSON; null while the first call is in progress. */
     answer: encryptedText("answer"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// The log of what admins and moderators did.
+// The audit log of admins and moderators.
 import { randomUUID } from "node:crypto";
 import { and, eq, ilike, or, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -10,13 +10,13 @@ import { containsPattern } from "../../db/escape-like.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { auditLog, profiles } from "../../db/schema.ts";
 
-/** Who does something: an admin or moderator by the pages, the command line, or a rule. */
+/** The actor: an admin or moderator on the pages, the command line, or an automatic rule. */
 export type Actor = { id: string; via: "web" } | { id: null; via: "command line" | "rule" };
 export const byWeb = (id: string): Actor => ({ id, via: "web" });
 export const byRule: Actor = { id: null, via: "rule" };
 
 type Act = {
-  /** A verb, such as `assign role`. */
+  /** A verb phrase, such as `assign role`. */
   action: string;
   target: { kind: AuditEntry["target_kind"]; id: string };
   reason?: string | undefined;
@@ -24,7 +24,7 @@ type Act = {
   after?: unknown;
 };
 
-/** Writes a line, in the transaction of what it tells of. Needs the system's door. */
+/** Adds an entry, in the transaction of the action. Requires the system role. */
 export async function record(tx: Db, actor: Actor, act: Act): Promise<void> {
   await tx.insert(auditLog).values({
     id: randomUUID(),
@@ -41,7 +41,7 @@ export async function record(tx: Db, actor: Actor, act: Act): Promise<void> {
 
 type Filter = z.infer<typeof auditFilter>;
 
-/** What was done, newest first. Needs the system's door. */
+/** Returns the entries, newest first. Requires the system role. */
 export async function listAudit(
   tx: Db,
   { limit, cursor, query, of }: PageInput & Filter & { of?: AuditEntry["target_kind"][] },
@@ -95,7 +95,10 @@ const columns = [
 ];
 const rowsAtOnce = 100;
 
-/** The same as lines of CSV (RFC 4180), the head first; a page at a time, so that memory stays bounded. */
+/**
+ * Returns the same as CSV lines (RFC 4180) with a header, one page at a time, so that memory stays
+ * bounded.
+ */
 export async function* auditAsCsv(db: Database, filter: Filter): AsyncGenerator<string> {
   let head = line(columns);
   let cursor: string | undefined;
@@ -125,7 +128,7 @@ function line(fields: readonly (string | null | undefined)[]): string {
   return `${fields.map((field) => quote(field ?? "")).join(",")}\r\n`;
 }
 
-/** What begins like a formula would be one for the program that opens the file. */
+/** A spreadsheet would run a cell that starts like a formula. */
 function quote(field: string): string {
   const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,4 +1,4 @@
-// How the installation is, for whoever has to mend it.
+// The state of the installation, for its operator.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { and, count, eq, isNotNull, isNull, lte } from "drizzle-orm";
@@ -20,7 +20,7 @@ const { version } = JSON.parse(
 ) as { version: string };
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
-/** Looks at everything now; nothing that does not answer holds up the rest. */
+/** Checks everything now; a part that does not respond delays no other. */
 export async function readHealth(services: Needs): Promise<AdminHealth> {
   const [database, mail, storage, queues] = await Promise.all([
     readDatabase(services),
@@ -84,7 +84,7 @@ async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> 
     await storage.put(key, "ok");
     const back = await storage.get(key);
     await storage.delete(key);
-    if (back !== "ok") throw new Error("what was written is not what is read");
+    if (back !== "ok") throw new Error("the file read differs from the file written");
   } catch (error) {
     const cause = error instanceof Error ? error.message : "unknown";
     return { ok: false, detail: `Files cannot be kept: ${cause}`, used_bytes: 0 };

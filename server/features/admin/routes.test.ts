@@ -1,4 +1,5 @@
-// The admins' calls: who may make them, what they answer, and that each leaves its line in the log.
+// The admin calls: who may make them, what they return, and that each adds an entry to the audit
+// log.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,7 +36,10 @@ const audit = async (query = "") => read<Page<AuditEntry>>(`/api/admin/audit${qu
 const setSetting = (key: string, setting_value: unknown, who = admin) =>
   who.request("PUT", `/api/admin/settings/${key}`, { body: { setting_value } });
 
-/** Every admin call there is; who besides admins may make it. A call that is not named here fails the test below. */
+/**
+ * Every admin call, with the roles besides admin that may make it. A call that is missing here
+ * fails the test below.
+ */
 const calls: Record<string, "admins" | "moderators"> = {
   "GET /api/admin/stats": "admins",
   "GET /api/admin/trends": "admins",
@@ -88,7 +92,7 @@ test("the table of admin calls is complete", async () => {
   expect(declared.sort()).toEqual(Object.keys(calls).sort());
 });
 
-test("[M08] [R14] every admin call × role: guests, people, moderators, admins, the suspended and the deleted", async () => {
+test("[M08] [R14] every admin call × role: guests, users, moderators, admins, suspended and deleted users", async () => {
   const person = await app.signUp();
   const formerAdmin = await app.signUp();
   const suspended = await app.signUp();
@@ -105,7 +109,7 @@ test("[M08] [R14] every admin call × role: guests, people, moderators, admins, 
   const before = (await audit()).items[0]?.id;
   for (const [call, allowed] of Object.entries(calls)) {
     const [method = "", path = ""] = call.split(" ");
-    // An id of nobody: whoever gets past the door is told so.
+    // An unknown id: an authorized caller gets a 404.
     const address = path
       .replace("{id}", randomUUID())
       .replace("{key}", "announcement")
@@ -135,11 +139,11 @@ test("[M08] [R14] every admin call × role: guests, people, moderators, admins, 
       admin: through,
     });
   }
-  // Nothing of all that did anything.
+  // None of these calls had an effect.
   expect((await audit()).items[0]?.id).toBe(before);
 });
 
-test("[M08] get_user_roles: one's own for everybody, anybody's for admins", async () => {
+test("[M08] get_user_roles returns a user's own roles to everyone, any user's roles to admins", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const ask = async (who: Pick<TestUser, "request">, _user_id: string) => {
     const answer = await who.request("POST", "/api/functions/get_user_roles", {
@@ -154,7 +158,7 @@ test("[M08] get_user_roles: one's own for everybody, anybody's for admins", asyn
   expect(await ask(app, lydia.id)).toBe(401);
   expect(await ask(admin, moderator.id)).toEqual(["moderator", "user"]);
   expect(await ask(admin, admin.id)).toEqual(["admin", "user"]);
-  // The function of the database answers as row-level security has it.
+  // The database function answers as row-level security requires.
   const inDatabase = (as: TestUser, id: string) =>
     app.database.asUser(as.id, async ({ db }) => {
       const found = (await db.execute(
@@ -168,7 +172,7 @@ test("[M08] get_user_roles: one's own for everybody, anybody's for admins", asyn
   expect(await inDatabase(lydia, admin.id)).toEqual([]);
 });
 
-test("[M05] [E02] user_roles: read, given and taken, each once, with a line in the log; the last admin stays", async () => {
+test("[M05] [E02] user_roles: listed, assigned and removed, once each, with an entry in the log; the last admin stays", async () => {
   const lydia = await app.signUp();
   const rolesOf = async () => {
     const found = await read<Page<{ id: string; roles: string[] }>>(
@@ -207,7 +211,7 @@ test("[M05] [E02] user_roles: read, given and taken, each once, with a line in t
   expect(await last.json()).toMatchObject({
     error: { message: expect.stringContaining("The last admin cannot lose the role.") },
   });
-  // Two admins who take the role from each other at once: one of them keeps it.
+  // Two admins concurrently remove each other's role: one of them stays admin.
   await give("admin");
   const both = await Promise.all([
     take("admin", lydia.id),
@@ -221,7 +225,7 @@ test("[M05] [E02] user_roles: read, given and taken, each once, with a line in t
     .onConflictDoNothing();
 });
 
-test("[M01] the statistics are counted from the database, today's and ninety days of them", async () => {
+test("[M01] the statistics are counted from the database, for today and for ninety days", async () => {
   const before = await read<AdminStats>("/api/admin/stats");
   expect(before.time_zone).toBe("UTC");
   const lydia = await app.signUp();
@@ -253,7 +257,7 @@ test("[M01] the statistics are counted from the database, today's and ninety day
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
 });
 
-test("[E03] [M06] admin_settings: four rows ordered by key; a value that fits is kept, another refused with the reason", async () => {
+test("[E03] [M06] admin_settings: four rows ordered by key; a valid value is saved, an invalid one rejected with the reason", async () => {
   const { items } = await read<{ items: AdminSetting[] }>("/api/admin/settings");
   expect(items.map(({ setting_key }) => setting_key)).toEqual([
     "ai",
@@ -277,7 +281,7 @@ test("[E03] [M06] admin_settings: four rows ordered by key; a value that fits is
     before: null,
     after: "Closed on Sunday",
   });
-  // The same once more is no change.
+  // Saving the same value again is not a change.
   await setSetting("announcement", "Closed on Sunday");
   expect((await audit("?query=change setting")).items[0]?.id).toBe(line?.id);
 
@@ -295,7 +299,7 @@ test("[E03] [M06] admin_settings: four rows ordered by key; a value that fits is
   ] as const) {
     expect((await setSetting(key, value)).status, `${key} ${String(value)}`).toBe(400);
   }
-  // Nobody who is admin of the pages alone can make the server ask into the network behind it.
+  // An admin of the app must not be able to make the server call its internal network.
   for (const host of ["127.0.0.1:6379", "localhost", "[::1]", "169.254.169.254", "intranet"]) {
     const baseUrl = `http://${host}/v1`;
     const inner = await setSetting("ai", {
@@ -340,7 +344,7 @@ test("the log is searched, paged, exported, and never changed, not even by the o
   expect((await audit("?query=then some")).items).toMatchObject([{ action: "suspend", reason }]);
   expect((await audit("?query=100%25")).items).toEqual([]);
 
-  // A character that no text in the database can have.
+  // A character that the database cannot store.
   for (const place of ["audit", "audit/export"]) {
     expect((await admin.request("GET", `/api/admin/${place}?query=%00`)).status).toBe(400);
   }
@@ -350,7 +354,7 @@ test("the log is searched, paged, exported, and never changed, not even by the o
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines[0]).toBe("time,who,who_id,via,action,target_kind,target_id,reason,before,after");
   expect(lines).toHaveLength(4);
-  // A name that begins like a formula is none for the program that opens the file.
+  // A name that begins like a formula is escaped for spreadsheets.
   expect(lines[1]).toContain(`"'=Lydia, of ""Thyatira"""`);
   expect(lines[1]).toContain(`"${reason}"`);
 
@@ -364,7 +368,7 @@ test("the log is searched, paged, exported, and never changed, not even by the o
     app.database.asSystem((tx) => tx.update(auditLog).set({ reason: "nothing" }).where(it)),
   ).rejects.toThrow();
 
-  // When somebody's account goes, what they did stays.
+  // When an account is deleted, its entries stay.
   const gone = await lydia.request("POST", "/api/account/deletion", {
     body: { confirmation: deletionPhrase, password: lydia.password },
   });
@@ -374,7 +378,7 @@ test("the log is searched, paged, exported, and never changed, not even by the o
   expect(kept).toMatchObject({ actor: null, via: "web", action: "suspend" });
 });
 
-test("health says how everything is, and finds what is not well", async () => {
+test("health shows the state of each part, and detects failures", async () => {
   const health = await read<AdminHealth>("/api/admin/health");
   expect(health).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),

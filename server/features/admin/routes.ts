@@ -14,10 +14,10 @@ import {
 } from "#shared/api/admin.ts";
 import { settingKeys } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { readRoles } from "../users/roles.ts";
 import { auditAsCsv, byWeb, listAudit } from "./audit.ts";
@@ -27,39 +27,39 @@ import { readStats, readTrends } from "./stats.ts";
 
 const refused = failures("signed_out", "forbidden");
 
-/** Statistics, settings, the log and the state of the installation: /api/admin/…. */
+/** Statistics, settings, the audit log and the state of the installation: /api/admin/…. */
 export function adminRoutes(services: Services) {
   const { db, realtime } = services;
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), adminsOnly(services)],
+    middleware: [requireAuth(services), requireRole("admin", services)],
   };
   const stats = createRoute({
     ...common,
     method: "get",
     path: "/stats",
-    summary: "How many people, conversations and prayers there are, and what today brought",
+    summary: "Count users, conversations and prayers, in total and for today",
     responses: { 200: json(adminStats, "The counts"), ...refused },
   });
   const trends = createRoute({
     ...common,
     method: "get",
     path: "/trends",
-    summary: "What each of the last 90 days brought",
+    summary: "Get the daily counts of the last 90 days",
     responses: { 200: json(adminTrends, "The days, the earliest first"), ...refused },
   });
   const settings = createRoute({
     ...common,
     method: "get",
     path: "/settings",
-    summary: "The settings of the installation, ordered by their keys",
+    summary: "List the settings of the installation, ordered by key",
     responses: { 200: json(adminSettingsResponse, "The settings"), ...refused },
   });
   const change = createRoute({
     ...common,
     method: "put",
     path: "/settings/{key}",
-    summary: "Change a setting; it holds on every server at once",
+    summary: "Change a setting; it applies to every server at once",
     request: {
       params: z.object({
         key: z.enum(settingKeys, `key must be one of ${settingKeys.join(", ")}`),
@@ -72,7 +72,7 @@ export function adminRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/audit",
-    summary: "What admins and moderators did, newest first",
+    summary: "List the actions of admins and moderators, newest first",
     request: { query: auditQuery },
     responses: { 200: json(auditPage, "A page of the log"), ...refused },
   });
@@ -80,7 +80,7 @@ export function adminRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/audit/export",
-    summary: "The same as a file of CSV",
+    summary: "Export the same list as CSV",
     request: { query: auditFilter },
     responses: {
       200: { description: "The file", content: { "text/csv": { schema: z.string() } } },
@@ -91,7 +91,7 @@ export function adminRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/health",
-    summary: "How the installation is: database, mail, files, texts, and what waits",
+    summary: "Check the installation: database, mail, files, translations, and queues",
     responses: { 200: json(adminHealth, "How it is now"), ...refused },
   });
 
@@ -124,7 +124,7 @@ export function adminRoutes(services: Services) {
     .openapi(auditFile, async (c) => {
       const lines = auditAsCsv(db, c.req.valid("query"));
       const encoder = new TextEncoder();
-      // Before anything is answered, so that what cannot be searched for is refused and not broken off.
+      // Validates first, so that an invalid search is an error and not an interrupted download.
       const first = await lines.next();
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -147,14 +147,16 @@ export function adminRoutes(services: Services) {
     .openapi(health, async (c) => c.json(await readHealth(services), 200));
 }
 
-/** POST /api/functions/get_user_roles: the roles of a person; one's own for everybody, anybody's for admins. */
+/**
+ * POST /api/functions/get_user_roles: a user's roles; everyone may read their own, admins anyone's.
+ */
 export function userRolesFunction(services: Services) {
   const { db } = services;
   const call = createRoute({
     method: "post",
     path: "/",
     tags: ["me"],
-    summary: "The roles of a person, as get_user_roles gives them",
+    summary: "Get the roles of a user, as get_user_roles returns them",
     middleware: requireAuth(services),
     request: { body: jsonBody(userRolesRequest) },
     responses: {
@@ -167,7 +169,7 @@ export function userRolesFunction(services: Services) {
     const mine = await db.asSystem((tx) => readRoles(tx, c.var.user.id));
     if (_user_id === c.var.user.id) return c.json(mine, 200);
     const theirs = mine.includes("admin") ? await db.asSystem((tx) => readRoles(tx, _user_id)) : [];
-    // Somebody else's roles answer exactly as those of nobody.
+    // Another user's roles get the same response as an unknown user's.
     if (theirs.length === 0) throw new ApiError("not_found", "There is no such person.");
     return c.json(theirs, 200);
   });

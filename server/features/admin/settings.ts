@@ -17,19 +17,22 @@ const present = ({ settingKey, description, settingValue, updatedAt }: Row): Adm
   updated_at: updatedAt.toISOString(),
 });
 
-/** The four rows, ordered by their keys. */
+/** Returns the four rows, ordered by key. */
 export async function listSettings(tx: Db): Promise<AdminSetting[]> {
   const rows = await tx.select().from(adminSettings).orderBy(asc(adminSettings.settingKey));
   return rows.map(present);
 }
 
-/** Throws `invalid_input` with the reason for a value that does not fit the setting's schema. Needs the system's door. */
+/**
+ * Throws `invalid_input` with the reason for a value that does not match the setting's schema.
+ * Requires the system role.
+ */
 export async function changeSetting(
   tx: Db,
   actor: Actor,
   key: SettingName,
   value: unknown,
-  /** Whether the operator lets addresses of the network behind the server be called. */
+  /** Whether the operator allows calls to addresses of the internal network. */
   innerToo: boolean,
 ): Promise<AdminSetting> {
   const read = settingSchemas[key].safeParse(value);
@@ -51,7 +54,7 @@ export async function changeSetting(
   const [after] = await tx
     .update(adminSettings)
     .set({
-      // A value that is null is JSON's null, not the column's.
+      // A null value is JSON null, not SQL NULL.
       settingValue: sql`${JSON.stringify(read.data)}::jsonb`,
       updatedAt: new Date(),
     })

@@ -6,20 +6,20 @@ import type { Db } from "../../db/driver.ts";
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Counts come as text from one driver and as numbers from the other. */
+/** One driver returns counts as text, the other as numbers. */
 type Counts<K extends string> = Record<K, number | string>;
 
 async function ask<Row extends object>(tx: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-/** Counts what there is and what was done today, in UTC. Needs the system's door, and sees nothing of what is counted. */
+/** Counts rows in total and for today (UTC). Requires the system role; reads no content. */
 export async function readStats(tx: Db, now = new Date()): Promise<AdminStats> {
   const [row] = await ask<Counts<"users" | "chats" | "prayers" | "sessions" | "minutes">>(
     tx,
     sql`select * from berea_totals(${dayOf(now)}::date)`,
   );
-  if (!row) throw new Error("nothing was counted");
+  if (!row) throw new Error("the query returned no row");
   return {
     totalUsers: Number(row.users),
     totalChats: Number(row.chats),
@@ -30,7 +30,7 @@ export async function readStats(tx: Db, now = new Date()): Promise<AdminStats> {
   };
 }
 
-/** What each of the last 90 days brought, the earliest first, today last. Needs the system's door. */
+/** Returns the counts of the last 90 days, oldest first. Requires the system role. */
 export async function readTrends(tx: Db, now = new Date()): Promise<TrendDay[]> {
   const first = dayOf(new Date(now.getTime() - (trendDays - 1) * dayMs));
   const rows = await ask<Counts<Exclude<keyof TrendDay, "day">> & { day: string }>(

@@ -12,21 +12,27 @@ import {
 } from "../../http/static-response.ts";
 import { type LibraryFolders, readTranslations } from "../scripture/read-translations.ts";
 
-/** Where the build writes the texts. */
+/** Where the build writes the translations. */
 export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.meta.url));
 
-/** Texts change with a new version of Berea only; an hour bounds how long an old answer lives on. */
+/**
+ * Translations change only with a new version of Berea; an hour limits how long an outdated
+ * response stays in use.
+ */
 export const cacheControl = "public, max-age=3600";
 
-/** The order in which the texts are listed; others follow by name. */
+/** The listing order; all other translations follow by name. */
 const listed = ["kjv", "web", "asv", "ylt", "darby"];
 
-/** The texts that this server has, in memory, and their chapters as answers: made when first asked for, then kept. */
+/**
+ * This server's translations in memory, and their chapters as responses: created on first use, then
+ * cached.
+ */
 export class Library {
   readonly texts: ReadonlyMap<string, Translation>;
   readonly #chapters = new Map<string, StaticResponse>();
   readonly #wholes = new Map<string, Promise<StaticResponse>>();
-  /** Where the translations were read from, for the scripture thread; undefined where there are none. */
+  /** Folders of the translations, for the scripture thread; `undefined` if there are none. */
   readonly folders: LibraryFolders | undefined;
 
   constructor(texts: readonly Translation[], folders?: LibraryFolders) {
@@ -41,7 +47,7 @@ export class Library {
     this.texts = new Map(sorted.map((text) => [text.info.id, text]));
   }
 
-  /** Throws `not_found`, naming the versions there are. */
+  /** Throws `not_found`, naming the available versions. */
   text(version: string): Translation {
     const text = this.texts.get(version.toLowerCase());
     if (text) return text;
@@ -51,14 +57,17 @@ export class Library {
     );
   }
 
-  /** The text asked for if it has the passage, or else the first that does: an imported text may be a part of the Bible. */
+  /**
+   * Returns the requested translation if it has the passage, else the first one that does: an
+   * imported translation may be partial.
+   */
   textWith(version: string, reference: Reference): Translation {
     const asked = this.text(version);
     const all = [asked, ...this.texts.values()];
     return all.find(({ info }) => this.passage(info.id, reference) !== "") ?? asked;
   }
 
-  /** Takes a book's id or any usual name of it. Throws `not_found`, saying what is usual. */
+  /** Accepts a book's id or any usual name. Throws `not_found` with an example. */
   book(name: string): Book {
     const book = findBook(name);
     if (book) return book;
@@ -68,7 +77,7 @@ export class Library {
     );
   }
 
-  /** One chapter of one text, ready to send. Throws `not_found`, saying how many chapters there are. */
+  /** Returns one chapter, ready to send. Throws `not_found` with the number of chapters. */
   chapter(version: string, bookName: string, chapter: number): StaticResponse {
     const text = this.text(version);
     const book = this.book(bookName);
@@ -87,7 +96,7 @@ export class Library {
     return answer;
   }
 
-  /** A whole text as it was built, for a device to keep. Throws `not_found`. */
+  /** Returns a whole translation as built, for offline use. Throws `not_found`. */
   async whole(version: string): Promise<StaticResponse> {
     const { info, packed } = this.text(version);
     const known = this.#wholes.get(info.id);
@@ -98,7 +107,10 @@ export class Library {
     return made;
   }
 
-  /** The words of a verse or a range within a chapter, as running text; verses that the text leaves out are passed over. */
+  /**
+   * Returns the text of a verse or of a range in a chapter, as running text. Verses that the
+   * translation omits are skipped.
+   */
   passage(version: string, { book, chapter, verse = 1, endVerse = verse }: Reference): string {
     const found = this.text(version).chapter(book, chapter)?.verses ?? [];
     const inside = found.filter((one) => one.verse >= verse && one.verse <= endVerse);
@@ -106,12 +118,13 @@ export class Library {
   }
 }
 
-/** Where `npm run import` puts the texts that the operator adds. */
+/** Where `npm run import` writes the operator's own translations. */
 export const importedFolder = (dataDir: string) => path.join(dataDir, "texts");
 
 /**
- * Reads every text that the build has written, and those that the operator has added. A StartError when the build has
- * written none, or one cannot be read.
+ * Reads all translations that the build has written and the operator has imported. Throws a
+ * `StartError` if the build
+ * has written none, or one cannot be read.
  */
 export function openLibrary(folder: string, imported?: string): Library {
   return new Library(readTranslations({ folder, imported }), { folder, imported });

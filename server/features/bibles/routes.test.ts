@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The whole Bible is read here, which is more than one address may ask for in a minute.
+// These tests read the whole Bible, which exceeds the limit of one address per minute.
 const ip = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 const get = (address: string, headers?: Record<string, string>) =>
   app.request("GET", `/api${address}`, { headers: { "x-forwarded-for": ip(), ...headers } });
@@ -20,7 +20,7 @@ const read = async (address: string) => {
   return answer.json();
 };
 
-test("[B27] versions, books, a chapter, a verse and a search answer in the provider's shape", async () => {
+test("[B27] versions, books, a chapter, a verse and a search have the provider's response shape", async () => {
   const versions = (await read("/bibles")) as { id: string; name: string; language: string }[];
   expect(versions.map((version) => version.id)).toEqual(["kjv", "web", "asv", "ylt", "darby"]);
   for (const version of versions) {
@@ -74,14 +74,14 @@ test("books are named by id or by any usual name, in any case", async () => {
   }
 });
 
-describe("every verse of every text comes back", () => {
+describe("every verse of every translation is served", () => {
   test.each([
     ["kjv", 31_102],
     ["web", 31_098],
     ["asv", 31_102],
     ["ylt", 31_102],
     ["darby", 31_102],
-  ])("%s: %i verses with words, none twice, none empty", async (version, expected) => {
+  ])("%s: %i verses with text, no duplicates, none empty", async (version, expected) => {
     const books = (await read(`/bibles/${version}/books`)) as { id: string; chapters: number }[];
     const seen = new Set<string>();
     for (const { id, chapters } of books) {
@@ -95,12 +95,12 @@ describe("every verse of every text comes back", () => {
         }
       }
     }
-    // 3 John 15 is a verse of its own in some texts' numbering, and absent in the one counted here.
+    // Some translations number 3 John 15 as a verse; the one counted here does not.
     expect(seen.size).toBe(expected);
   });
 });
 
-test("a verse that a text leaves out is said to be absent, with the reason", async () => {
+test("a verse that a translation omits is reported as absent, with the reason", async () => {
   for (const [book, chapter, verse] of [
     ["Luke", 17, 36],
     ["Acts", 8, 37],
@@ -114,7 +114,7 @@ test("a verse that a text leaves out is said to be absent, with the reason", asy
   }
 });
 
-describe("what is not there is said so, with what is", () => {
+describe("an unknown version, book, chapter or verse is a 404 that names the available ones", () => {
   test.each([
     ["/bibles/niv/books", "kjv, web, asv, ylt, darby"],
     ["/bibles/niv/search?query=love", "kjv, web, asv, ylt, darby"],
@@ -133,7 +133,7 @@ describe("what is not there is said so, with what is", () => {
     expect(error.message).toContain(told);
   });
 
-  test("a search without a query, or for too many at once, is refused by field", async () => {
+  test("a search without a query, or with too large a page, is rejected by field", async () => {
     for (const [address, field] of [
       ["/bibles/kjv/search", "query"],
       ["/bibles/kjv/search?query=love&limit=1000", "limit"],
@@ -148,7 +148,7 @@ describe("what is not there is said so, with what is", () => {
   });
 });
 
-test("a chapter is sent compressed as the client takes it, and not again when it has it", async () => {
+test("a chapter is compressed as the client accepts, and not sent again if the client has it", async () => {
   const address = "/bibles/kjv/books/Ps/chapters/119";
   const plain = await get(address);
   const words = await plain.text();
@@ -186,7 +186,7 @@ test("search pages are stable, and their total does not depend on the page", asy
   expect(keys).toHaveLength(first.total);
 });
 
-test("the daily verse is the same for everyone on a date, in the words of the version asked for", async () => {
+test("the daily verse is the same for everyone on a date, in the requested version", async () => {
   const christmas = await read("/daily-verse?date=2026-12-25");
   expect(christmas).toMatchObject({ date: "2026-12-25", version: "kjv" });
   expect(await read("/daily-verse?date=2026-12-25")).toEqual(christmas);
@@ -206,7 +206,7 @@ test("the daily verse is the same for everyone on a date, in the words of the ve
   expect(seen.size).toBe(28);
 });
 
-test("a whole text is handed out to be kept, with its size and a name for its content", async () => {
+test("a whole translation can be downloaded, with its size and an ETag", async () => {
   const answer = await get("/bibles/asv/text");
   const text = await answer.text();
   expect(answer.headers.get("x-text-bytes")).toBe(String(Buffer.byteLength(text)));

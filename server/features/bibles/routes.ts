@@ -29,9 +29,9 @@ import type { StudyData } from "../study/study-data.ts";
 import { cacheControl, type Library } from "./library.ts";
 
 const tags = ["bibles"];
-const version = z.string().describe("Id of a version, as /api/bibles lists them");
-const book = z.string().describe("OSIS id of a book, or a usual name of it, in any case");
-/** A number that is none answers as one that no book has: with what there is. */
+const version = z.string().describe("Id of a version, as listed by /api/bibles");
+const book = z.string().describe("OSIS id of a book, or any usual name of it, in any case");
+/** An invalid number gets the same 404 as a number that no book has: it names the valid ones. */
 const place = z.coerce.number().int().catch(0).openapi({ type: "integer", minimum: 1 });
 
 const ofVersion = z.object({ version });
@@ -42,14 +42,14 @@ const versions = createRoute({
   method: "get",
   path: "/",
   tags,
-  summary: "The texts that this server can show",
+  summary: "List the translations that this server can show",
   responses: { 200: json(z.array(bibleVersion), "The versions"), ...failures() },
 });
 const listBooks = createRoute({
   method: "get",
   path: "/{version}/books",
   tags,
-  summary: "The books of a version, in canonical order",
+  summary: "List the books of a version in canonical order",
   request: { params: ofVersion },
   responses: { 200: json(z.array(bibleBook), "The books"), ...failures("not_found") },
 });
@@ -57,11 +57,11 @@ const chapterOf = createRoute({
   method: "get",
   path: "/{version}/books/{book}/chapters/{chapter}",
   tags,
-  summary: "One chapter, its words and how they are printed",
+  summary: "Get one chapter: its text and layout",
   request: { params: ofChapter },
   responses: {
     200: json(bibleChapter, "The chapter"),
-    304: { description: "As the client has it already" },
+    304: { description: "Not modified" },
     ...failures("not_found", "unavailable"),
   },
 });
@@ -69,7 +69,7 @@ const verseOf = createRoute({
   method: "get",
   path: "/{version}/books/{book}/chapters/{chapter}/verses/{verse}",
   tags,
-  summary: "One verse, or why this version leaves it out",
+  summary: "Get one verse, or the reason why this version omits it",
   request: { params: ofVerse },
   responses: { 200: json(verseResponse, "The verse"), ...failures("not_found", "unavailable") },
 });
@@ -77,14 +77,14 @@ const whole = createRoute({
   method: "get",
   path: "/{version}/text",
   tags,
-  summary: "A whole text in the build's own format, for a device to keep",
+  summary: "Download a whole translation in the build's format, for offline use",
   request: { params: ofVersion },
   responses: {
     200: {
-      description: "The text; X-Text-Bytes says how many bytes it has when unpacked",
+      description: "The translation; X-Text-Bytes is its uncompressed size in bytes",
       content: { "application/json": { schema: z.object({ format: z.int() }) } },
     },
-    304: { description: "As the client has it already" },
+    304: { description: "Not modified" },
     ...failures("not_found"),
   },
 });
@@ -93,7 +93,7 @@ const search = createRoute({
   path: "/{version}/search",
   tags,
   summary:
-    'Verses with the words in any form, and those that come close in any text; or exactly what signs ask for: "phrases", OR, NOT, word*, a ~5 b, G26, in:psalms, my:',
+    'Search verses: words in any form, and close matches in any translation; or exact operators: "phrases", OR, NOT, word*, a ~5 b, G26, in:psalms, my:',
   request: { params: ofVersion, query: searchQuery },
   responses: {
     200: json(searchResponse, "A page of the verses found"),
@@ -101,12 +101,12 @@ const search = createRoute({
   },
 });
 
-/** A search costs a point, and one more for each so many postings visited. */
+/** A search costs one point, and one more for each `postingsPerPoint` visited. */
 const postingsPerPoint = 100_000;
 
 type Needed = Pick<Services, "library" | "licensed" | "limits" | "scripture" | "shelf" | "auth">;
 
-/** `myVerses`: what a person has highlighted or written about. */
+/** `myVerses`: returns the verses that a user has highlighted or written notes about. */
 export function biblesRoutes(
   { library, licensed, limits, scripture, shelf, auth }: Needed,
   myVerses: (userId: string) => Promise<VersePlace[]>,
@@ -142,7 +142,7 @@ export function biblesRoutes(
     })
     .openapi(listBooks, (c) => {
       const id = c.req.valid("param").version;
-      // A provider's books are the 66; what it lacks it says chapter by chapter.
+      // A provider lists all 66 books; a missing chapter fails when it is requested.
       return c.json(licensed.has(id) ? wholeCanon : booksOf(library.text(id)), 200);
     })
     .openapi(chapterOf, async (c) => {
@@ -153,7 +153,7 @@ export function biblesRoutes(
         const found = await licensed.chapter(id, readBook(library, name, chapter).id, chapter);
         return c.json({ ...toBibleChapter(id.toLowerCase(), found), copyright }, 200);
       }
-      // The bytes are made once from the contract's shape; the type says what they hold.
+      // The bytes were serialized from the response schema; the type names it.
       return sendStaticResponse(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
     })
@@ -220,7 +220,7 @@ export function biblesRoutes(
     });
 }
 
-/** The verses of each Strong's number that a query names; numbers without an entry are left out. */
+/** Returns the verses of each Strong's number in a query; numbers without an entry are left out. */
 function strongsOf(shelf: StudyData, query: string): Record<string, readonly number[]> {
   const known = strongsNumbers(query).filter((id) => shelf.entry(id));
   return Object.fromEntries(known.map((id) => [id, shelf.placeIndexes(id)]));
@@ -233,7 +233,7 @@ const wholeCanon = books.map(({ id, name, testament, chapters }) => ({
   chapters,
 }));
 
-/** Throws `not_found` for a book, or a chapter, that no Bible has. */
+/** Throws `not_found` for a book or chapter that no Bible has. */
 function readBook(library: Library, name: string, chapter: number): Book {
   const found = library.book(name);
   if (chapter < 1 || chapter > found.chapters) {

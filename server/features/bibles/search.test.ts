@@ -19,7 +19,7 @@ async function search(version: string, words: string, page = ""): Promise<Search
 const places = ({ results }: SearchResponse) =>
   results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`);
 
-test("words are found in any order and form, a phrase as it stands, both with their places in the verse", async () => {
+test("words match in any order and form, a phrase exactly; both return match offsets", async () => {
   const words = await search("kjv", "WATER living");
   expect(words).toMatchObject({ query: "WATER living", version: "kjv", unused: [] });
   expect(places(words)).toEqual(
@@ -37,7 +37,7 @@ test("words are found in any order and form, a phrase as it stands, both with th
   }
 });
 
-test("a verse remembered in another translation's words, or misspelt, is the first one", async () => {
+test("a verse remembered in another translation's wording, or misspelled, comes first", async () => {
   const web = await search("kjv", "God so loved the world that he gave his one and only Son");
   expect(places(web)[0]).toBe("John 3:16");
   const lack = await search("kjv", "Yahweh is my shepherd I shall lack nothing");
@@ -48,7 +48,7 @@ test("a verse remembered in another translation's words, or misspelt, is the fir
   expect(places(typo)[0]).toBe("2Tim 4:1");
 });
 
-test("places, Strong's numbers, operators and order", async () => {
+test("filters, Strong's numbers, operators and sorting", async () => {
   const only = await search("kjv", "shepherd in:psalms", "&limit=100");
   expect(only.results.every(({ book, close }) => close || book === "Ps")).toBe(true);
   expect(only.books.map(({ book }) => book)).toEqual(["Ps"]);
@@ -63,7 +63,7 @@ test("places, Strong's numbers, operators and order", async () => {
   expect((await get("kjv", "query=love&order=size")).status).toBe(400);
 });
 
-test("one's own verses are searched by their owner alone, and the answer is kept by nobody", async () => {
+test("a user's own verses are searchable by that user only, and the response is not cached", async () => {
   const lydia = await app.signUp();
   const mark = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
   await lydia.request("POST", "/api/highlights", {
@@ -83,14 +83,14 @@ test("one's own verses are searched by their owner alone, and the answer is kept
   expect((await search("kjv", "my: love")).unused).toEqual(["my:"]);
 });
 
-test("each text is searched in its own words", async () => {
+test("each translation is searched in its own text", async () => {
   expect((await search("kjv", "everlasting life")).exact).toBeGreaterThan(0);
   expect((await search("web", "Yahweh shepherd")).exact).toBeGreaterThan(0);
   expect(places(await search("web", '"only men" selah'))).toEqual(["Ps 9:20"]);
   expect((await search("kjv", "zebra xylophone")).total).toBe(0);
 });
 
-test("pages put together are all results, each once, with the same total", async () => {
+test("the pages together contain every result once, with the same total", async () => {
   const whole = await search("kjv", "shepherd", "&limit=100");
   expect(whole.results).toHaveLength(whole.total);
   const paged: string[] = [];
@@ -104,7 +104,7 @@ test("pages put together are all results, each once, with the same total", async
   expect((await search("kjv", "the", "&offset=40000")).results).toEqual([]);
 });
 
-test("signs without words find nothing, and are no error", async () => {
+test("operators without words find nothing and are not an error", async () => {
   expect((await search("kjv", '— "…" ?')).total).toBe(0);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ["query=love&limit=101", "limit"],
   ["query=love&limit=ten", "limit"],
   ["query=love&offset=-1", "offset"],
-])("%j is refused by field", async (query, field) => {
+])("%j is rejected by field", async (query, field) => {
   const answer = await get("kjv", query);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test("a version that is not here is said so, with those that are", async () => {
+test("an unknown version is a 404 that names the available ones", async () => {
   const answer = await get("niv", "query=love");
   expect(answer.status).toBe(404);
   expect(JSON.stringify(await answer.json())).toContain("kjv, web, asv, ylt, darby");

@@ -35,7 +35,7 @@ export async function listBookmarks(
   );
 }
 
-/** Throws `conflict` for a place that is bookmarked already. */
+/** Throws `conflict` for a place that is already bookmarked. */
 export async function addBookmark(
   person: UserContext,
   reference: Reference,

@@ -14,7 +14,7 @@ const add = (person: TestUser, body: object) => person.request("POST", "/api/boo
 const list = async (person: TestUser, query = "") =>
   (await (await person.request("GET", `/api/bookmarks${query}`)).json()) as Page<Bookmark>;
 
-test("[P07] places are bookmarked, once each, listed newest first, and removed", async () => {
+test("[P07] places are bookmarked once each, listed newest first, and removed", async () => {
   const person = await app.signUp();
   expect((await add(person, { reference: "jn 3:16", label: "  For Lydia " })).status).toBe(201);
   expect((await add(person, { reference: "Psalm 23" })).status).toBe(201);
@@ -36,7 +36,7 @@ test("[P07] places are bookmarked, once each, listed newest first, and removed",
 });
 
 test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])(
-  "%j is refused",
+  "%j is rejected",
   async (body) => {
     const person = await app.signUp();
     const answer = await add(person, body);
@@ -47,7 +47,7 @@ test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])
   },
 );
 
-test("someone else's bookmark answers as one that does not exist", async () => {
+test("another user's bookmark gets the same 404 as a missing one", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await add(lydia, { reference: "John 3:16" });
   const [mine] = (await list(lydia)).items;
@@ -59,7 +59,7 @@ test("someone else's bookmark answers as one that does not exist", async () => {
   expect((await list(lydia)).items).toEqual([mine]);
 });
 
-test("signed out nothing is bookmarked", async () => {
+test("without a session every call returns 401", async () => {
   expect((await app.request("GET", "/api/bookmarks")).status).toBe(401);
   const body = { reference: "John 3:16" };
   expect((await app.request("POST", "/api/bookmarks", { body })).status).toBe(401);

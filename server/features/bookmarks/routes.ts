@@ -17,7 +17,7 @@ export function bookmarksRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's bookmarks, newest first",
+    summary: "List the user's bookmarks, newest first",
     middleware,
     request: { query: bookmarksQuery },
     responses: { 200: json(bookmarkPage, "A page of bookmarks"), ...failures("signed_out") },
@@ -26,7 +26,7 @@ export function bookmarksRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Bookmark a place; the same place is kept once",
+    summary: "Bookmark a place; each place is saved once",
     middleware,
     request: { body: jsonBody(newBookmark) },
     responses: { 201: json(bookmark, "The bookmark"), ...failures("signed_out", "conflict") },
@@ -38,7 +38,7 @@ export function bookmarksRoutes(services: Services) {
     summary: "Remove a bookmark",
     middleware,
     request: { params: z.object({ id: z.uuid("id must be the id of a bookmark") }) },
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => {

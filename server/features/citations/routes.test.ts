@@ -17,7 +17,7 @@ async function check(text: string, translation?: string) {
   return ((await answer.json()) as CheckResponse).citations;
 }
 
-test("references and quotations come in the order of the text, by their offsets", async () => {
+test("references and quotations are returned in text order, with their offsets", async () => {
   const text =
     "“Jesus wept.” (John 11:35) and “The LORD is my shepherd; I shall want” (Psalm 23:1); see John 3:99.";
   const found = await check(text);
@@ -34,7 +34,7 @@ test("references and quotations come in the order of the text, by their offsets"
   expect(found[2]?.diff).toContainEqual({ kind: "left-out", text: "not" });
 });
 
-test("the text to compare with can be named; words of another are said to be", async () => {
+test("the translation to compare with can be chosen; wording of another one is reported", async () => {
   const words = "“Yahweh is my shepherd; I shall lack nothing.” (Psalm 23:1)";
   expect((await check(words, "web"))[0]).toMatchObject({ verdict: "exact", translation: "web" });
   expect((await check(words))[0]).toMatchObject({ verdict: "exact-elsewhere", translation: "web" });
@@ -46,6 +46,6 @@ test.each([
   [{ text: "x".repeat(maxCheckLength + 1) }, 400],
   [{ text: "John 3:16", translation: "made-up" }, 404],
   [{ text: "John 3:16", more: 1 }, 400],
-])("%# is refused", async (body, status) => {
+])("%# is rejected", async (body, status) => {
   expect((await post(body)).status).toBe(status);
 });

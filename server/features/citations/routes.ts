@@ -9,7 +9,7 @@ const check = createRoute({
   path: "/check",
   tags: ["citations"],
   summary:
-    "Every reference and quotation of a text, compared word for word with scripture; nothing of it is kept",
+    "Find every reference and quotation in a text and compare it word for word with scripture; the text is not stored",
   request: { body: jsonBody(checkRequest) },
   responses: { 200: json(checkResponse, "What was found"), ...failures("not_found") },
 });
@@ -18,7 +18,7 @@ const charactersPerPoint = 5_000;
 
 type Needed = Pick<Services, "library" | "limits" | "scripture">;
 
-/** Checking quotations: /api/citations. */
+/** Citation checks: /api/citations. */
 export function citationsRoutes({ library, limits, scripture }: Needed) {
   return createRouter().openapi(check, async (c) => {
     const { text, translation } = c.req.valid("json");

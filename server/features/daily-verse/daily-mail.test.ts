@@ -21,7 +21,7 @@ const stop = (link: string) => {
   return app.request("POST", `/api/notifications/mail/stop${search}`);
 };
 
-test("the verse comes once on a morning of one's own, in one's own text, and to nobody who did not ask", async () => {
+test("the verse is mailed once, in the morning of the user's time zone, in their translation, and only to subscribers", async () => {
   const [berlin, angeles, silent] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(berlin, { time_zone: "Europe/Berlin", version: "web" });
   await ask(angeles, { time_zone: "America/Los_Angeles" });
@@ -31,20 +31,20 @@ test("the verse comes once on a morning of one's own, in one's own text, and to 
   expect(first?.subject).toMatch(/your verse for today$/);
   expect(first?.text).toContain("World English Bible");
   expect(first?.html).toContain("No more of these mails");
-  // In Los Angeles it is the evening of the day before, whose verse they have not had.
+  // In Los Angeles it is the evening before; that day's verse has not been sent.
   expect(mails(angeles)[0]?.text).toContain("King James Version");
   expect(mails(angeles)[0]?.subject).not.toBe(first?.subject);
   expect(mails(silent)).toEqual([]);
 
   expect(await sendDailyVerses(app.services, five)).toBe(0);
-  // Half past five in Berlin is too early; in Los Angeles the next day has come meanwhile.
+  // 5:30 in Berlin is too early; in Los Angeles the next day has begun.
   expect(await sendDailyVerses(app.services, new Date("2026-12-26T04:30:00Z"))).toBe(1);
   expect([mails(berlin).length, mails(angeles).length]).toEqual([1, 2]);
   expect(await sendDailyVerses(app.services, new Date("2026-12-26T05:30:00Z"))).toBe(1);
   expect([mails(berlin).length, mails(angeles).length]).toEqual([2, 2]);
 });
 
-test("two servers at it send each person one", async () => {
+test("two concurrent servers mail each user once", async () => {
   const person = await app.signUp();
   await ask(person);
   const noon = new Date("2026-12-27T12:00:00Z");
@@ -52,7 +52,7 @@ test("two servers at it send each person one", async () => {
   expect(mails(person)).toHaveLength(1);
 });
 
-test("an address that nobody confirmed gets none", async () => {
+test("an unconfirmed address gets no mail", async () => {
   const person = await app.signUp();
   await ask(person);
   await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
@@ -60,7 +60,7 @@ test("an address that nobody confirmed gets none", async () => {
   expect(mails(person)).toEqual([]);
 });
 
-test("the link in a mail stops them without signing in, for this person alone", async () => {
+test("the link in a mail unsubscribes this user only, without signing in", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia);
   await ask(silas);
@@ -82,7 +82,7 @@ test("the link in a mail stops them without signing in, for this person alone", 
   expect([mails(lydia).length, mails(silas).length]).toEqual([1, 2]);
 });
 
-test("a verse that the mail server does not take is sent later that day, and not the next", async () => {
+test("a verse that the mail server rejects is sent later that day, but not the next day", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia);
   const mail = { send: () => Promise.reject(new Error("refused")), check: async () => undefined };

@@ -10,7 +10,7 @@ import { pushTo } from "../notifications/push-delivery.ts";
 import { deliverableEmail, listSubscribers } from "../notifications/subscribers.ts";
 import { unsubscribeLinks } from "../notifications/unsubscribe.ts";
 
-/** The hour of a person's own morning at which their verse may come. */
+/** The hour, in the user's time zone, from which the verse is sent. */
 const morning = 6;
 
 const choices = ["daily_verse", "push_daily_verse"] as const;
@@ -19,9 +19,10 @@ type Needs = Pick<Services, "db" | "env" | "library" | "log" | "mail" | "push" |
 type VerseMail = Omit<Mail, "to" | "link"> & { link: { label: string; url: string } };
 
 /**
- * Sends the verse of the day to users who asked for it, by mail or to their devices, once their morning has come. The two
- * ways are independent; each is marked after it was sent, and a mail that failed is tried again that day. Returns how
- * many users got it now.
+ * Sends the daily verse to subscribers, by mail or push, once it is morning in their time zone.
+ * Each channel is marked after
+ * it was sent, and a failed mail is retried that day. Returns the number of users it was sent to in
+ * this run.
  */
 export async function sendDailyVerses(services: Needs, now = new Date()): Promise<number> {
   const { env, library } = services;
@@ -42,7 +43,7 @@ export async function sendDailyVerses(services: Needs, now = new Date()): Promis
 
 type To = { userId: string; date: string; now: Date };
 
-/** Returns whether a device got it now. A device that was not reached is tried again by the push retries. */
+/** Returns whether a device received it in this run. A failed push is left to the push retries. */
 async function pushVerse(services: Needs, { userId, date, now }: To, verse: VerseMail) {
   const { db } = services;
   const claim = { userId, kind: "verse_push" as const, date };
@@ -52,7 +53,7 @@ async function pushVerse(services: Needs, { userId, date, now }: To, verse: Vers
   return devices > 0;
 }
 
-/** Returns whether it was mailed now. */
+/** Returns whether it was mailed in this run. */
 async function mailVerse(services: Needs, { userId, date, now }: To, verse: VerseMail) {
   const { db, log, mail } = services;
   const claim = { userId, kind: "verse_mail" as const, date };
@@ -64,7 +65,7 @@ async function mailVerse(services: Needs, { userId, date, now }: To, verse: Vers
   try {
     await mail.send({ to, ...verse, stop: unsubscribeLinks(services, userId, "daily_verse") });
   } catch (err) {
-    log.warn({ err, userId }, "the verse of the day could not be mailed and will be tried again");
+    log.warn({ err, userId }, "the daily verse could not be mailed and will be retried");
     return false;
   }
   await db.asSystem((tx) => finishDelivery(tx, claim));
@@ -77,7 +78,7 @@ function verseMail(
 ): VerseMail | undefined {
   const reference = dailyReference(date);
   if (!reference) return undefined;
-  // A text that the person chose may have gone with the operator's next start.
+  // The user's translation may be missing since the operator's last restart.
   const text = library.textWith(library.texts.has(version) ? version : "kjv", reference);
   const name = formatReference(reference);
   const place = new URLSearchParams({ version: text.info.id, ref: name });
@@ -88,7 +89,7 @@ function verseMail(
   };
 }
 
-/** As much of it as a lock screen shows. */
+/** Shortens it to what a lock screen shows. */
 function verseMessage({ subject, paragraphs, link }: VerseMail): PushMessage {
   const { pathname, search } = new URL(link.url);
   return {

@@ -13,7 +13,7 @@ const read = createRoute({
   method: "get",
   path: "/",
   tags,
-  summary: "The verse of a date, the same for everyone",
+  summary: "Get the verse of a date, the same for everyone",
   request: { query: dailyVerseQuery },
   responses: { 200: json(dailyVerse, "The verse"), ...failures("not_found") },
 });

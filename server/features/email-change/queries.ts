@@ -1,6 +1,7 @@
-// A change of address needs a word from both: the old one, so that a borrowed session cannot take an account away, and the
-// new one, so that a mistyped address cannot lose it. Each gets a link at once; the account changes with the second.
-// (Better Auth's own flow asks one after the other, takes a link as often as it is opened, and signs in whoever opens it.)
+// An email change needs both addresses: the old one, so that a borrowed session cannot steal the
+// account, and the new one, so that a typo cannot lose it. Each gets a link; the second
+// confirmation changes the account. (Better Auth's flow asks one after the other, accepts a link
+// repeatedly, and signs in whoever opens it.)
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";
@@ -17,8 +18,9 @@ const newToken = () => randomBytes(32).toString("base64url");
 export type StartedChange = { oldToken: string; newToken: string; taken: boolean };
 
 /**
- * Begins a change, in the place of one that was still waiting. `taken`: the address belongs to an account. The change waits
- * all the same, for a word that cannot come, so that whoever asked learns nothing from how it goes.
+ * Starts a change, replacing a pending one. `taken`: the address belongs to an account. The change
+ * is still stored, although
+ * it can never be confirmed, so that the response does not reveal this.
  */
 export async function startEmailChange(
   db: Db,
@@ -31,7 +33,7 @@ export async function startEmailChange(
     newEmail,
     oldTokenHash: hashOf(tokens.oldToken),
     newTokenHash: hashOf(tokens.newToken),
-    // An account that was opened by phone has no old address to ask.
+    // An account created by phone has no old address to confirm.
     oldConfirmedAt: isDeliverable(owner.email) ? null : new Date(),
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + lifeMs),
@@ -49,7 +51,10 @@ export type ConfirmedChange = EmailChangeProgress & {
   newEmail: string;
 };
 
-/** Takes the word of one side. Undefined when no change waits for this token: it never did, or not any more. */
+/**
+ * Records the confirmation of one address. Returns `undefined` if no change is pending for this
+ * token.
+ */
 export function confirmEmailChange(db: Db, token: string): Promise<ConfirmedChange | undefined> {
   const hash = hashOf(token);
   return db.transaction(async (tx) => {
@@ -82,10 +87,12 @@ export function confirmEmailChange(db: Db, token: string): Promise<ConfirmedChan
   });
 }
 
-/** Gives a user an address. Returns false if it belongs to an account, also one that took it at this moment. */
+/**
+ * Sets a user's email. Returns false if it belongs to an account, even one created concurrently.
+ */
 async function takeAddress(tx: Db, userId: string, email: string): Promise<boolean> {
   try {
-    // A transaction in the transaction is a savepoint: the change that waited is deleted in either case.
+    // A nested transaction is a savepoint: the pending change is deleted in either case.
     await tx.transaction((savepoint) =>
       savepoint
         .update(users)

@@ -15,7 +15,10 @@ const dataDir = () => app.services.env.dataDir;
 const ask = (person: TestUser, new_email: string) =>
   person.request("POST", "/api/email-change", { body: { new_email } });
 
-/** Opens the link in the newest mail to an address, as its owner would: signed out, by the page's call. */
+/**
+ * Opens the link in the newest mail to an address as its owner does: signed out, through the page's
+ * call.
+ */
 async function agree(email: string, headers: Record<string, string> = {}) {
   const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
   return app.request("POST", "/api/email-change/confirm", { body: { token }, headers });
@@ -27,7 +30,7 @@ const emailOf = async (person: TestUser) =>
 test.each([
   ["the old address first", ["old", "new"], ["new", "done"]],
   ["the new address first", ["new", "old"], ["old", "done"]],
-])("the address changes when both have agreed, %s", async (_, order, expected) => {
+])("the email changes once both addresses have confirmed, %s", async (_, order, expected) => {
   const person = await app.signUp();
   const email = newAddress();
   expect((await ask(person, email.toUpperCase())).status).toBe(204);
@@ -46,7 +49,7 @@ test.each([
   expect([(await signIn(person.email)).status, (await signIn(email)).status]).toEqual([401, 200]);
 });
 
-test("one side alone changes nothing, however often it agrees", async () => {
+test("one address alone changes nothing, however often it confirms", async () => {
   const person = await app.signUp();
   const email = newAddress();
   await ask(person, email);
@@ -56,7 +59,7 @@ test("one side alone changes nothing, however often it agrees", async () => {
   expect(await emailOf(person)).toBe(person.email);
 });
 
-test("a link works for its own change alone, and not after it", async () => {
+test("a link works only for its own change, and not after it", async () => {
   const person = await app.signUp();
   const [first, second] = [newAddress(), newAddress()];
   await ask(person, first);
@@ -71,14 +74,14 @@ test("a link works for its own change alone, and not after it", async () => {
   expect((await agree(second)).status).toBe(404);
 });
 
-test("nothing tells the person that the address belongs to somebody; that somebody is told", async () => {
+test("the user does not learn that the address belongs to an account; the owner of that account is told", async () => {
   const [person, somebody] = [await app.signUp(), await app.signUp()];
   const free = newAddress();
   const toFree = await ask(person, free);
   const mailsBefore = mailsTo(dataDir(), person.email).length;
   const toTaken = await ask(person, somebody.email);
   expect([toFree.status, toTaken.status]).toEqual([204, 204]);
-  // The old address is asked as always.
+  // The old address is asked as usual.
   expect(mailsTo(dataDir(), person.email)).toHaveLength(mailsBefore + 1);
   expect(await (await agree(person.email)).json()).toEqual({ waiting_for: "new" });
   const told = mailsTo(dataDir(), somebody.email).at(-1);
@@ -88,7 +91,7 @@ test("nothing tells the person that the address belongs to somebody; that somebo
   expect(await emailOf(somebody)).toBe(somebody.email);
 });
 
-test.each(["", "   ", "not-an-address"])("“%s” is no address to change to", async (new_email) => {
+test.each(["", "   ", "not-an-address"])("“%s” is rejected as a new address", async (new_email) => {
   const person = await app.signUp();
   const answer = await ask(person, new_email);
   expect(answer.status).toBe(400);
@@ -96,7 +99,7 @@ test.each(["", "   ", "not-an-address"])("“%s” is no address to change to", 
   expect((await ask(person, person.email)).status).toBe(400);
 });
 
-test("signed out nobody changes an address, and a made-up token is no token", async () => {
+test("without a session the email cannot be changed, and an invented token is rejected", async () => {
   const body = { new_email: newAddress() };
   expect((await app.request("POST", "/api/email-change", { body })).status).toBe(401);
   const token = "A".repeat(43);
@@ -105,7 +108,7 @@ test("signed out nobody changes an address, and a made-up token is no token", as
   );
 });
 
-test("the links' tokens are not in the database", async () => {
+test("the database does not contain the tokens of the links", async () => {
   const person = await app.signUp();
   const email = newAddress();
   await ask(person, email);

@@ -26,11 +26,11 @@ export function emailChangeRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Asks both addresses to agree to a change",
+    summary: "Request an email change; both addresses must confirm it",
     middleware: requireAuth(services),
     request: { body: jsonBody(emailChangeRequest) },
     responses: {
-      204: { description: "Both were asked" },
+      204: { description: "Both addresses were sent a link" },
       ...failures("signed_out", "unavailable"),
     },
   });
@@ -38,7 +38,7 @@ export function emailChangeRoutes(services: Services) {
     method: "post",
     path: "/confirm",
     tags,
-    summary: "Agrees to a change, by the token of a mailed link",
+    summary: "Confirm an email change with the token of a mailed link",
     request: { body: jsonBody(emailChangeConfirmation) },
     responses: {
       200: json(emailChangeProgress, "What is still to come"),
@@ -58,7 +58,7 @@ export function emailChangeRoutes(services: Services) {
       await limits.take("mailPerAddress", c.var.address);
       await limits.take("mailPerAccount", userId);
       const change = await startEmailChange(db.auth, { userId, email: oldEmail }, newEmail);
-      // Whether the new address has an account is told to that address alone.
+      // Only the new address itself learns whether it has an account.
       const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));
       await mail.send({ to: newEmail, ...asked });
       await mail.send({ to: oldEmail, ...confirmOldAddress(newEmail, link(change.oldToken)) });
@@ -75,7 +75,7 @@ export function emailChangeRoutes(services: Services) {
       }
       const { waiting_for, oldEmail, newEmail } = change;
       if (waiting_for === "done") {
-        // The change stands, whether or not this news gets through.
+        // The change stands, even if this mail fails.
         await mail.send({ to: oldEmail, ...addressChanged(newEmail) }).catch(() => {});
       }
       return c.json({ waiting_for }, 200);

@@ -33,7 +33,7 @@ export async function listFavorites(
   );
 }
 
-/** Returns reference and translation of all saved verses of a person, in no order. */
+/** Returns reference and translation of all saved verses of a user, unordered. */
 export function listFavoriteReferences(person: UserContext): Promise<FavoriteReference[]> {
   return person.db
     .select({ reference: favoriteVerses.reference, translation: favoriteVerses.translation })
@@ -41,7 +41,7 @@ export function listFavoriteReferences(person: UserContext): Promise<FavoriteRef
     .where(eq(favoriteVerses.userId, person.id));
 }
 
-/** Keeps a verse as given. Throws `conflict` when reference and translation are saved already. */
+/** Saves a verse. Throws `conflict` if reference and translation are already saved. */
 export async function saveFavorite(person: UserContext, input: SaveFavorite): Promise<Favorite> {
   const { db, key } = person;
   const id = randomUUID();
@@ -55,7 +55,7 @@ export async function saveFavorite(person: UserContext, input: SaveFavorite): Pr
       text: key.encrypt("favorite_verses", "text", id, input.text),
       notes: input.notes ? key.encrypt("favorite_verses", "notes", id, input.notes) : null,
     })
-    // The database decides, so that two identical saves at once leave one row.
+    // A unique index ensures that two identical saves at once leave one row.
     .onConflictDoNothing({
       target: [favoriteVerses.userId, favoriteVerses.reference, favoriteVerses.translation],
     })

@@ -30,7 +30,7 @@ async function list(person: TestUser, query = ""): Promise<Page<Favorite>> {
   return (await answer.json()) as Page<Favorite>;
 }
 
-test("[E06] a verse is kept with its fields, trimmed, NIV and without notes unless told, once per reference and translation", async () => {
+test("[E06] a verse is saved with trimmed fields, NIV and no notes by default, once per reference and translation", async () => {
   const lydia = await app.signUp();
   const first = await save(lydia, john316);
   expect(first).toEqual({
@@ -59,7 +59,7 @@ test("[E06] a verse is kept with its fields, trimmed, NIV and without notes unle
   expect(again.status).toBe(409);
 });
 
-test("a verse saved already, by reference and translation, answers 409 and is kept once", async () => {
+test("saving the same reference and translation again returns 409 and leaves one row", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const kept = await save(lydia, john316);
@@ -70,12 +70,12 @@ test("a verse saved already, by reference and translation, answers 409 and is ke
     error: { code: "conflict", message: "This verse is already in your saved verses." },
   });
   expect((await list(lydia)).items).toEqual([kept]);
-  // Another translation is another verse, and another person's list is their own.
+  // Another translation is a different verse, and each user has their own list.
   await save(lydia, { ...john316, translation: "ASV" });
   await save(silas, john316);
 });
 
-test("of several identical saves at once exactly one is kept", async () => {
+test("of several identical concurrent saves exactly one succeeds", async () => {
   const lydia = await app.signUp();
   const all = await Promise.all(
     Array.from({ length: 5 }, () => lydia.request("POST", "/api/favorites", { body: john316 })),
@@ -92,7 +92,7 @@ test.each<[string, object, string]>([
   ["too long a text", { reference: "John 3:16", text: "x".repeat(5_001) }, "text"],
   ["a blank translation", { reference: "John 3:16", text: "x", translation: " " }, "translation"],
   ["too long notes", { reference: "John 3:16", text: "x", notes: "x".repeat(2_001) }, "notes"],
-])("a verse with %s is refused, naming the field", async (_what, body, field) => {
+])("a verse with %s is rejected by field", async (_what, body, field) => {
   const lydia = await app.signUp();
   const answer = await lydia.request("POST", "/api/favorites", { body });
   expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ test.each<[string, object, string]>([
   expect((await list(lydia)).items).toEqual([]);
 });
 
-test("a removed verse is gone, can be saved again, and removing it twice answers 404", async () => {
+test("a removed verse can be saved again, and removing it twice returns 404", async () => {
   const lydia = await app.signUp();
   const { id } = await save(lydia, john316);
   expect((await lydia.request("DELETE", `/api/favorites/${id}`)).status).toBe(204);
@@ -111,7 +111,7 @@ test("a removed verse is gone, can be saved again, and removing it twice answers
   await save(lydia, john316);
 });
 
-test("pages neither repeat nor skip a verse where instants are equal", async () => {
+test("pages neither repeat nor skip a verse when timestamps are equal", async () => {
   const lydia = await app.signUp();
   for (let verse = 1; verse <= 7; verse += 1) {
     await save(lydia, { reference: `Psalm 119:${verse}`, text: "Blessed are…" });
@@ -132,7 +132,7 @@ test("pages neither repeat nor skip a verse where instants are equal", async () 
   expect((await lydia.request("GET", "/api/favorites?cursor=made-up")).status).toBe(400);
 });
 
-test("someone else's saved verse answers exactly as one that does not exist", async () => {
+test("another user's saved verse gets the same 404 as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const kept = await save(lydia, john316);
@@ -144,7 +144,7 @@ test("someone else's saved verse answers exactly as one that does not exist", as
   expect((await list(lydia)).items).toEqual([kept]);
 });
 
-test("signed out, every call answers 401", async () => {
+test("without a session every call returns 401", async () => {
   const all = [
     ["GET", "/api/favorites", undefined],
     ["POST", "/api/favorites", john316],
@@ -155,7 +155,7 @@ test("signed out, every call answers 401", async () => {
   }
 });
 
-test("the database holds neither the words nor the notes in the clear", async () => {
+test("the database contains neither the text nor the notes in plain text", async () => {
   const lydia = await app.signUp();
   const [text, notes] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`];
   const { id } = await save(lydia, { reference: "John 3:16", text, notes });

@@ -21,7 +21,7 @@ export function favoritesRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's saved verses, newest first",
+    summary: "List the user's saved verses, newest first",
     middleware,
     request: { query: favoritesQuery },
     responses: { 200: json(favoritePage, "A page of saved verses"), ...failures("signed_out") },
@@ -41,7 +41,7 @@ export function favoritesRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Save a verse; the same reference and translation is kept once",
+    summary: "Save a verse; the same reference and translation is saved once",
     middleware,
     request: { body: jsonBody(saveBody) },
     responses: {
@@ -56,7 +56,7 @@ export function favoritesRoutes(services: Services) {
     summary: "Remove a saved verse",
     middleware,
     request: { params: z.object({ id: z.uuid("id must be the id of a saved verse") }) },
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => {

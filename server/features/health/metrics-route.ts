@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** GET /metrics, for whoever has METRICS_TOKEN; without one set there is no such page. */
+/** GET /metrics, authorized by METRICS_TOKEN; returns 404 if no token is set. */
 export function metricsRoute({ env, metrics }: Pick<Services, "env" | "metrics">) {
   return new Hono<AppEnv>().get("/", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";

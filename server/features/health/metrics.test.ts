@@ -16,7 +16,7 @@ afterAll(async () => {
 const read = (of: TestApp, authorization?: string) =>
   of.request("GET", "/metrics", authorization ? { headers: { authorization } } : {});
 
-test("requests are counted by route, with nothing of who asked for what", async () => {
+test("requests are counted by route, without user data", async () => {
   const lydia = await app.signUp();
   const made = await lydia.request("POST", "/api/prayers", { body: { title: "For rain" } });
   const { id } = (await made.json()) as { id: string };
@@ -36,7 +36,7 @@ test("requests are counted by route, with nothing of who asked for what", async 
   }
 });
 
-test("without the token, or where none is set, there is no such page", async () => {
+test("without the right token, or if none is set, /metrics returns 404", async () => {
   for (const given of [undefined, "Bearer wrong", token, `Basic ${token}`, "Bearer "]) {
     expect((await read(app, given)).status).toBe(404);
     expect((await read(closed, given)).status).toBe(404);

@@ -12,7 +12,7 @@ const alive = createRoute({
   method: "get",
   path: "/healthz",
   tags: ["health"],
-  summary: "The process runs",
+  summary: "Check that the process runs",
   responses: { 200: json(status, "It runs") },
 });
 
@@ -20,14 +20,15 @@ const ready = createRoute({
   method: "get",
   path: "/readyz",
   tags: ["health"],
-  summary: "The server can answer requests: the database answers and nothing is shutting down",
+  summary:
+    "Check that the server can serve requests: the database answers and no shutdown is in progress",
   responses: { 200: json(status, "Ready"), 503: json(errorBody, "Not ready") },
 });
 
 const pingEveryMs = 1000;
 
 export function healthRoutes({ db }: Pick<Services, "db">, draining: () => boolean) {
-  // Whoever asks, and how often: the database is asked once a second at most.
+  // However often this is called, it queries the database at most once a second.
   let asked: { at: number; answer: Promise<void> } | undefined;
   const ping = () => {
     if (!asked || Date.now() - asked.at > pingEveryMs)

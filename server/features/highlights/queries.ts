@@ -15,7 +15,7 @@ type Mark = Pick<Highlight, "version" | "verse" | "start" | "end" | "color">;
 const inChapter = (person: UserContext, { book, chapter }: ChapterPlace) =>
   and(eq(highlights.userId, person.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
 
-/** The person's highlights in a chapter, in every text, in the order in which they were made. */
+/** Returns the user's highlights in a chapter, in every translation, in order of creation. */
 export async function listHighlights(
   person: UserContext,
   place: ChapterPlace,
@@ -28,7 +28,7 @@ export async function listHighlights(
   return rows.flatMap((row) => show(person, row) ?? []);
 }
 
-/** Every verse that the person has highlighted, in whatever text. */
+/** Returns every verse that the user has highlighted, in any translation. */
 export async function listHighlightedVerses(person: UserContext) {
   const rows = await person.db.select().from(highlights).where(eq(highlights.userId, person.id));
   return rows.flatMap((row) => {
@@ -37,7 +37,7 @@ export async function listHighlightedVerses(person: UserContext) {
   });
 }
 
-/** Throws `conflict` when a chapter would have too many. */
+/** Throws `conflict` if a chapter would have too many highlights. */
 export async function addHighlights(
   person: UserContext,
   items: NewHighlight[],
@@ -104,7 +104,7 @@ function present(person: UserContext, row: Row, mark = open(person, row)): Highl
   };
 }
 
-/** Undefined for one that cannot be opened: it is not known where it stands. */
+/** Returns `undefined` if the highlight cannot be decrypted: its position is unknown. */
 function show(person: UserContext, row: Row): Highlight | undefined {
   const mark: Mark | null = JSON.parse(
     person.key.decryptForDisplay("highlights", "mark", row.id, row.mark, "null"),

@@ -20,7 +20,7 @@ const list = async (person: TestUser, query = "book=John&chapter=3") =>
     }
   ).items;
 
-test("words of a verse are highlighted, listed by chapter, recoloured and removed", async () => {
+test("words of a verse are highlighted, listed by chapter, recolored and removed", async () => {
   const person = await app.signUp();
   const answer = await add(
     person,
@@ -40,7 +40,7 @@ test("words of a verse are highlighted, listed by chapter, recoloured and remove
   expect(await list(person)).toHaveLength(1);
 });
 
-test("which words were marked, in which verse, is not readable in the database", async () => {
+test("the database does not reveal which words of which verse are highlighted", async () => {
   const person = await app.signUp();
   await add(person, { ...john, start: 4, end: 7 });
   const rows = await app.driver.owner.select().from(highlights);
@@ -64,14 +64,14 @@ test.each([
   [{ ...john, book: "Tobit", start: 0, end: 7 }],
   [{ ...john, color: "plaid", start: 0, end: 7 }],
   [{ ...john, version: "../kjv", start: 0, end: 7 }],
-])("%j is refused", async (item) => {
+])("%j is rejected", async (item) => {
   const person = await app.signUp();
   expect((await add(person, item)).status).toBe(400);
   expect((await add(person)).status).toBe(400);
   expect((await person.request("GET", "/api/highlights?book=Tobit&chapter=1")).status).toBe(400);
 });
 
-test("someone else's highlight answers as one that does not exist", async () => {
+test("another user's highlight gets the same 404 as a missing one", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await add(lydia, { ...john, start: 4, end: 7 });
   const [mine] = await list(lydia);
@@ -84,7 +84,7 @@ test("someone else's highlight answers as one that does not exist", async () => 
   expect(await list(lydia)).toEqual([mine]);
 });
 
-test("signed out nothing is highlighted", async () => {
+test("without a session every call returns 401", async () => {
   const items = [{ ...john, start: 4, end: 7 }];
   const id = randomUUID();
   expect((await app.request("GET", "/api/highlights?book=John&chapter=3")).status).toBe(401);

@@ -22,7 +22,7 @@ export function highlightsRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's highlights in a chapter, of every text",
+    summary: "List the user's highlights in a chapter, in every translation",
     middleware,
     request: { query: chapterQuery },
     responses: { 200: json(highlightList, "The highlights"), ...failures("signed_out") },
@@ -43,7 +43,7 @@ export function highlightsRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     tags,
-    summary: "Give a highlight another colour",
+    summary: "Change the color of a highlight",
     middleware,
     request: { params, body: jsonBody(changedHighlight) },
     responses: { 200: json(highlight, "The highlight"), ...failures("signed_out", "not_found") },
@@ -55,7 +55,7 @@ export function highlightsRoutes(services: Services) {
     summary: "Remove a highlight",
     middleware,
     request: { params },
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => {

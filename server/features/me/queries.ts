@@ -3,7 +3,10 @@ import type { Me, Role } from "#shared/api/me.ts";
 import type { UserContext } from "../../db/database.ts";
 import { profiles, userOnboarding, userRoles } from "../../db/schema.ts";
 
-/** The parts of `Me` that the person's own rows hold; `undefined` when the profile is not there yet. */
+/**
+ * Returns the parts of `Me` stored in the user's own rows; `undefined` if the profile does not
+ * exist yet.
+ */
 export async function readMe({
   db,
   id,

@@ -15,7 +15,7 @@ export function meRoutes(services: Services) {
     method: "get",
     path: "/",
     tags: ["me"],
-    summary: "Who is signed in: roles, profile, onboarding and plan",
+    summary: "Get the signed-in user: roles, profile, onboarding and plan",
     middleware: requireAuth(services),
     responses: { 200: json(me, "The person signed in"), ...failures("signed_out") },
   });
@@ -31,7 +31,7 @@ export function meRoutes(services: Services) {
       await provisionUser(db, env, user, c.var.log);
       found = await load();
     }
-    if (!found) throw new Error("a profile could not be made");
+    if (!found) throw new Error("the profile could not be created");
     const leavingAt = (await readDueAt(db.auth, user.id))?.toISOString() ?? null;
     return c.json({ user, ...found, leavingAt }, 200);
   });

@@ -12,9 +12,9 @@ import {
 import { pageQuery } from "#shared/api/pagination.ts";
 import { reportedKinds } from "#shared/choices.ts";
 import { createRouter } from "../../http/context.ts";
-import { moderatorsOnly } from "../../http/moderators-only.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { listAudit } from "../admin/audit.ts";
 import { announceVisibility } from "./announce.ts";
@@ -26,7 +26,7 @@ export function moderationRoutes(services: Services) {
   const { db } = services;
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), moderatorsOnly(services)],
+    middleware: [requireAuth(services), requireRole("moderator", services)],
   };
   const params = z.object({
     kind: z.enum(reportedKinds),

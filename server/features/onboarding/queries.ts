@@ -4,7 +4,7 @@ import { type Onboarding, onboardingAnswers } from "#shared/api/onboarding.ts";
 import type { UserContext } from "../../db/database.ts";
 import { userOnboarding } from "../../db/schema.ts";
 
-/** The person's answers; nobody has to have any. */
+/** Returns the user's answers, if any. */
 export async function readOnboarding({ db, id, key }: UserContext): Promise<Onboarding> {
   const [row] = await db.select().from(userOnboarding).where(eq(userOnboarding.userId, id));
   if (!row) return { answers: {}, completed: false };
@@ -12,10 +12,10 @@ export async function readOnboarding({ db, id, key }: UserContext): Promise<Onbo
   return { answers: onboardingAnswers.parse(answers), completed: row.completed };
 }
 
-/** Stores the answers, in the row the person has or a new one. */
+/** Saves the answers in the user's row, or a new one. */
 export async function saveOnboarding(person: UserContext, input: Onboarding): Promise<Onboarding> {
   const { db, id, key } = person;
-  // The row is made first and sealed into second, because sealing needs the id of the row that won.
+  // Inserts the row first and encrypts second, because encryption needs the id of the row that won.
   await db
     .insert(userOnboarding)
     .values({ id: randomUUID(), userId: id, answers: new Uint8Array() })
@@ -25,7 +25,7 @@ export async function saveOnboarding(person: UserContext, input: Onboarding): Pr
     .from(userOnboarding)
     .where(eq(userOnboarding.userId, id))
     .for("update");
-  if (!row) throw new Error("the onboarding row just made is gone");
+  if (!row) throw new Error("the inserted onboarding row is missing");
   await db
     .update(userOnboarding)
     .set({

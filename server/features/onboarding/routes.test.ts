@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const answers = { faith_level: "growing", bible_familiarity: "familiar", primary_goal: "prayer" };
 
-test("[O13] [E10] answers are stored and updated per person; having none is not an error", async () => {
+test("[O13] [E10] answers are saved and updated per user; having none is not an error", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const none = await lydia.request("GET", "/api/onboarding");
@@ -31,7 +31,7 @@ test("[O13] [E10] answers are stored and updated per person; having none is not 
   expect(me).toMatchObject({ onboardingCompleted: true });
 });
 
-test("two saves at once leave one row, readable", async () => {
+test("two concurrent saves leave one readable row", async () => {
   const lydia = await app.signUp();
   const save = (goal: string) =>
     lydia.request("PUT", "/api/onboarding", {
@@ -45,7 +45,7 @@ test("two saves at once leave one row, readable", async () => {
   expect(["learn", "grow"]).toContain(stored.answers.primary_goal);
 });
 
-test("an unknown answer, and completion without all three, are refused by field", async () => {
+test("an unknown answer, and completion without all three, are rejected by field", async () => {
   const lydia = await app.signUp();
   const unknown = await lydia.request("PUT", "/api/onboarding", {
     body: { answers: { faith_level: "sinless" }, completed: false },
@@ -60,7 +60,7 @@ test("an unknown answer, and completion without all three, are refused by field"
   expect(early.status).toBe(400);
 });
 
-test("signed out, both calls answer 401", async () => {
+test("without a session both calls return 401", async () => {
   expect((await app.request("GET", "/api/onboarding")).status).toBe(401);
   const save = await app.request("PUT", "/api/onboarding", { body: { answers, completed: true } });
   expect(save.status).toBe(401);

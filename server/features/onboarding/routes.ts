@@ -14,7 +14,7 @@ export function onboardingRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's onboarding answers; none is not an error",
+    summary: "Get the user's onboarding answers; having none is not an error",
     middleware: requireAuth(services),
     responses: { 200: json(onboarding, "The answers"), ...failures("signed_out") },
   });
@@ -22,7 +22,7 @@ export function onboardingRoutes(services: Services) {
     method: "put",
     path: "/",
     tags,
-    summary: "Store the onboarding answers",
+    summary: "Save the onboarding answers",
     middleware: requireAuth(services),
     request: { body: jsonBody(saveBody) },
     responses: { 200: json(onboarding, "The answers as stored"), ...failures("signed_out") },

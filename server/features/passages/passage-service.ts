@@ -8,7 +8,7 @@ import { guardedFetch } from "../../platform/ssrf-guard/guarded-fetch.ts";
 
 export const passageTimeoutMs = 5_000;
 
-/** The part we use of what public passage services of this kind answer (GET /{reference}). */
+/** The part we use of a public passage service's response (GET /{reference}). */
 const serviceAnswer = z.object({
   reference: z.string(),
   translation_id: z.string().min(1).default("unknown"),
@@ -26,8 +26,10 @@ const serviceAnswer = z.object({
 });
 
 /**
- * Asks the public passage service that the operator has named for a passage. Throws `not_found` when none is named, and
- * `unavailable` when it fails, takes longer than five seconds, answers something else than JSON, or about another passage.
+ * Requests a passage from the operator's public passage service. Throws `not_found` if none is
+ * configured, and
+ * `unavailable` if it fails, takes longer than five seconds, returns invalid JSON, or returns
+ * another passage.
  */
 export async function askPassageService(
   baseUrl: string | undefined,
@@ -41,7 +43,7 @@ export async function askPassageService(
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(passageTimeoutMs),
     });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`it returned ${response.status}`);
     return present(serviceAnswer.parse(await response.json()), reference);
   } catch (error) {
     log.warn({ err: error }, "the public passage service failed");
@@ -55,7 +57,7 @@ export async function askPassageService(
 function present(answer: z.infer<typeof serviceAnswer>, { book, chapter }: Reference): Passage {
   const verses = answer.verses.map(({ book_name, chapter: at, verse, text }) => {
     if (findBook(book_name)?.id !== book || at !== chapter) {
-      throw new Error("it answered about another passage");
+      throw new Error("it returned a different passage");
     }
     return { book, chapter, verse, text: text.replace(/\s+/g, " ") };
   });

@@ -34,7 +34,7 @@ test("a chapter comes from the service, under the name of its own translation, f
 });
 
 test.each(["broken", "web-page", "another passage", "silent"] as const)(
-  "a service that is %s counts as failed, and is never shown as scripture",
+  "a service that is %s counts as failed, and nothing from it is shown as scripture",
   async (mood) => {
     service.mood = mood;
     const answer = await app.request("GET", "/api/passages/John+3:16");
@@ -45,7 +45,7 @@ test.each(["broken", "web-page", "another passage", "silent"] as const)(
 );
 
 test.each(["Jhon+the+Baptist", "John+3-5", "John+99"])(
-  "“%s” is no chapter to ask for, and the service is left alone",
+  "“%s” is rejected as a chapter, and the service is not called",
   async (reference) => {
     const answer = await app.request("GET", `/api/passages/${reference}`);
     expect(answer.status).toBe(400);
@@ -53,7 +53,7 @@ test.each(["Jhon+the+Baptist", "John+3-5", "John+99"])(
   },
 );
 
-test("without a service the answer is that there is none", async () => {
+test("without a configured service the response is a 404", async () => {
   const alone = await createTestApp();
   const answer = await alone.request("GET", "/api/passages/John+3");
   expect(answer.status).toBe(404);

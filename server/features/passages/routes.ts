@@ -11,7 +11,8 @@ const read = createRoute({
   method: "get",
   path: "/{reference}",
   tags: ["bibles"],
-  summary: "A passage from the public passage service, for when this server's own texts fail",
+  summary:
+    "Get a passage from the public passage service, as a fallback for this server's translations",
   request: {
     params: z.object({
       reference: z.string().max(100).describe("A chapter or verses within one: John 3, John 3:16"),

@@ -1,5 +1,6 @@
-// Pictures that were made to harm: too large to open, two kinds at once, kinds we do not read, cut short, or changed anywhere. Each is refused,
-// or comes back as our own square with nothing of the file left in it. In a process of its own, because what is tested for is its end.
+// Malicious pictures: too large, polyglots, unsupported formats, truncated, or mutated. Each is
+// rejected or re-encoded as our own square without any part of the file. Runs in a separate
+// process, because a failure may end the process.
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -44,7 +45,7 @@ const script = `<script>alert("${marker}")</script>`;
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
 
-/** Two hundred and more files, by what they are. */
+/** More than two hundred files, by kind. */
 function hostile(): [string, Buffer][] {
   const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
   const files: [string, Buffer][] = [
@@ -81,7 +82,7 @@ function hostile(): [string, Buffer][] {
     ["an SVG with a script", Buffer.from(svg(script))],
     ["a gzipped SVG", gzipSync(Buffer.from(svg(script)))],
   ];
-  // Bombs: small files that say they are vast, or unpack to far more than they say.
+  // Bombs: small files that claim vast dimensions, or unpack to far more than they claim.
   for (const [width, height] of [
     [30_000, 30_000],
     [65_535, 65_535],
@@ -153,7 +154,10 @@ function hostile(): [string, Buffer][] {
   return files;
 }
 
-/** Throws unless a file is refused with our reason, or comes back as our own picture with nothing of it left. */
+/**
+ * Throws unless a file is rejected with our reason, or returned as our own picture without any part
+ * of it.
+ */
 async function outcomeOf(bytes: Buffer, square = squarePicture): Promise<"refused" | "taken"> {
   let made: Buffer;
   try {
@@ -176,7 +180,7 @@ async function outcomeOf(bytes: Buffer, square = squarePicture): Promise<"refuse
   return "taken";
 }
 
-test("hostile pictures are refused, or come back as our own", async ({ task }) => {
+test("hostile pictures are rejected or re-encoded", async ({ task }) => {
   const files = hostile();
   expect(files.length).toBeGreaterThan(200);
   const before = process.memoryUsage.rss();
@@ -211,7 +215,7 @@ function mutantOf(bytes: Buffer, random: Random): Buffer {
   return random.chance(0.2) ? mutant.subarray(0, random.below(mutant.length)) : mutant;
 }
 
-test("mutants of real pictures never end the process", async ({ task }) => {
+test("mutated pictures never crash the process", async ({ task }) => {
   const random = createRandom(`${seed} pictures`);
   const wanted = cases(100, 2_000);
   const counts = { refused: 0, taken: 0 };
@@ -226,7 +230,7 @@ test("mutants of real pictures never end the process", async ({ task }) => {
   );
 }, 600_000);
 
-test("catches a picture that is handed back as it came, and one that keeps its camera", async () => {
+test("catches a picture returned unchanged, and one that keeps its camera metadata", async () => {
   const [first] = originals;
   if (!first) throw new Error("no picture");
   await expect(outcomeOf(first.bytes, async (bytes) => Buffer.from(bytes))).rejects.toThrow();

@@ -3,14 +3,14 @@ import { photoMessages } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
 import { createSemaphore } from "../../platform/semaphore.ts";
 
-/** Pixels across, of the square that is kept. */
+/** Side length of the stored square, in pixels. */
 export const photoSize = 512;
-/** A picture of more pixels is a bomb, or no picture of a person. */
+/** A picture with more pixels is a decompression bomb, or not a portrait. */
 const maxPixels = 50_000_000;
 
 const readable = new Set(["jpeg", "png", "gif", "webp"]);
 
-// Only the readers in use: the others (SVG, PDF, TIFF …) are where holes have been found.
+// Loads only the decoders in use: the others (SVG, PDF, TIFF …) have a history of vulnerabilities.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -25,15 +25,17 @@ sharp.cache(false);
 const oneOfTwo = createSemaphore(2);
 
 /**
- * Makes a square WebP out of a picture: turned upright, cut to its middle, nothing of the original file left in it (no place,
- * no camera, no colour profile). Throws `invalid_input` for anything that is no whole picture of a kind we take.
+ * Re-encodes a picture as a square WebP: rotated upright, cropped to the center, without any
+ * metadata of the original
+ * (location, camera, color profile). Throws `invalid_input` if it is not a complete picture of a
+ * supported format.
  */
 export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   return oneOfTwo(async () => {
     try {
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning" });
       const { format } = await image.metadata();
-      if (!format || !readable.has(format)) throw new Error(`${format} is not taken`);
+      if (!format || !readable.has(format)) throw new Error(`${format} is not supported`);
       return await image
         .autoOrient()
         .resize(photoSize, photoSize, { fit: "cover", position: "centre" })

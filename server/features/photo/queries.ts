@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { UserContext } from "../../db/database.ts";
 import { profiles } from "../../db/schema.ts";
 
-/** Names the picture that the profile shows; none with null. */
+/** Sets the picture of the profile; null removes it. */
 export async function setPhoto({ db, id }: UserContext, avatarUrl: string | null): Promise<void> {
   await db.update(profiles).set({ avatarUrl, updatedAt: new Date() }).where(eq(profiles.id, id));
 }
 
-/** Locks the profile for changes of its picture, and returns the address of the current one. */
+/** Locks the profile for changes of its picture; returns the address of the current one. */
 export async function lockPhoto({ db, id }: UserContext): Promise<string | null | undefined> {
   const [profile] = await db
     .select({ avatarUrl: profiles.avatarUrl })

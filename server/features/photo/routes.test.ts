@@ -34,7 +34,7 @@ const filesOf = async (person: TestUser) => {
 };
 
 test.each(["jpeg", "png", "gif", "webp"] as const)(
-  "a %s becomes a square WebP under the person's id, with nothing of the original left in it",
+  "a %s becomes a square WebP under the user's id, without any metadata of the original",
   async (kind) => {
     const person = await app.signUp();
     const address = await upload(person, await pictureOf(kind));
@@ -58,7 +58,7 @@ test.each(["jpeg", "png", "gif", "webp"] as const)(
   },
 );
 
-test("[E11] a new picture takes the place of the old one, whose file goes; removal leaves none", async () => {
+test("[E11] a new picture replaces the old one and its file; removal leaves none", async () => {
   const person = await app.signUp();
   const first = await upload(person, await pictureOf("png"));
   const second = await upload(person, await pictureOf("jpeg", { width: 90, height: 400 }));
@@ -75,7 +75,7 @@ test("[E11] a new picture takes the place of the old one, whose file goes; remov
   expect((await app.request("GET", theirs)).status).toBe(200);
 });
 
-test("of two pictures uploaded at once the profile names one, and its file is the one that is left", async () => {
+test("after two concurrent uploads the profile names one picture, and only its file remains", async () => {
   const pictures = [await pictureOf("png"), await pictureOf("jpeg")];
   for (let round = 0; round < 8; round += 1) {
     const person = await app.signUp();
@@ -87,7 +87,7 @@ test("of two pictures uploaded at once the profile names one, and its file is th
   }
 });
 
-test("an upload and a removal at once leave a picture with its file, or neither", async () => {
+test("a concurrent upload and removal leave a picture with its file, or neither", async () => {
   const person = await app.signUp();
   const picture = await pictureOf("png");
   for (let round = 0; round < 5; round += 1) {
@@ -101,7 +101,7 @@ test("an upload and a removal at once leave a picture with its file, or neither"
   }
 });
 
-/** A PNG of a few hundred bytes that says it is 30,000 pixels wide and high. */
+/** A PNG of a few hundred bytes that claims to be 30,000 pixels wide and high. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -123,7 +123,7 @@ function bomb(): Buffer {
   ]);
 }
 
-test("what is no picture, or a hostile one, is refused and keeps the picture there was", async () => {
+test("an invalid or hostile picture is rejected, and the current one stays", async () => {
   const person = await app.signUp();
   const address = await upload(person, await pictureOf("png"));
   const png = await pictureOf("png");
@@ -148,7 +148,7 @@ test("what is no picture, or a hostile one, is refused and keeps the picture the
   expect(await filesOf(person)).toHaveLength(1);
 });
 
-test("a picture with a page behind it comes back as the picture alone", async () => {
+test("a polyglot of a picture and a page is returned as a picture only", async () => {
   const person = await app.signUp();
   const polyglot = Buffer.concat([
     await pictureOf("gif"),
@@ -163,7 +163,7 @@ test("a picture with a page behind it comes back as the picture alone", async ()
   expect(Buffer.from(await shown.arrayBuffer()).includes("<script>")).toBe(false);
 });
 
-test("changed bytes never break the server", async () => {
+test("mutated bytes never crash the server", async () => {
   const original = await pictureOf("jpeg");
   const person = await app.signUp();
   for (let mutant = 0; mutant < 15; mutant += 1) {
@@ -175,14 +175,14 @@ test("changed bytes never break the server", async () => {
   }
 });
 
-test("five megabytes are the most", async () => {
+test("a picture of more than five megabytes is rejected", async () => {
   const person = await app.signUp();
   const answer = await send(person.cookie, Buffer.alloc(5 * 1024 * 1024 + 1));
   expect(answer.status).toBe(413);
   expect(await answer.text()).toContain("Please select an image smaller than 5MB.");
 });
 
-test("signed out there is no picture to change, and none to see that is not there", async () => {
+test("without a session, changing the picture returns 401 and a missing picture returns 404", async () => {
   expect((await send("", await pictureOf("png"))).status).toBe(401);
   expect((await app.request("DELETE", "/api/profile/photo")).status).toBe(401);
   const missing = `/api/photos/${randomUUID()}/avatar.0123456789abcdef.webp`;

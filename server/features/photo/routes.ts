@@ -14,12 +14,12 @@ import { lockPhoto, setPhoto } from "./queries.ts";
 
 const tags = ["profile"];
 const stored = z.object({ avatar_url: z.string() });
-/** How long a picture may be kept without asking again; a new one has a new address. */
+/** How long clients may cache a picture; a new picture has a new address. */
 const cacheSeconds = 3600;
 
 const tooLarge = () => new ApiError("too_large", photoMessages.tooLarge);
 
-/** Upload and removal of one's own picture, under /api/profile/photo. */
+/** Upload and removal of the user's own picture, under /api/profile/photo. */
 export function photoRoutes(services: Services) {
   const { db, limits, storage } = services;
   const middleware = requireAuth(services);
@@ -27,7 +27,8 @@ export function photoRoutes(services: Services) {
     method: "put",
     path: "/",
     tags,
-    summary: "The person's picture: a JPEG, PNG, GIF or WebP of at most 5 MB, as it is",
+    summary:
+      "Upload the user's picture: a JPEG, PNG, GIF or WebP of at most 5 MB, as the request body",
     middleware: [
       middleware,
       bodyLimit({
@@ -46,9 +47,9 @@ export function photoRoutes(services: Services) {
     method: "delete",
     path: "/",
     tags,
-    summary: "Removes the person's picture",
+    summary: "Remove the user's picture",
     middleware,
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out") },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out") },
   });
   return createRouter()
     .openapi(upload, async (c) => {
@@ -74,8 +75,9 @@ export function photoRoutes(services: Services) {
 }
 
 /**
- * Removes the files that the profile does not name, after the change of the profile is committed: a server that stops in
- * between leaves a file too many. The lock keeps it from removing one that another upload is about to name.
+ * Deletes files that the profile does not name, after its change was committed: a crash in between
+ * leaves an extra
+ * file, never a missing one. The lock protects the file of a concurrent upload.
  */
 async function removeUnused({ db, storage }: Pick<Services, "db" | "storage">, userId: string) {
   await db.asUser(userId, async (person) => {
@@ -88,7 +90,7 @@ async function removeUnused({ db, storage }: Pick<Services, "db" | "storage">, u
   });
 }
 
-/** Removes all pictures of a user whose account is deleted. */
+/** Deletes all pictures of a user whose account is deleted. */
 export function removePhotos(storage: Storage, userId: string): Promise<void> {
   return storage.deleteAll(`${userId}/`);
 }
@@ -99,7 +101,7 @@ export function photosRoutes({ storage }: Pick<Services, "storage">) {
     method: "get",
     path: "/{userId}/{file}",
     tags,
-    summary: "A person's picture",
+    summary: "Get a user's picture",
     request: {
       params: z.object({
         userId: z.uuid(),

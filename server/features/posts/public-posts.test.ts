@@ -67,7 +67,7 @@ test("[F18] public posts of all users are listed newest first with their authors
   expect(await contents(lydia)).toEqual(["Rejoice"]);
 });
 
-test("[F18] pages of public posts neither repeat nor skip a post, even where instants are equal", async () => {
+test("[F18] pages of public posts neither repeat nor skip a post when timestamps are equal", async () => {
   const [lydia, silas] = [await subscriber("Lydia"), await subscriber("Silas")];
   const ids: string[] = [];
   for (const [at, by] of [lydia, silas, lydia, silas, lydia].entries()) {
@@ -105,7 +105,7 @@ test("[F18] a block between two users hides each other's public posts, and they 
   expect((await report(paul, lydia, post)).status).toBe(204);
 });
 
-test("[F18] a post that enough users report disappears from the public posts, also from its author's list", async () => {
+test("[F18] a post that enough users report disappears from the public posts, including its author's list", async () => {
   const [lydia, silas] = [await subscriber("Lydia"), await establishedUser(app, "Silas")];
   const post = await publish(lydia, "Buy my oil");
   for (const name of ["Paul", "Timothy", "Titus"]) {
@@ -145,7 +145,7 @@ test("[F18] public posts of a suspended user disappear for others", async () => 
   expect(await contents(silas)).toEqual([]);
 });
 
-test("[F18] public posts need a sign-in, and an open community", async () => {
+test("[F18] public posts require a session and an open community", async () => {
   expect((await app.request("GET", "/api/posts/public")).status).toBe(401);
   const silas = await establishedUser(app, "Silas");
   const setOpen = (enabled: boolean) =>

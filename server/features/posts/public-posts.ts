@@ -1,5 +1,5 @@
-// Public posts as other users see them. Row-level security leaves out private and hidden posts, posts of suspended authors,
-// and posts of users between whom and the reader there is a block.
+// Public posts as other users see them. Row-level security filters out private and hidden posts,
+// posts of suspended authors, and posts of users with a block between them and the reader.
 import { and, eq, isNull } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
 import type { PublicPost } from "#shared/api/posts.ts";
@@ -14,7 +14,10 @@ const { id, userId, publicContent, isPrayer, isPublic, hiddenAt, createdAt } = u
 // The author can also read private and hidden rows, so the policies alone are not enough.
 const isShown = and(eq(isPublic, true), isNull(hiddenAt));
 
-/** A page of everybody's public posts, newest first. Throws `invalid_input` for an unknown cursor. */
+/**
+ * Returns a page of all users' public posts, newest first. Throws `invalid_input` for an unknown
+ * cursor.
+ */
 export async function listPublicPosts(
   db: Database,
   readerId: string,

@@ -34,7 +34,9 @@ export async function listPosts(
   );
 }
 
-/** Throws `forbidden` for a public post without a paid plan, and what `assertPublishable` throws. */
+/**
+ * Throws `forbidden` for a public post without a paid plan, and the errors of `assertPublishable`.
+ */
 export async function createPost(person: UserContext, input: NewPost): Promise<Post> {
   if (input.is_public) {
     await requirePaidPlan(person);
@@ -57,8 +59,9 @@ export async function createPost(person: UserContext, input: NewPost): Promise<P
 }
 
 /**
- * Whether a call makes something public that is private now, and so counts toward the sharing limits. Throws `forbidden`
- * without a paid plan, before anything is counted.
+ * Whether a call makes a private post public, which counts toward the sharing limits. Throws
+ * `forbidden` without a paid
+ * plan, before anything is counted.
  */
 export async function isPublishing(
   person: UserContext,
@@ -76,8 +79,9 @@ export async function isPublishing(
 }
 
 /**
- * Throws `not_found`, `forbidden` for making a post public without a paid plan, and what `assertPublishable` throws for
- * text that becomes public. A post that is public may stay so.
+ * Throws `not_found`, `forbidden` for making a post public without a paid plan, and the errors of
+ * `assertPublishable` for
+ * text that becomes public. A post that is already public may stay public.
  */
 export async function changePost(
   person: UserContext,
@@ -118,8 +122,9 @@ export async function deletePost({ db, id: owner }: UserContext, id: string): Pr
 }
 
 /**
- * The rules of shared prayers. Throws `forbidden` while the community is closed, `invalid_input` for refused words, and
- * `needs_confirmation` for text that speaks of self-harm until its author confirms.
+ * Applies the rules of shared prayers. Throws `forbidden` while the community is closed,
+ * `invalid_input` for filtered words,
+ * and `needs_confirmation` for text about self-harm until its author confirms.
  */
 async function assertPublishable(
   { db }: UserContext,

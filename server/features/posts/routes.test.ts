@@ -34,7 +34,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-test("[E08] posts are written, listed newest first page by page, changed and deleted by their owner", async () => {
+test("[E08] posts are created, listed newest first page by page, changed and deleted by their owner", async () => {
   const person = await app.signUp();
   const first = await written(person, { content: "  Give thanks  ", is_prayer: true });
   expect(first).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   ["blanks", { content: "   " }, "Please enter some content for your post."],
   ["no words", {}, "Please enter some content for your post."],
   ["501 characters", { content: "x".repeat(501) }, "Please keep your post to 500 characters."],
-])("%s: refused, with what to do", async (_, body, message) => {
+])("%s: rejected, with what to do", async (_, body, message) => {
   const person = await app.signUp();
   const answer = await write(person, body);
   expect(answer.status).toBe(400);
@@ -73,12 +73,12 @@ test.each([
   expect((await own(person)).items).toEqual([]);
 });
 
-test("a post of 500 characters is taken", async () => {
+test("a post of 500 characters is accepted", async () => {
   const person = await app.signUp();
   expect((await written(person, { content: "x".repeat(500) })).content).toHaveLength(500);
 });
 
-test("a public post needs a paid plan that has not run out, whoever asks and however", async () => {
+test("a public post requires a paid plan that has not expired, in every way of creating one", async () => {
   const person = await app.signUp();
   const refusal = { error: { message: "Public posts are only available with a paid plan." } };
   const free = await write(person, { content: "Hear this", is_public: true });
@@ -103,7 +103,7 @@ test("a public post needs a paid plan that has not run out, whoever asks and how
   expect((await rowOf(shared.id))?.publicContent).toBeNull();
 });
 
-test("a private post is in the database as ciphertext alone", async () => {
+test("the database holds a private post only as ciphertext", async () => {
   const person = await app.signUp();
   const { id } = await written(person, { content: "what nobody else may know" });
   const row = await rowOf(id);
@@ -111,7 +111,7 @@ test("a private post is in the database as ciphertext alone", async () => {
   expect(Buffer.from(row?.content ?? []).includes("nobody else")).toBe(false);
 });
 
-test("somebody else's post answers as one that is not there, and stays as it is", async () => {
+test("another user's post gets a 404 and stays unchanged", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
   const { id } = await written(owner, { content: "Mine" });
   for (const [method, body] of [
@@ -127,7 +127,7 @@ test("somebody else's post answers as one that is not there, and stays as it is"
   expect((await own(owner)).items).toMatchObject([{ content: "Mine" }]);
 });
 
-test("signed out there are no posts", async () => {
+test("without a session every call returns 401", async () => {
   for (const [method, path, body] of [
     ["GET", "/api/posts", undefined],
     ["POST", "/api/posts", { content: "x" }],

@@ -27,7 +27,7 @@ export function postsRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's own posts, newest first",
+    summary: "List the user's own posts, newest first",
     middleware,
     request: { query: postsQuery },
     responses: { 200: json(postPage, "A page of posts"), ...failures("signed_out") },
@@ -36,7 +36,7 @@ export function postsRoutes(services: Services) {
     method: "get",
     path: "/public",
     tags,
-    summary: "Everybody's public posts, newest first",
+    summary: "List the public posts of all users, newest first",
     middleware: [requireAuth(services), requireCommunity(services)],
     request: { query: postsQuery },
     responses: {
@@ -48,7 +48,7 @@ export function postsRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Write a post; a public one needs a paid plan",
+    summary: "Create a post; a public one requires a paid plan",
     middleware,
     request: { body: jsonBody(newPost) },
     responses: {
@@ -75,7 +75,7 @@ export function postsRoutes(services: Services) {
     summary: "Delete a post",
     middleware,
     request: { params },
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    responses: { 204: { description: "Deleted" }, ...failures("signed_out", "not_found") },
   });
   async function take(userId: string, input: ChangedPost, id?: string): Promise<void> {
     await limits.take("writesPerPerson", userId);

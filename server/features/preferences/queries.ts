@@ -9,15 +9,16 @@ import { defaultPreferences } from "#shared/choices.ts";
 import type { UserContext } from "../../db/database.ts";
 import { userPreferences } from "../../db/schema.ts";
 
-/** The person's preferences; the defaults while they have none. */
+/** Returns the user's preferences, or the defaults. */
 export async function readPreferences({ db, id }: UserContext): Promise<StoredPreferences> {
   const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, id));
-  // A value that an earlier version knew and this one does not must not lock anyone out of their settings.
+  // A value from an earlier version that is no longer valid must not lock users out of their
+  // settings.
   const read = shape.safeParse(row?.preferences);
   return { preferences: read.success ? read.data : defaultPreferences, stored: row !== undefined };
 }
 
-/** Changes what is named and keeps the rest. */
+/** Changes the given fields and keeps the others. */
 export async function changePreferences(
   person: UserContext,
   changes: ChangedPreferences,
@@ -27,7 +28,7 @@ export async function changePreferences(
     .insert(userPreferences)
     .values({ userId: person.id, preferences: {} })
     .onConflictDoNothing();
-  // Two devices that change different things at once must both be heard.
+  // Locked, so that concurrent changes of different fields are both saved.
   await person.db.select().from(userPreferences).where(mine).for("update");
   const { preferences: before } = await readPreferences(person);
   const preferences = {

@@ -13,16 +13,16 @@ const read = async (person: TestUser) => (await person.request("GET", "/api/pref
 const change = (person: TestUser, body: object) =>
   person.request("PATCH", "/api/preferences", { body });
 
-test("nothing is chosen at first, and no notification is on", async () => {
+test("the defaults choose nothing and turn no notification on", async () => {
   const person = await app.signUp();
   expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: false });
   const { push_community, ...others } = defaultPreferences.notifications;
   expect(Object.values(others)).toEqual([false, false, false, false]);
-  // It takes a device on which notices were turned on.
+  // Requires a device with push notifications turned on.
   expect(push_community).toBe(true);
 });
 
-test("what is changed is kept, for this person alone, and the rest stays", async () => {
+test("a change is saved for this user only, and other fields stay", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   expect((await change(lydia, { scheme: "sepia", text_size: 130 })).status).toBe(200);
   const answer = await change(lydia, { notifications: { daily_verse: true } });
@@ -37,7 +37,7 @@ test("what is changed is kept, for this person alone, and the rest stays", async
   expect(await read(silas)).toMatchObject({ stored: false });
 });
 
-test("two devices that change different things at once are both heard", async () => {
+test("concurrent changes of different fields by two devices are both saved", async () => {
   const person = await app.signUp();
   await Promise.all([
     change(person, { text_size: 115 }),
@@ -55,7 +55,7 @@ test.each([
   [{ text_size: 99 }, "text_size"],
   [{ version: "../etc" }, "version"],
   [{ ai: "no" }, "ai"],
-])("%j is refused by field", async (body, field) => {
+])("%j is rejected by field", async (body, field) => {
   const person = await app.signUp();
   const answer = await change(person, body);
   expect(answer.status).toBe(400);
@@ -65,7 +65,7 @@ test.each([
   expect((await change(person, { unknown: 1 })).status).toBe(400);
 });
 
-test("what this version cannot read is answered by the defaults", async () => {
+test("stored values that this version cannot read fall back to the defaults", async () => {
   const person = await app.signUp();
   await app.driver.owner
     .insert(userPreferences)
@@ -73,7 +73,7 @@ test("what this version cannot read is answered by the defaults", async () => {
   expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: true });
 });
 
-test("signed out, both calls answer 401", async () => {
+test("without a session both calls return 401", async () => {
   expect((await app.request("GET", "/api/preferences")).status).toBe(401);
   expect((await app.request("PATCH", "/api/preferences", { body: {} })).status).toBe(401);
 });

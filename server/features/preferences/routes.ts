@@ -15,7 +15,7 @@ export function preferencesRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "How the person wants Berea to look and behave",
+    summary: "Get the user's preferences for appearance and behavior",
     middleware,
     responses: { 200: json(storedPreferences, "The preferences"), ...failures("signed_out") },
   });

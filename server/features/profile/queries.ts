@@ -16,13 +16,13 @@ function present(row: Row): Profile {
   };
 }
 
-/** The person's profile, or undefined when an interrupted sign-up left none. */
+/** Returns the user's profile, or `undefined` if an interrupted sign-up left none. */
 export async function readProfile({ db, id }: UserContext): Promise<Profile | undefined> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
   return row && present(row);
 }
 
-/** How many verses the person saved, and how many posts they wrote. */
+/** Counts the user's saved verses and posts. */
 export async function countKept({ db, id }: UserContext) {
   const [verses, posts] = [
     await db.$count(favoriteVerses, eq(favoriteVerses.userId, id)),
@@ -31,7 +31,7 @@ export async function countKept({ db, id }: UserContext) {
   return { verses_saved: verses, posts_created: posts };
 }
 
-/** Changes the named fields; undefined when there is no profile to change. */
+/** Changes the given fields; returns `undefined` if there is no profile. */
 export async function updateProfile(
   { db, id }: UserContext,
   changes: UpdateProfile,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a person reads and changes their own profile, and nobody else's", async () => {
+test("users read and change their own profile only", async () => {
   const lydia = await app.signUp({ name: "Lydia" });
   const silas = await app.signUp({ name: "Silas" });
   const read = async (person: typeof lydia) =>
@@ -29,7 +29,7 @@ test("a person reads and changes their own profile, and nobody else's", async ()
   expect(await read(silas)).toMatchObject({ id: silas.id, full_name: "Silas", about_me: "" });
 });
 
-test("a profile that is missing is made on the way", async () => {
+test("a missing profile is created on first use", async () => {
   const lydia = await app.signUp({ name: "Lydia" });
   await app.database.asSystem((db) => db.delete(profiles).where(eq(profiles.id, lydia.id)));
   const read = await lydia.request("GET", "/api/profile");
@@ -37,7 +37,7 @@ test("a profile that is missing is made on the way", async () => {
   expect(await read.json()).toMatchObject({ id: lydia.id, full_name: "Lydia" });
 });
 
-test("too long an about text, a name of two lines and unknown fields are refused by field", async () => {
+test("an about text that is too long, a name of two lines and unknown fields are rejected by field", async () => {
   const lydia = await app.signUp();
   for (const [body, field] of [
     [{ about_me: "a".repeat(161) }, "about_me"],
@@ -58,14 +58,14 @@ test("too long an about text, a name of two lines and unknown fields are refused
   expect(unknown.status).toBe(400);
 });
 
-test("signed out, both calls answer 401", async () => {
+test("without a session both calls return 401", async () => {
   expect((await app.request("GET", "/api/profile")).status).toBe(401);
   expect((await app.request("PATCH", "/api/profile", { body: { about_me: "x" } })).status).toBe(
     401,
   );
 });
 
-test("a character that the database cannot hold is refused, and nothing breaks", async () => {
+test("a character that the database cannot store is rejected as invalid input", async () => {
   const lydia = await app.signUp();
   const body = { about_me: "purple\u0000cloth" };
   const answer = await lydia.request("PATCH", "/api/profile", { body });

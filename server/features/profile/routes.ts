@@ -18,7 +18,7 @@ export function profileRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's profile, made when it is missing",
+    summary: "Get the user's profile; a missing one is created",
     middleware,
     responses: { 200: json(profile, "The profile"), ...failures("signed_out") },
   });
@@ -26,7 +26,7 @@ export function profileRoutes(services: Services) {
     method: "get",
     path: "/counts",
     tags,
-    summary: "How many verses and posts the person keeps",
+    summary: "Count the user's saved verses and posts",
     middleware,
     responses: { 200: json(profileCounts, "The counts"), ...failures("signed_out") },
   });
@@ -40,7 +40,9 @@ export function profileRoutes(services: Services) {
     responses: { 200: json(profile, "The profile as stored"), ...failures("signed_out") },
   });
 
-  /** Runs an action that needs a profile; when there is none, makes it and runs the action again. */
+  /**
+   * Runs an action that needs a profile. If there is none, creates it and runs the action again.
+   */
   async function withProfile<T>(
     user: SignedInUser,
     log: Logger,
@@ -50,7 +52,7 @@ export function profileRoutes(services: Services) {
     if (first !== undefined) return first;
     await provisionUser(db, env, user, log);
     const second = await db.asUser(user.id, action);
-    if (second === undefined) throw new Error("a profile could not be made");
+    if (second === undefined) throw new Error("the profile could not be created");
     return second;
   }
 

@@ -7,7 +7,7 @@ import { chapterReads } from "../../db/schema.ts";
 
 const totalChapters = books.reduce((sum, { chapters }) => sum + chapters, 0);
 
-/** What the person has read of the whole, counted from the chapters they read. */
+/** Returns the user's progress through the Bible, counted from the chapters they read. */
 export async function readProgress({ db, id }: UserContext): Promise<ReadingProgress> {
   const rows = await db
     .selectDistinct({ book: chapterReads.book, chapter: chapterReads.chapter })
@@ -31,7 +31,7 @@ export async function readProgress({ db, id }: UserContext): Promise<ReadingProg
   };
 }
 
-/** When each chapter was read, in canonical order. */
+/** Returns when each chapter was read, in canonical order. */
 export async function readDays({ db, id }: UserContext): Promise<ChapterReadDays> {
   const rows = await db
     .select({ book: chapterReads.book, chapter: chapterReads.chapter, day: chapterReads.readOn })
@@ -50,7 +50,7 @@ export async function readDays({ db, id }: UserContext): Promise<ChapterReadDays
   return { chapters };
 }
 
-/** Counts a chapter as read on a day; again on the same day it counts once. */
+/** Marks a chapter as read on a day, at most once per day. */
 export async function markRead(
   { db, id }: UserContext,
   { book, chapter, read_on }: Omit<ChapterRead, "book"> & { book: BookId },
@@ -61,7 +61,7 @@ export async function markRead(
     .onConflictDoNothing();
 }
 
-/** Forgets that a chapter was read, on any day or on those from `since` on. */
+/** Marks a chapter as unread, on all days or on those from `since` on. */
 export async function markUnread(
   { db, id }: UserContext,
   { book, chapter }: ChapterPlace,

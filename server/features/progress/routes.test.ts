@@ -13,7 +13,7 @@ const progress = async (person: TestUser) =>
 const read = (person: TestUser, book: string, chapter: number, read_on = "2026-03-01") =>
   person.request("POST", "/api/progress/chapters", { body: { book, chapter, read_on } });
 
-test("nothing read is nothing of 1,189 chapters and 66 books", async () => {
+test("without reading, progress is zero of 1,189 chapters and 66 books", async () => {
   expect(await progress(await app.signUp())).toEqual({
     chapters_read: 0,
     total_chapters: 1189,
@@ -24,7 +24,7 @@ test("nothing read is nothing of 1,189 chapters and 66 books", async () => {
   });
 });
 
-test("chapters count once each, a book when all of it is read, in the order of the canon", async () => {
+test("a chapter counts once, a book when all of it is read; both are in canonical order", async () => {
   const person = await app.signUp();
   for (let chapter = 1; chapter <= 4; chapter += 1) await read(person, "Ruth", chapter);
   await read(person, "Jude", 1);
@@ -42,7 +42,7 @@ test("chapters count once each, a book when all of it is read, in the order of t
   });
 });
 
-test("a chapter can be taken back, whichever days it was read on", async () => {
+test("a chapter can be marked as unread, whatever the days it was read on", async () => {
   const person = await app.signUp();
   await read(person, "John", 3);
   await read(person, "John", 3, "2026-03-09");
@@ -50,7 +50,7 @@ test("a chapter can be taken back, whichever days it was read on", async () => {
   expect(await answer.json()).toMatchObject({ chapters_read: 0 });
 });
 
-test("the percent is whole, and a hundred only at the end", async () => {
+test("the percentage is a whole number, and 100 only at the end", async () => {
   const person = await app.signUp();
   const { books } = await import("#scripture/canon/books.ts");
   const { chapterReads } = await import("#server/db/schema.ts");
@@ -74,12 +74,12 @@ test.each([
   [{ book: "Gen", chapter: 0, read_on: "2026-03-01" }],
   [{ book: "Gen", chapter: 1, read_on: "yesterday" }],
   [{ book: "Gen", chapter: 1 }],
-])("%j is no chapter read", async (body) => {
+])("%j is rejected as a chapter", async (body) => {
   const person = await app.signUp();
   expect((await person.request("POST", "/api/progress/chapters", { body })).status).toBe(400);
 });
 
-test("each person has their own progress; signed out there is none", async () => {
+test("each user has their own progress; without a session every call returns 401", async () => {
   const [one, other] = [await app.signUp(), await app.signUp()];
   await read(one, "John", 3);
   expect((await progress(other)).chapters_read).toBe(0);

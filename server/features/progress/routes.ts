@@ -17,7 +17,7 @@ export function progressRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "How much of the Bible the person has read",
+    summary: "Get how much of the Bible the user has read",
     middleware,
     responses: { 200: json(readingProgress, "The progress"), ...failures("signed_out") },
   });
@@ -25,7 +25,7 @@ export function progressRoutes(services: Services) {
     method: "get",
     path: "/chapters",
     tags,
-    summary: "Which chapters the person has read, and when",
+    summary: "List the chapters the user has read, with dates",
     middleware,
     responses: { 200: json(chapterReadDays, "The chapters"), ...failures("signed_out") },
   });
@@ -33,7 +33,7 @@ export function progressRoutes(services: Services) {
     method: "post",
     path: "/chapters",
     tags,
-    summary: "Count a chapter as read",
+    summary: "Mark a chapter as read",
     middleware,
     request: { body: jsonBody(chapterRead) },
     responses: { 200: json(readingProgress, "The progress with it"), ...failures("signed_out") },
@@ -42,7 +42,7 @@ export function progressRoutes(services: Services) {
     method: "delete",
     path: "/chapters/{book}/{chapter}",
     tags,
-    summary: "Count a chapter as not read: at all, or from a day on",
+    summary: "Mark a chapter as unread, on all days or from one day on",
     middleware,
     request: {
       params: z.object({ book: z.string(), chapter: z.coerce.number().int().min(1) }),
@@ -76,7 +76,7 @@ export function progressRoutes(services: Services) {
     });
 }
 
-/** A chapter that there is. Throws `invalid_input`. */
+/** Returns an existing chapter. Throws `invalid_input`. */
 function existing({ book, chapter }: { book: string; chapter: number }): {
   book: BookId;
   chapter: number;

@@ -12,7 +12,7 @@ import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof readingPlans.$inferSelect;
 
-/** All plans of the person, the newest first; there are never more than `maxPlans`. */
+/** Returns all plans of the user, newest first; there are never more than `maxPlans`. */
 export async function listPlans(person: UserContext): Promise<ReadingPlan[]> {
   const rows = await person.db
     .select()
@@ -22,7 +22,7 @@ export async function listPlans(person: UserContext): Promise<ReadingPlan[]> {
   return rows.map((row) => present(person, row));
 }
 
-/** Starts a plan. A built-in one that the person has already goes on instead, as it was. */
+/** Starts a plan. A built-in plan that the user already has resumes where it was. */
 export async function startPlan(person: UserContext, input: NewReadingPlan): Promise<ReadingPlan> {
   check(input);
   const { db, id: userId, key } = person;
@@ -91,7 +91,7 @@ export async function changePlan(
   return present(person, row);
 }
 
-/** Removes the plan; what was read stays read. Throws `not_found`. */
+/** Removes the plan; chapters stay marked as read. Throws `not_found`. */
 export async function removePlan({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(readingPlans)

@@ -25,7 +25,7 @@ const list = async (person: TestUser) =>
   ((await (await person.request("GET", "/api/reading-plans")).json()) as { items: ReadingPlan[] })
     .items;
 
-test("[P01] a plan is started and paused; started again it goes on as it was", async () => {
+test("[P01] a plan is started and paused; starting it again resumes it", async () => {
   const person = await app.signUp();
   const plan = await started(person, { built_in: "bible-in-a-year" });
   expect(plan).toMatchObject({
@@ -45,7 +45,7 @@ test("[P01] a plan is started and paused; started again it goes on as it was", a
   expect(await list(person)).toHaveLength(1);
 });
 
-test("[P02] a plan of one's own has a title and books; the title is sealed", async () => {
+test("[P02] a custom plan has a title and books; the title is encrypted", async () => {
   const person = await app.signUp();
   const plan = await started(person, {
     title: "  Before the wedding ",
@@ -69,7 +69,7 @@ test("[P02] a plan of one's own has a title and books; the title is sealed", asy
   ).not.toContain("wedding");
 });
 
-test("catching up and jumping change the days alone", async () => {
+test("catching up and jumping change only the days", async () => {
   const person = await app.signUp();
   const plan = await started(person, { built_in: "romans" });
   const answer = await change(person, plan.id, {
@@ -97,14 +97,14 @@ test.each([
   [{ built_in: "romans", ends_on: "2025-12-31" }, "ends_on"],
   [{ built_in: "romans", ends_on: "2036-12-31" }, "ends_on"],
   [{ built_in: "romans", started_on: "soon" }, "started_on"],
-])("%j is refused by field", async (body, field) => {
+])("%j is rejected by field", async (body, field) => {
   const person = await app.signUp();
   const answer = await start(person, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
 });
 
-test("a change that cannot be is refused", async () => {
+test("an impossible change is rejected", async () => {
   const person = await app.signUp();
   const plan = await started(person, { built_in: "romans" });
   expect((await change(person, plan.id, { ends_on: "2025-01-01" })).status).toBe(400);
@@ -113,7 +113,7 @@ test("a change that cannot be is refused", async () => {
   expect((await change(person, "no-id", { is_active: true })).status).toBe(400);
 });
 
-test("someone else's plan answers as one that does not exist", async () => {
+test("another user's plan gets the same 404 as a missing one", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const { id } = await started(lydia, { built_in: "romans" });
   for (const plan of [id, randomUUID()]) {
@@ -125,7 +125,7 @@ test("someone else's plan answers as one that does not exist", async () => {
   expect(await list(lydia)).toEqual([]);
 });
 
-test(`more than ${maxPlans} plans are refused`, async () => {
+test(`more than ${maxPlans} plans are rejected`, async () => {
   const person = await app.signUp();
   for (let at = 0; at < maxPlans; at += 1) {
     await started(person, { title: `Plan ${at}`, books: ["Jude"] });
@@ -133,7 +133,7 @@ test(`more than ${maxPlans} plans are refused`, async () => {
   expect((await start(person, { title: "One more", books: ["Jude"] })).status).toBe(409);
 });
 
-test("the days on which chapters were read are listed, and forgotten from a day on or at all", async () => {
+test("the reading dates of chapters are listed, and removed from one day on or completely", async () => {
   const person = await app.signUp();
   const today = new Date().toISOString().slice(0, 10);
   for (const read_on of ["2026-01-05", today]) {
@@ -161,7 +161,7 @@ test("the days on which chapters were read are listed, and forgotten from a day 
   );
 });
 
-test("signed out nothing is planned", async () => {
+test("without a session every call returns 401", async () => {
   const id = randomUUID();
   for (const [method, to, body] of [
     ["GET", "/api/reading-plans", undefined],

@@ -21,7 +21,7 @@ export function readingPlansRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The plans that the person follows or has paused",
+    summary: "List the user's active and paused plans",
     middleware,
     responses: { 200: json(readingPlans, "The plans"), ...failures("signed_out") },
   });
@@ -29,7 +29,7 @@ export function readingPlansRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Start a built-in plan or one of one's own; a built-in one that was paused goes on",
+    summary: "Start a built-in or custom plan; a paused built-in plan resumes",
     middleware,
     request: { body: jsonBody(newReadingPlan) },
     responses: { 201: json(readingPlan, "The plan"), ...failures("signed_out", "conflict") },
@@ -38,7 +38,7 @@ export function readingPlansRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     tags,
-    summary: "Pause a plan, go on with it, catch up, or jump to a day",
+    summary: "Pause, resume or catch up with a plan, or jump to a day",
     middleware,
     request: { params, body: jsonBody(changedReadingPlan) },
     responses: { 200: json(readingPlan, "The plan"), ...failures("signed_out", "not_found") },
@@ -47,10 +47,10 @@ export function readingPlansRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Leave a plan; what was read stays read",
+    summary: "Remove a plan; chapters stay marked as read",
     middleware,
     request: { params },
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listPlans) }, 200))

@@ -9,13 +9,13 @@ import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";
 
-/** The ids of the resources that the person saved. */
+/** Returns the ids of the resources that the user saved. */
 export async function listSaved({ db, id }: UserContext): Promise<string[]> {
   const rows = await db.select().from(savedResources).where(eq(savedResources.userId, id));
   return rows.map(({ resourceId }) => resourceId);
 }
 
-/** Saves a resource; again is no fault. */
+/** Saves a resource; saving it again is not an error. */
 export async function saveResource({ db, id }: UserContext, resourceId: string): Promise<void> {
   await db.insert(savedResources).values({ userId: id, resourceId }).onConflictDoNothing();
 }
@@ -33,7 +33,7 @@ export async function requestResource(
   await db.insert(resourceRequests).values({ id: randomUUID(), userId, title, details });
 }
 
-/** What people asked for, the newest first. Needs the system's door. */
+/** Returns the users' requests, newest first. Requires the system role. */
 export async function listRequests(
   db: Db,
   { limit, cursor }: PageInput,
@@ -60,7 +60,7 @@ export async function listRequests(
   );
 }
 
-/** Throws `not_found`. Needs the system's door. */
+/** Throws `not_found`. Requires the system role. */
 export async function setStatus(
   db: Db,
   actor: Actor,

@@ -21,7 +21,7 @@ const ask = (person: TestUser, body: object) =>
 const requests = async () =>
   (await (await admin.request("GET", "/api/admin/requests")).json()) as Page<ResourceRequest>;
 
-test("[P05] a resource is saved and saved no more, for this person alone; twice is no fault", async () => {
+test("[P05] a resource is saved and removed for this user only; repeating either is not an error", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   for (let turn = 0; turn < 2; turn += 1) {
     expect((await lydia.request("PUT", "/api/resources/saved/strongs")).status).toBe(204);
@@ -35,7 +35,7 @@ test("[P05] a resource is saved and saved no more, for this person alone; twice 
   expect((await lydia.request("PUT", "/api/resources/saved/made-up")).status).toBe(404);
 });
 
-test("[P06] a request reaches the admins, who note what became of it", async () => {
+test("[P06] a request reaches the admins, who record its outcome", async () => {
   const lydia = await app.signUp({ name: "Lydia" });
   expect(
     (await ask(lydia, { title: "  A map of Paul's journeys ", details: "For the group" })).status,
@@ -57,7 +57,7 @@ test("[P06] a request reaches the admins, who note what became of it", async () 
   expect((await lydia.request("GET", "/api/admin/requests")).status).toBe(403);
 });
 
-test("a request says what is wanted, in not too many words and not too often", async () => {
+test("a request requires text and is limited in length and number", async () => {
   const person = await app.signUp();
   for (const [body, field] of [
     [{}, "title"],
@@ -77,7 +77,7 @@ test("a request says what is wanted, in not too many words and not too often", a
   expect((await ask(person, { title: "One more" })).status).toBe(429);
 });
 
-test("signed out nothing is saved, asked for or read", async () => {
+test("without a session every call returns 401", async () => {
   expect((await app.request("GET", "/api/resources/saved")).status).toBe(401);
   expect((await app.request("PUT", "/api/resources/saved/strongs")).status).toBe(401);
   expect((await app.request("DELETE", "/api/resources/saved/strongs")).status).toBe(401);

@@ -8,10 +8,10 @@ import {
 } from "#shared/api/resources.ts";
 import { studyResources } from "#shared/content/resource-list.ts";
 import { notFound } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {
@@ -26,7 +26,7 @@ import {
 const tags = ["resources"];
 const params = z.object({ id: z.string().max(64) });
 
-/** Study resources that a person saves or asks for: /api/resources. */
+/** Study resources that a user saves or requests: /api/resources. */
 export function resourcesRoutes(services: Services) {
   const { db, limits } = services;
   const middleware = requireAuth(services);
@@ -34,7 +34,7 @@ export function resourcesRoutes(services: Services) {
     method: "get",
     path: "/saved",
     tags,
-    summary: "The resources that the person saved, by id",
+    summary: "List the ids of the resources that the user saved",
     middleware,
     responses: { 200: json(savedResourceIds, "Their ids"), ...failures("signed_out") },
   });
@@ -45,25 +45,25 @@ export function resourcesRoutes(services: Services) {
     summary: "Save a resource",
     middleware,
     request: { params },
-    responses: { 204: { description: "It is saved" }, ...failures("signed_out", "not_found") },
+    responses: { 204: { description: "Saved" }, ...failures("signed_out", "not_found") },
   });
   const unsave = createRoute({
     method: "delete",
     path: "/saved/{id}",
     tags,
-    summary: "Save a resource no more",
+    summary: "Remove a saved resource",
     middleware,
     request: { params },
-    responses: { 204: { description: "It is not saved" }, ...failures("signed_out") },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out") },
   });
   const ask = createRoute({
     method: "post",
     path: "/requests",
     tags,
-    summary: "Ask the admins for a resource",
+    summary: "Request a resource from the admins",
     middleware,
     request: { body: jsonBody(newResourceRequest) },
-    responses: { 204: { description: "The admins have it" }, ...failures("signed_out") },
+    responses: { 204: { description: "Received" }, ...failures("signed_out") },
   });
   return createRouter()
     .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listSaved) }, 200))
@@ -86,15 +86,15 @@ export function resourcesRoutes(services: Services) {
     });
 }
 
-/** What people asked for, for the admins: /api/admin/requests. */
+/** The users' requests, for the admins: /api/admin/requests. */
 export function resourceRequestsRoutes(services: Services) {
   const { db, log } = services;
   const list = createRoute({
     method: "get",
     path: "/",
     tags: ["admin"],
-    summary: "Requests for resources, the newest first",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    summary: "List requests for resources, newest first",
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: { query: requestsQuery },
     responses: {
       200: json(requestPage, "A page of requests"),
@@ -105,14 +105,14 @@ export function resourceRequestsRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     tags: ["admin"],
-    summary: "Note what became of a request",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    summary: "Record the outcome of a request",
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: {
       params: z.object({ id: z.uuid("id must be the id of a request") }),
       body: jsonBody(changedRequest),
     },
     responses: {
-      204: { description: "It is noted" },
+      204: { description: "Recorded" },
       ...failures("signed_out", "forbidden", "not_found"),
     },
   });

@@ -1,18 +1,24 @@
 import { ApiError } from "../../errors.ts";
 
-/** Jobs that wait, of all callers and of one. A waiting search takes well under 0.1 s when its turn comes. */
+/**
+ * Maximum waiting jobs, in total and per caller. A waiting search takes well under 0.1 s when its
+ * turn comes.
+ */
 export const maxWaiting = 200;
 export const maxWaitingPerCaller = 50;
 
 export type Waiting = { caller: string; start: () => void };
 
-/** Jobs that wait for the scripture thread. Callers take turns, so that one caller's flood delays only that caller. */
+/**
+ * Jobs that wait for the scripture thread. Callers take turns, so that one caller's flood delays
+ * only that caller.
+ */
 export class JobQueue {
   /** By caller, in the order of their next turn. */
   readonly #callers = new Map<string, Set<Waiting>>();
   #size = 0;
 
-  /** Throws `unavailable` when the queue is full, `rate_limited` when this caller's share is. */
+  /** Throws `unavailable` if the queue is full, `rate_limited` if this caller's share is. */
   add(job: Waiting): void {
     const theirs = this.#callers.get(job.caller) ?? new Set();
     const retryAfterSeconds = 2;
@@ -41,7 +47,7 @@ export class JobQueue {
     return job;
   }
 
-  /** Drops a job whose caller has gone. */
+  /** Removes a job whose caller has disconnected. */
   remove(job: Waiting): void {
     const theirs = this.#callers.get(job.caller);
     if (!theirs?.delete(job)) return;

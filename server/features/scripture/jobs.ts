@@ -1,4 +1,4 @@
-// What the main thread and the scripture thread say to each other.
+// Messages between the main thread and the scripture thread.
 
 import type { BookId } from "#scripture/canon/books.ts";
 import type { SearchResponse } from "#scripture/search/engine.ts";
@@ -15,7 +15,7 @@ export type SearchJob = {
   within?: readonly BookId[] | undefined;
   /** For each Strong's number in the query: indexes of its verses in the King James Version. */
   strongs: Readonly<Record<string, readonly number[]>>;
-  /** The verses that the user has highlighted or written about; undefined for a guest. */
+  /** The verses that the user has highlighted or written notes about; `undefined` for a guest. */
   mine: readonly VersePlace[] | undefined;
 };
 export type CheckJob = { kind: "check"; text: string; version: string };

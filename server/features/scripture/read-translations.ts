@@ -3,10 +3,13 @@ import path from "node:path";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 
-/** `folder`: what the build has written. `imported`: what the operator has added. */
+/** `folder`: the build's output. `imported`: the operator's own translations. */
 export type LibraryFolders = { folder: string; imported?: string | undefined };
 
-/** Reads every translation. Throws a `StartError` when the build has written none, or one cannot be read. */
+/**
+ * Reads every translation. Throws a `StartError` if the build has written none, or one cannot be
+ * read.
+ */
 export function readTranslations({ folder, imported }: LibraryFolders): Translation[] {
   const built = readFolder(folder, "run npm run build");
   if (built.length === 0) {
@@ -28,7 +31,7 @@ function readFolder(folder: string, remedy: string): Translation[] {
     } catch (error) {
       const reason = error instanceof Error ? error.message : "it cannot be read";
       throw new StartError(
-        `the text ${path.join(folder, file)} cannot be used (${reason}): ${remedy}.`,
+        `the translation ${path.join(folder, file)} cannot be used (${reason}): ${remedy}.`,
       );
     }
   });

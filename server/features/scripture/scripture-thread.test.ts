@@ -13,7 +13,7 @@ const path = (query: string) => `/api/bibles/kjv/search?query=${encodeURICompone
 const costly = (from: number) =>
   Array.from({ length: 60 }, (_, at) => `the ~${1 + ((from + at) % 50)} and`).join(" OR ");
 
-test("a search that visits too many verses is refused, and says what to do", async () => {
+test("a search that visits too many verses is rejected with advice", async () => {
   for (const query of [
     costly(0),
     "th an of to be in ha do fo he sh sa lo no wi hi up wh fr al bu as ma go so on me co ev is ki un le wa we"
@@ -27,7 +27,7 @@ test("a search that visits too many verses is refused, and says what to do", asy
   }
 });
 
-test("the longest verses of a translation are no search that is too broad", async () => {
+test("the longest verses of a translation do not count as too broad a search", async () => {
   const text = app.services.library.text("web");
   const verses = [...text.verses()].sort((a, b) => b.text.length - a.text.length).slice(0, 40);
   for (const { text: words } of verses) {
@@ -41,7 +41,7 @@ test("the longest verses of a translation are no search that is too broad", asyn
   }
 });
 
-test("searches of clients that hung up while they waited are never run", async () => {
+test("searches of clients that disconnect while they wait are never run", async () => {
   const { scripture } = app.services;
   const before = scripture.started;
   const stopping = new AbortController();
@@ -68,7 +68,7 @@ test("searches of clients that hung up while they waited are never run", async (
   expect((await app.request("GET", path("love"))).status).toBe(200);
 });
 
-test("a costly search takes more points than a plain one", async () => {
+test("an expensive search costs more points than a plain one", async () => {
   const charged: number[] = [];
   const { limits } = app.services;
   const { charge } = limits;
@@ -84,7 +84,7 @@ test("a costly search takes more points than a plain one", async () => {
   expect(charged[1]).toBeLessThan(limitTable.searchPerAddress.points);
 });
 
-test("callers take turns, and neither the queue nor one caller's share of it grows without bound", () => {
+test("callers take turns, and neither the queue nor one caller's share grows without bound", () => {
   const queue = new JobQueue();
   const job = (caller: string) => ({ caller, start: () => {} });
   for (let at = 0; at < maxWaitingPerCaller; at += 1) queue.add(job("flood"));

@@ -6,11 +6,11 @@ import { JobQueue, type Waiting } from "./job-queue.ts";
 import type { FromThread, Job, ResultOf, ToThread } from "./jobs.ts";
 import type { LibraryFolders } from "./read-translations.ts";
 
-/** Jobs that the thread has at once: a long check gives way to the searches among them. */
+/** Jobs that the thread has at once: a long check yields to the searches among them. */
 const maxRunning = 4;
 
 export type JobOptions = {
-  /** Who asks, for taking turns: a user's id, or an address bucket. */
+  /** The caller, for taking turns: a user id, or an address bucket. */
   caller: string;
   /** A job whose signal is aborted while it waits is never started. */
   signal?: AbortSignal | undefined;
@@ -18,7 +18,7 @@ export type JobOptions = {
 
 type Running = { resolve: (result: never) => void; reject: (error: Error) => void };
 
-/** Searches and quotation checks on a worker thread of their own, in a bounded queue. */
+/** Runs searches and citation checks on a worker thread, behind a bounded queue. */
 export class ScriptureThread {
   readonly #folders: LibraryFolders | undefined;
   readonly #log: Logger;
@@ -28,16 +28,19 @@ export class ScriptureThread {
   #lastId = 0;
   #ready = false;
   #closed = false;
-  /** Jobs that were handed to the thread since the start, for tests and metrics. */
+  /** Jobs passed to the thread since the start, for tests and metrics. */
   started = 0;
 
-  /** @param folders undefined for a server without translations, which never gets a job. */
+  /** @param folders `undefined` for a server without translations, which never gets a job. */
   constructor(folders: LibraryFolders | undefined, log: Logger) {
     this.#folders = folders;
     this.#log = log;
   }
 
-  /** Starts the thread before the first job arrives, and waits until its index is built: a second or two. */
+  /**
+   * Starts the thread before the first job arrives, and waits a second or two until its index is
+   * built.
+   */
   async prepare(): Promise<void> {
     const worker = this.#thread();
     if (!this.#ready) await once(worker, "message");
@@ -47,7 +50,10 @@ export class ScriptureThread {
     return this.#queue.size;
   }
 
-  /** Throws `invalid_input` for a search that is too broad; `unavailable` or `rate_limited` when the queue is full. */
+  /**
+   * Throws `invalid_input` for a search that is too broad; `unavailable` or `rate_limited` if the
+   * queue is full.
+   */
   run<J extends Job>(job: J, { caller, signal }: JobOptions): Promise<ResultOf<J>> {
     return new Promise<ResultOf<J>>((resolve, reject) => {
       if (signal?.aborted) return reject(gone());
@@ -97,7 +103,7 @@ export class ScriptureThread {
     if (!this.#folders || this.#closed) throw new Error("the scripture thread has no translations");
     const worker = new Worker(new URL("./thread-main.ts", import.meta.url), {
       workerData: this.#folders,
-      // Flags of the process, such as a test runner's, are not for the thread.
+      // The thread must not inherit flags of the process, such as those of a test runner.
       execArgv: [],
     });
     worker.unref();
@@ -135,5 +141,5 @@ export class ScriptureThread {
   }
 }
 
-/** Nobody reads this answer: the client has hung up. */
+/** Nobody reads this response: the client has disconnected. */
 const gone = () => new ApiError("unavailable", "The client has gone.");

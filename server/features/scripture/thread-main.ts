@@ -1,5 +1,5 @@
-// Runs in a worker thread: searches and quotation checks take up to seconds of CPU, which the
-// main thread needs for everybody else.
+// Runs in a worker thread: searches and citation checks take up to seconds of CPU, which would
+// block the main thread.
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { eachCitation } from "#scripture/citations/check.ts";
@@ -30,7 +30,7 @@ reply({ ready: true });
 
 async function run({ id, job }: Extract<ToThread, { type: "run" }>): Promise<void> {
   try {
-    // A cancellation that was sent together with other messages is read first.
+    // Reads a pending cancellation first.
     await setImmediate();
     if (!canceled.has(id)) {
       reply({ id, result: job.kind === "search" ? search(job) : await check(job, id) });
@@ -53,7 +53,7 @@ function search({ kind: _, strongs, ...asked }: SearchJob): SearchResult {
   return { answer, work: budget.spent };
 }
 
-/** All citations in the order of the text. Other jobs run in between. */
+/** Finds all citations in text order. Other jobs run in between. */
 async function check({ text, version }: CheckJob, id: number): Promise<Citation[]> {
   const context = { texts, preferred: version, index: engine.index };
   const citations: Citation[] = [];

@@ -3,7 +3,7 @@ import type { DeviceSession } from "#shared/api/sessions.ts";
 import type { Db } from "../../db/driver.ts";
 import { sessions } from "../../db/schema.ts";
 
-/** The person's own living sessions, the newest first. */
+/** Returns the user's active sessions, newest first. */
 export async function listSessions(
   db: Db,
   owner: { userId: string; sessionId: string },
@@ -24,7 +24,7 @@ export async function listSessions(
   }));
 }
 
-/** Whether there was such a session of this person to end. */
+/** Ends one session of this user; returns whether it existed. */
 export async function endSession(db: Db, owner: { userId: string }, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -33,7 +33,7 @@ export async function endSession(db: Db, owner: { userId: string }, id: string):
   return ended.length > 0;
 }
 
-/** Ends every session of the person, or every one but `keep`. */
+/** Ends every session of the user, or every one but `keep`. */
 export async function endSessions(
   db: Db,
   owner: { userId: string },

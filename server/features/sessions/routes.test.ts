@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs the same person in once more, as on another device. */
+/** Signs the same user in again, as on another device. */
 async function onAnotherDevice(person: TestUser, userAgent = "Another"): Promise<string> {
   const { email, password } = person;
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
@@ -28,7 +28,7 @@ type Listed = { items: { id: string; current: boolean; user_agent: string | null
 const list = async (person: TestUser): Promise<Listed["items"]> =>
   ((await (await person.request("GET", "/api/sessions")).json()) as Listed).items;
 
-test("the devices are listed, this one marked, without anything that signs one in", async () => {
+test("the sessions are listed, this one marked, without any token", async () => {
   const person = await app.signUp();
   await onAnotherDevice(person, "Firefox on the phone");
   const answer = await person.request("GET", "/api/sessions");
@@ -44,7 +44,7 @@ test("the devices are listed, this one marked, without anything that signs one i
   });
 });
 
-test("one device is signed out, and its cookie is worth nothing from then on", async () => {
+test("one device is signed out, and its cookie no longer works", async () => {
   const person = await app.signUp();
   const other = await onAnotherDevice(person);
   expect(await me(other)).toBe(200);
@@ -54,7 +54,7 @@ test("one device is signed out, and its cookie is worth nothing from then on", a
   expect(await me(person.cookie)).toBe(200);
 });
 
-test("somebody else's session answers as one that is not there, and lives on", async () => {
+test("another user's session gets a 404 and stays active", async () => {
   const [person, stranger] = [await app.signUp(), await app.signUp()];
   const [target] = await list(person);
   const foreign = await stranger.request("DELETE", `/api/sessions/${target?.id}`);
@@ -86,7 +86,7 @@ test("[A20] signing out ends this session, the others, or all of them", async ()
   expect(await me(stranger.cookie)).toBe(200);
 });
 
-test("a scope that does not exist is refused, and ends nothing", async () => {
+test("an unknown scope is rejected and ends nothing", async () => {
   const person = await app.signUp();
   const answer = await person.request("POST", "/api/sessions/sign-out", {
     body: { scope: "some" },
@@ -95,7 +95,7 @@ test("a scope that does not exist is refused, and ends nothing", async () => {
   expect(await me(person.cookie)).toBe(200);
 });
 
-test("signed out, there is nothing to list or to end", async () => {
+test("without a session, listing and ending sessions return 401", async () => {
   for (const [method, path] of [
     ["GET", "/api/sessions"],
     ["DELETE", `/api/sessions/${randomUUID()}`],
@@ -108,7 +108,7 @@ test("signed out, there is nothing to list or to end", async () => {
   }
 });
 
-test("a changed password signs out every other device, and a session from before it is not taken again", async () => {
+test("a changed password signs out every other device, and an earlier session is not accepted again", async () => {
   const person = await app.signUp();
   const other = await onAnotherDevice(person);
   const body = { currentPassword: person.password, newPassword: `madder-root-${randomUUID()}` };
@@ -129,7 +129,7 @@ test("a changed password signs out every other device, and a session from before
   expect(await me(fresh)).toBe(200);
 });
 
-test("a common password is refused in a change as well", async () => {
+test("changing to a common password is rejected as well", async () => {
   const person = await app.signUp();
   const answer = await person.request("POST", "/api/auth/change-password", {
     body: { currentPassword: person.password, newPassword: "password1" },
@@ -138,7 +138,7 @@ test("a common password is refused in a change as well", async () => {
   expect(await answer.json()).toMatchObject({ code: "WEAK_PASSWORD", reasons: ["common"] });
 });
 
-test("passwords are not guessed through the change of one: ten tries in a quarter of an hour", async () => {
+test("password changes allow ten attempts in a quarter of an hour", async () => {
   const person = await app.signUp();
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
@@ -151,7 +151,7 @@ test("passwords are not guessed through the change of one: ten tries in a quarte
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test("what the app does in its own way is closed in Better Auth's", async () => {
+test("Better Auth's own routes are closed where the app has its own", async () => {
   const person = await app.signUp();
   for (const path of ["/list-sessions", "/change-email", "/update-user", "/delete-user"]) {
     const answer = await person.request(

@@ -22,7 +22,7 @@ export function sessionsRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "Where the person is signed in",
+    summary: "List the user's sessions",
     middleware,
     responses: { 200: json(deviceSessions, "The sessions"), ...failures("signed_out") },
   });
@@ -30,7 +30,7 @@ export function sessionsRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Signs one device out",
+    summary: "Sign one device out",
     middleware,
     request: { params: z.object({ id: z.uuid() }) },
     responses: { 204: { description: "Signed out" }, ...failures("signed_out", "not_found") },
@@ -39,7 +39,7 @@ export function sessionsRoutes(services: Services) {
     method: "post",
     path: "/sign-out",
     tags,
-    summary: "Signs out this device, the others, or all of them",
+    summary: "Sign out this device, the others, or all of them",
     middleware,
     request: { body: jsonBody(signOut) },
     responses: { 204: { description: "Signed out" }, ...failures("signed_out") },
@@ -62,7 +62,7 @@ export function sessionsRoutes(services: Services) {
       if (scope === "global") await endSessions(db.auth, { userId });
       if (scope !== "local") await afterEnd(userId);
       if (scope === "others") return c.body(null, 204);
-      // Better Auth takes its cookies away, whether or not their session is still there.
+      // Better Auth removes its cookies, whether or not their session still exists.
       const gone = await auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });
       for (const cookie of gone.headers.getSetCookie())
         c.header("set-cookie", cookie, { append: true });

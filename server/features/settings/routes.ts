@@ -9,7 +9,7 @@ const readPublic = createRoute({
   method: "get",
   path: "/public",
   tags: ["settings"],
-  summary: "How this installation is set up, as far as anyone may know",
+  summary: "Get the public settings of this installation",
   responses: { 200: json(publicSettings, "The public settings"), ...failures() },
 });
 
@@ -27,7 +27,8 @@ export function settingsRoutes({ db, env }: Services) {
         googleSignIn: env.google !== undefined,
         singleSignOn: env.sso?.name ?? null,
         phoneSignIn: env.smsWebhookUrl !== undefined,
-        // Where addresses are confirmed by mail, mail goes somewhere: to people, or to the outbox of a trial.
+        // With confirmation required, mail is delivered: by SMTP, or to the outbox of a trial
+        // installation.
         mail: env.smtpUrl !== undefined || env.requireEmailConfirmation,
       },
       200,

@@ -20,7 +20,7 @@ const references = async (path: string) =>
 const search = async (query: string) =>
   (await (await get(`/lexicon?${new URLSearchParams({ query })}`)).json()) as LexiconResults;
 
-test("a verse's cross references come with their words, in the text asked for", async () => {
+test("a verse's cross-references are returned with their text in the requested translation", async () => {
   const kjv = await references("John/3/16");
   expect(kjv).toMatchObject({ reference: "John 3:16", version: "kjv" });
   expect(kjv.items.length).toBeGreaterThan(10);
@@ -33,7 +33,7 @@ test("a verse's cross references come with their words, in the text asked for", 
   expect(new Set(kjv.items.map(({ reference }) => reference)).size).toBe(kjv.items.length);
 });
 
-test("all 386,473 of them lead to a verse that is there", async () => {
+test("all 386,473 cross-references lead to an existing verse", async () => {
   const { shelf, library } = app.services;
   let count = 0;
   let missing = 0;
@@ -46,21 +46,21 @@ test("all 386,473 of them lead to a verse that is there", async () => {
   expect([count, missing]).toEqual([386_473, 0]);
 });
 
-test("a place that is not there has none, or is said not to be", async () => {
+test("a verse that does not exist has none, or is a 404", async () => {
   expect((await references("John/3/99")).items).toEqual([]);
   expect((await get("/cross-references/Tobit/1/1")).status).toBe(404);
   expect((await get("/cross-references/John/3/16?version=made-up")).status).toBe(404);
   expect((await get("/cross-references/John/x/16")).status).toBe(400);
 });
 
-test("the dictionaries answer by number, in any case", async () => {
+test("dictionary entries are found by number, in any case", async () => {
   const answer = await get("/lexicon/g26");
   expect((await answer.json()) as LexiconEntry).toMatchObject({ id: "G26", lemma: "ἀγάπη" });
   expect((await get("/lexicon/H8675")).status).toBe(404);
   expect((await get("/lexicon/love")).status).toBe(404);
 });
 
-test("they are searched by number, by word with or without its accents, and by meaning", async () => {
+test("entries are searched by number, by word with or without accents, and by meaning", async () => {
   expect((await search("H2617")).items.map(({ id }) => id)).toEqual(["H2617"]);
   expect((await search("αγαπη")).items[0]?.id).toBe("G26");
   expect((await search("checed")).items[0]?.id).toBe("H2617");
@@ -74,7 +74,7 @@ test("they are searched by number, by word with or without its accents, and by m
   expect((await get("/lexicon")).status).toBe(400);
 });
 
-test("the sources are named with their licences", async () => {
+test("the sources are listed with their licenses", async () => {
   expect(await (await get("/sources")).json()).toMatchObject({
     items: [
       {
@@ -94,7 +94,7 @@ const words = async (place: string) =>
 const placesOf = async (query: Record<string, string>) =>
   (await (await get(`/places?${new URLSearchParams(query)}`)).json()) as WordPlaces;
 
-test("the Hebrew words behind a verse, with their entries, their grammar and what is written together with them", async () => {
+test("the Hebrew words of a verse, with their entries, grammar and joined parts", async () => {
   const first = await words("Gen/1/1");
   expect(first).toMatchObject({ reference: "Genesis 1:1", language: "Hebrew", numbered: null });
   expect(first.words.map(({ strongs }) => strongs)).toEqual([
@@ -119,18 +119,19 @@ test("the Hebrew words behind a verse, with their entries, their grammar and wha
   expect(first.words[1]?.grammar).toBe("verb, qal, perfect, third person, masculine, singular");
 });
 
-test("Hebrew verses stand at their English numbers, and say their own", async () => {
+test("Hebrew verses use English numbers and also state their own", async () => {
   const psalm = await words("Ps/3/1");
   expect(psalm.numbered).toBe("Psalm 3:1-2");
   expect(psalm.words[0]?.strongs).toBe("H4210");
   expect((await words("Joel/2/28")).numbered).toBe("Joel 3:1");
   const malachi = await words("Mal/4/6");
   expect(malachi).toMatchObject({ numbered: "Malachi 3:24" });
-  // What the scribes noted to be read is read: Ruth 3:5 has a word that is not written.
+  // The scribes' marginal readings (qere) are used: Ruth 3:5 has a word that is read but not
+  // written.
   expect((await words("Ruth/3/5")).words).toHaveLength(7);
 });
 
-test("the Greek words behind a verse; a verse that the edition leaves out has none", async () => {
+test("the Greek words of a verse; a verse that the edition omits has none", async () => {
   const { words: greek, language } = await words("John/3/16");
   expect(language).toBe("Greek");
   const loved = greek.find(({ text }) => text === "ἠγάπησεν");
@@ -146,7 +147,7 @@ test("the Greek words behind a verse; a verse that the edition leaves out has no
   expect((await words("2Cor/13/14")).numbered).toBe("2 Corinthians 13:13");
 });
 
-test("99 of 100 Greek words and 97 of 100 Hebrew ones have an entry", () => {
+test("at least 99% of Greek words and 97% of Hebrew words have an entry", () => {
   const { shelf, library } = app.services;
   const counts = { Hebrew: [0, 0], Greek: [0, 0] };
   for (const { book, chapter, verse } of library.texts.get("kjv")?.verses() ?? []) {
@@ -162,7 +163,7 @@ test("99 of 100 Greek words and 97 of 100 Hebrew ones have an entry", () => {
   expect(share(counts.Hebrew)).toBeGreaterThan(0.97);
 });
 
-/** Looked up by hand: the word as it stands there, and the entry it belongs to. */
+/** Looked up by hand: the word in the verse, and the entry it belongs to. */
 test.each([
   ["Matt/5/3", "πτωχοὶ", "G4434"],
   ["Matt/6/9", "ἁγιασθήτω", "G37"],
@@ -189,7 +190,7 @@ test.each([
   expect(found?.strongs).toBe(strongs);
 });
 
-test("every other place where a word stands, page by page", async () => {
+test("every other verse that contains a word, page by page", async () => {
   const first = await placesOf({ word: "G26" });
   expect(first.total).toBe(106);
   expect(first.items).toHaveLength(25);

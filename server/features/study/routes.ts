@@ -25,13 +25,13 @@ const placeOfVerse = z.object({
 
 type Needed = Pick<Services, "library" | "limits" | "shelf">;
 
-/** Cross references, dictionaries and credits: /api/study. */
+/** Cross-references, dictionaries and credits: /api/study. */
 export function studyRoutes({ library, limits, shelf }: Needed) {
   const references = createRoute({
     method: "get",
     path: "/cross-references/{book}/{chapter}/{verse}",
     tags,
-    summary: "The verses that a verse is compared with, in the words of a text",
+    summary: "List a verse's cross-references with their text in a translation",
     request: {
       params: placeOfVerse,
       query: z.object({ version: z.string().default("kjv") }),
@@ -42,7 +42,7 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     method: "get",
     path: "/lexicon/{id}",
     tags,
-    summary: "An entry of Strong's dictionaries, by its number",
+    summary: "Get an entry of Strong's dictionaries by its number",
     request: { params: z.object({ id: z.string().max(10) }) },
     responses: { 200: json(lexiconEntry, "The entry"), ...failures("not_found") },
   });
@@ -50,7 +50,7 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     method: "get",
     path: "/lexicon",
     tags,
-    summary: "Entries by number, word or English meaning",
+    summary: "Find entries by number, word or English meaning",
     request: { query: lexiconQuery },
     responses: { 200: json(lexiconResults, "The entries"), ...failures() },
   });
@@ -58,7 +58,7 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     method: "get",
     path: "/words/{book}/{chapter}/{verse}",
     tags,
-    summary: "The Hebrew or Greek words behind a verse",
+    summary: "Get the Hebrew or Greek words of a verse",
     request: { params: placeOfVerse },
     responses: { 200: json(originalVerse, "The words"), ...failures("not_found") },
   });
@@ -66,7 +66,8 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     method: "get",
     path: "/places",
     tags,
-    summary: "Every verse in which a Hebrew or Greek word stands, in the words of a text",
+    summary:
+      "List every verse that contains a Hebrew or Greek word, with its text in a translation",
     request: { query: placesQuery },
     responses: { 200: json(wordPlaces, "The verses"), ...failures("not_found") },
   });
@@ -74,7 +75,7 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     method: "get",
     path: "/sources",
     tags,
-    summary: "Where the study data come from, and under which licence",
+    summary: "List the sources of the study data and their licenses",
     responses: { 200: json(studySources, "The sources"), ...failures() },
   });
   return createRouter()

@@ -23,16 +23,16 @@ import type { VersePlace } from "#scripture/translation/load.ts";
 import type { LexiconEntry, OriginalVerse, OriginalWord } from "#shared/api/study.ts";
 import { StartError } from "../../startup-error.ts";
 
-/** Where the build puts the tables. */
+/** Where the build writes the tables. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
 
-/** More words than this are ignored: each is looked for in 14,298 entries. */
+/** Further words are ignored: each is compared with 14,298 entries. */
 const mostWords = 12;
 
-/** Marks that tell vowels and accents apart; people search without them. */
+/** Vowel points and accents; users search without them. */
 const bare = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Cross references and dictionaries, in memory. */
+/** Cross-references and dictionaries, in memory. */
 export class StudyData {
   readonly #sources: readonly StudySource[];
   readonly #readOriginals: () => OriginalsTable;
@@ -41,7 +41,7 @@ export class StudyData {
   readonly #entries = new Map<string, LexiconEntry>();
   readonly #searched: { entry: LexiconEntry; lemma: string; meaning: string }[] = [];
 
-  /** The Hebrew and Greek words are read when first asked for: they are most of what there is. */
+  /** The Hebrew and Greek words are loaded on first use: they are most of the data. */
   constructor(
     references: CrossReferenceTable,
     lexicon: LexiconTable,
@@ -70,7 +70,7 @@ export class StudyData {
     return this.#originals;
   }
 
-  /** The words behind a verse; undefined if there is no such verse. */
+  /** Returns the original words of a verse; `undefined` if the verse does not exist. */
   original(place: VersePlace): OriginalVerse | undefined {
     const index = verseIndex(place);
     const testament = books.find(({ id }) => id === place.book)?.testament;
@@ -103,33 +103,39 @@ export class StudyData {
     };
   }
 
-  /** Every verse in which a word stands, by its number in Strong's or as a Greek word; none for one that is unknown. */
+  /**
+   * Returns every verse that contains a word, given as a Strong's number or a Greek word; an empty
+   * list if it is unknown.
+   */
   places(word: string): VersePlace[] {
     return this.placeIndexes(word)
       .map(verseAt)
       .filter((place) => place !== undefined);
   }
 
-  /** As `places`, as indexes of verses (scripture/study/verse-index.ts). */
+  /** As `places`, but returns verse indexes (scripture/study/verse-index.ts). */
   placeIndexes(word: string): readonly number[] {
     const { places } = this.#table();
     const key = /^[gh]\d+$/i.test(word) ? word.toUpperCase() : bareGreek(word);
     return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
   }
 
-  /** The verses that a verse is compared with; none for one that the King James Version does not have. */
+  /**
+   * Returns a verse's cross-references; an empty list if the King James Version does not have the
+   * verse.
+   */
   references(place: VersePlace): VersePlace[] {
     const index = verseIndex(place);
     const targets = index === undefined ? [] : (this.#targets[index] ?? []);
     return targets.map(verseAt).filter((target) => target !== undefined);
   }
 
-  /** By number, in any case. */
+  /** Looks an entry up by number, in any case. */
   entry(id: string): LexiconEntry | undefined {
     return this.#entries.get(id.trim().toUpperCase());
   }
 
-  /** Entries by number, by word, then by English meaning: whole words before parts of one. */
+  /** Finds entries by number, by word, then by English meaning: whole words before partial ones. */
   search(query: string, limit: number): { total: number; items: LexiconEntry[] } {
     const exact = this.entry(query);
     if (exact) return { total: 1, items: [exact] };
@@ -170,7 +176,7 @@ function present(entry: BuiltEntry): LexiconEntry {
   };
 }
 
-/** Reads what the build has written. A StartError when it is not there. */
+/** Reads the build's output. Throws a `StartError` if it is missing. */
 export function openStudyData(folder: string): StudyData {
   const read = (file: string) => {
     try {

@@ -1,26 +1,26 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { grantedPlan } from "#shared/api/subscription.ts";
 import { notFound } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import { grantPlan } from "./grant.ts";
 
-/** PUT /api/admin/users/{id}/subscription: an admin sets a person's plan. */
+/** PUT /api/admin/users/{id}/subscription: an admin sets a user's plan. */
 export function grantRoutes(services: Services) {
   const { db, log } = services;
   const grant = createRoute({
     method: "put",
     path: "/{id}/subscription",
     tags: ["admin"],
-    summary: "Give a person a plan, or take it away",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    summary: "Grant a plan to a user, or remove it",
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: { params: z.object({ id: z.uuid() }), body: jsonBody(grantedPlan) },
     responses: {
-      204: { description: "The person has the plan" },
+      204: { description: "The user has the plan" },
       ...failures("signed_out", "forbidden", "not_found"),
     },
   });

@@ -5,14 +5,14 @@ import type { Db } from "../../db/driver.ts";
 import { userSubscriptions, users } from "../../db/schema.ts";
 import { type Actor, record } from "../admin/audit.ts";
 
-/** Gives a person a plan in the place of the one they have. Returns whether there is such a person. Needs the system's door. */
+/** Replaces a user's plan. Returns whether the user exists. Requires the system role. */
 export async function grantPlan(
   db: Db,
   actor: Actor,
   userId: string,
   { plan_type, expires_at }: GrantedPlan,
 ): Promise<boolean> {
-  // Of two admins who grant a plan at once, the second replaces the plan of the first.
+  // If two admins grant a plan at once, the second replaces the first.
   const [person] = await db
     .select({ id: users.id })
     .from(users)

@@ -10,7 +10,7 @@ const free: Subscription = {
   expires_at: null,
 };
 
-/** The person's active plan; free without one. */
+/** Returns the user's active plan; the free plan if there is none. */
 export async function readSubscription(person: UserContext): Promise<Subscription> {
   const row = await readActivePlan(person);
   if (!row) return free;

@@ -18,7 +18,7 @@ const planOf = async (person: TestUser) =>
 const grant = (by: TestUser, id: string, body: object) =>
   by.request("PUT", `/api/admin/users/${id}/subscription`, { body });
 
-test("[O14] [E09] the active plan is read per person; without one, or past its end, it is free", async () => {
+test("[O14] [E09] the active plan is read per user; without one, or after its end, it is free", async () => {
   const person = await app.signUp();
   const free = {
     id: null,
@@ -58,7 +58,7 @@ test("[O14] [E09] the active plan is read per person; without one, or past its e
   expect(await planOf(await app.signUp())).toEqual(free);
 });
 
-test("only an admin gives plans", async () => {
+test("only an admin grants plans", async () => {
   const person = await app.signUp();
   expect((await grant(person, person.id, { plan_type: "yearly" })).status).toBe(403);
   const signedOut = await app.request("PUT", `/api/admin/users/${person.id}/subscription`, {
@@ -68,7 +68,7 @@ test("only an admin gives plans", async () => {
   expect(await planOf(person)).toMatchObject({ plan_type: "free" });
 });
 
-test("there has to be such a person, and such a plan", async () => {
+test("an unknown user or plan is rejected", async () => {
   const person = await app.signUp();
   expect((await grant(admin, randomUUID(), { plan_type: "weekly" })).status).toBe(404);
   expect((await grant(admin, person.id, { plan_type: "lifetime" })).status).toBe(400);

@@ -11,7 +11,7 @@ export function subscriptionRoutes(services: Services) {
     method: "get",
     path: "/",
     tags: ["subscription"],
-    summary: "The person's active plan, free without one",
+    summary: "Get the user's active plan, or the free plan",
     middleware: requireAuth(services),
     responses: { 200: json(subscription, "The active plan"), ...failures("signed_out") },
   });

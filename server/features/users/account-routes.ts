@@ -6,10 +6,10 @@ import { accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { ApiError } from "../../errors.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import {
@@ -25,14 +25,14 @@ import { assignRole, removeRole } from "./roles.ts";
 const byId = { params: z.object({ id: z.uuid("id must be the id of a person") }) };
 const done = { description: "Done" };
 
-/** What an admin does to one account: /api/admin/users/{id}/…. */
+/** Admin actions on one account: /api/admin/users/{id}/…. */
 export function accountRoutes(services: Services) {
   const { auth, db, limits, log, mail, realtime } = services;
   const closeSockets = (userId: string) =>
     realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), adminsOnly(services)],
+    middleware: [requireAuth(services), requireRole("admin", services)],
   };
   const found = failures("signed_out", "forbidden", "not_found");
   const maybe = failures("signed_out", "forbidden", "not_found", "conflict");
@@ -40,7 +40,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/roles",
-    summary: "Give a person a role",
+    summary: "Assign a role to a user",
     request: { ...byId, body: jsonBody(assignRoleBody) },
     responses: { 204: done, ...found },
   });
@@ -48,7 +48,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "delete",
     path: "/{id}/roles/{role}",
-    summary: "Take a role from a person; the last admin stays one",
+    summary: "Remove a role from a user; the last admin keeps theirs",
     request: { params: byId.params.extend({ role }) },
     responses: { 204: done, ...maybe },
   });
@@ -56,7 +56,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "put",
     path: "/{id}/suspension",
-    summary: "Sign a person out everywhere, and let nobody in by their account",
+    summary: "Suspend an account: sign the user out everywhere and block sign-in",
     request: { ...byId, body: jsonBody(withReason) },
     responses: { 204: done, ...maybe },
   });
@@ -64,7 +64,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "delete",
     path: "/{id}/suspension",
-    summary: "Let a suspended person in again",
+    summary: "Lift the suspension of a user",
     request: { ...byId, body: jsonBody(withReason) },
     responses: { 204: done, ...maybe },
   });
@@ -72,7 +72,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/sign-out",
-    summary: "Sign a person out on all their devices",
+    summary: "Sign a user out on all devices",
     request: byId,
     responses: { 204: done, ...found },
   });
@@ -80,7 +80,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/confirmation",
-    summary: "Send a person the mail again by which they confirm their address",
+    summary: "Send the confirmation mail to a user again",
     request: byId,
     responses: {
       204: done,
@@ -91,7 +91,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/deletion",
-    summary: "Have an account deleted after the days of grace",
+    summary: "Schedule the deletion of an account after the grace period",
     request: { ...byId, body: jsonBody(withReason) },
     responses: { 202: json(accountDeletionStarted, "When it will be deleted"), ...maybe },
   });
@@ -99,7 +99,7 @@ export function accountRoutes(services: Services) {
     ...common,
     method: "delete",
     path: "/{id}/deletion",
-    summary: "Keep an account that was to be deleted",
+    summary: "Cancel the scheduled deletion of an account",
     request: { ...byId, body: jsonBody(withReason) },
     responses: { 204: done, ...maybe },
   });
@@ -161,7 +161,7 @@ export function accountRoutes(services: Services) {
         email: (await readPerson(tx, id)).email,
       }));
       log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
-      // What was decided stands, whether or not this news gets through.
+      // The action stands, even if this mail fails.
       if (isDeliverable(email))
         await mail.send({ to: email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
       return c.json({ due_at: dueAt.toISOString() }, 202);

@@ -1,4 +1,4 @@
-// What admins do to somebody's account, and what it does to that somebody.
+// Admin actions on an account, and their effect on its user.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,14 +34,14 @@ const actions = async ({ id }: TestUser) =>
   ).items.map(({ action }) => action);
 const status = async (answer: Promise<Response>) => (await answer).status;
 
-test("a suspended person is signed out, cannot get in by any way, and can once it is lifted", async () => {
+test("a suspended user is signed out and cannot sign in by any method until the suspension is lifted", async () => {
   const lydia = await app.signUp();
   expect(await status(admin.request("PUT", at(lydia, "suspension"), because))).toBe(204);
   expect(await status(lydia.request("GET", "/api/me"))).toBe(401);
   const refused = await signIn(lydia);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ code: "ACCOUNT_SUSPENDED" });
-  // By a code in a mail either.
+  // Nor with a mailed code.
   const headers = { "x-forwarded-for": "10.3.0.1" };
   const email = { email: lydia.email };
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
@@ -66,7 +66,7 @@ test("a suspended person is signed out, cannot get in by any way, and can once i
   expect(await actions(lydia)).toEqual(["lift suspension", "suspend"]);
 });
 
-test("nobody suspends themselves or the last admin, or without a reason", async () => {
+test("an admin cannot suspend themselves or the last admin, or without a reason", async () => {
   const [lydia, other] = [await app.signUp(), await app.signUp()];
   expect(await status(admin.request("PUT", at(admin, "suspension"), because))).toBe(409);
   expect(
@@ -75,7 +75,7 @@ test("nobody suspends themselves or the last admin, or without a reason", async 
   expect(await status(admin.request("PUT", at(lydia, "suspension")))).toBe(400);
   const nobody = `/api/admin/users/${randomUUID()}/suspension`;
   expect(await status(admin.request("PUT", nobody, because))).toBe(404);
-  // Two admins, of whom one is suspended: the other is the last.
+  // Of two admins, one is suspended: the other is the last.
   await admin.request("POST", at(other, "roles"), { body: { role: "admin" } });
   expect(await status(other.request("PUT", at(admin, "suspension"), because))).toBe(204);
   expect(await status(other.request("DELETE", at(other, "roles/admin")))).toBe(409);
@@ -91,7 +91,7 @@ test("nobody suspends themselves or the last admin, or without a reason", async 
   expect(await status(admin.request("DELETE", at(other, "roles/admin")))).toBe(204);
 });
 
-test("a person is signed out everywhere, and may sign in again", async () => {
+test("a user is signed out everywhere, and may sign in again", async () => {
   const lydia = await app.signUp();
   expect((await signIn(lydia)).status).toBe(200);
   expect(await status(admin.request("POST", at(lydia, "sign-out")))).toBe(204);
@@ -100,7 +100,7 @@ test("a person is signed out everywhere, and may sign in again", async () => {
   expect(await actions(lydia)).toEqual(["sign out everywhere"]);
 });
 
-test("an account is deleted after the days of grace, with word to its owner, or kept after all", async () => {
+test("an account is deleted after the grace period with a mail to its owner, or kept after all", async () => {
   const lydia = await app.signUp();
   const begun = await admin.request("POST", at(lydia, "deletion"), because);
   expect(begun.status).toBe(202);
@@ -110,7 +110,7 @@ test("an account is deleted after the days of grace, with word to its owner, or 
     "will be deleted",
   );
   expect(await status(admin.request("POST", at(lydia, "deletion"), because))).toBe(409);
-  // The person sees it, and may keep the account.
+  // The user sees the scheduled deletion and may cancel it.
   const seen = await (await lydia.request("GET", "/api/account/deletion")).json();
   expect(seen).toMatchObject({ due_at });
   expect(await status(admin.request("DELETE", at(lydia, "deletion"), because))).toBe(204);
@@ -120,7 +120,7 @@ test("an account is deleted after the days of grace, with word to its owner, or 
   expect(await actions(lydia)).toEqual(["stop deletion", "start deletion"]);
 });
 
-test("the mail that confirms an address is sent again where one waits for it", async () => {
+test("the confirmation mail is sent again to an address that is not confirmed", async () => {
   const lydia = await app.signUp();
   expect(await status(admin.request("POST", at(lydia, "confirmation")))).toBe(409);
   await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, lydia.id));

@@ -1,4 +1,4 @@
-// What an admin does to somebody's account. Each is one transaction with its line in the log.
+// Admin actions on an account. Each is one transaction with its entry in the audit log.
 import { eq } from "drizzle-orm";
 import { deletionGraceDays } from "#shared/limits.ts";
 import type { Db } from "../../db/driver.ts";
@@ -11,19 +11,22 @@ const dayMs = 24 * 60 * 60_000;
 
 type Person = typeof users.$inferSelect;
 
-/** Throws `not_found`. Needs the system's door, as all of these do. */
+/** Throws `not_found`. Requires the system role, as do all functions here. */
 export async function readPerson(tx: Db, userId: string): Promise<Person> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId));
   if (!person) throw notFound("person");
   return person;
 }
 
-/** Signs a person out everywhere and lets nobody in by their account until it is lifted. Throws `conflict` for oneself and the last admin. */
+/**
+ * Signs a user out everywhere and blocks sign-in until it is lifted. Throws `conflict` for the
+ * admin's own account and the last admin.
+ */
 export async function suspend(tx: Db, actor: Actor, userId: string, reason: string): Promise<void> {
   await readPerson(tx, userId);
   if (actor.id === userId) throw new ApiError("conflict", "You cannot suspend yourself.");
   await assertOtherAdmin(tx, userId, "The last admin cannot be suspended.");
-  // Read behind the lock: of two concurrent calls the second sees what the first did.
+  // Read after locking: of two concurrent calls the second sees the change of the first.
   const person = await readPerson(tx, userId);
   if (person.suspendedAt) throw new ApiError("conflict", "This account is suspended already.");
   await tx.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
@@ -37,7 +40,7 @@ export async function suspend(tx: Db, actor: Actor, userId: string, reason: stri
   });
 }
 
-/** Lets a suspended person in again. Throws `conflict` where there is nothing to lift. */
+/** Lifts a suspension. Throws `conflict` if the account is not suspended. */
 export async function liftSuspension(
   tx: Db,
   actor: Actor,
@@ -47,7 +50,7 @@ export async function liftSuspension(
   const person = await readPerson(tx, userId);
   if (!person.suspendedAt) throw new ApiError("conflict", "This account is not suspended.");
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
-  // A sign-in that was under way during the suspension must not come alive now.
+  // A sign-in that was in progress during the suspension must not succeed now.
   await endAll(tx, userId);
   await record(tx, actor, {
     action: "lift suspension",
@@ -58,7 +61,7 @@ export async function liftSuspension(
   });
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export async function signOutEverywhere(tx: Db, actor: Actor, userId: string): Promise<void> {
   await readPerson(tx, userId);
   const ended = await endAll(tx, userId);
@@ -78,7 +81,10 @@ async function endAll(tx: Db, userId: string): Promise<number> {
   return ended.length;
 }
 
-/** Begins the days of grace after which the account is deleted, with what it shared. The person can take it back meanwhile. */
+/**
+ * Schedules the deletion of the account and its shared content after the grace period. The user can
+ * cancel it until then.
+ */
 export async function startDeletion(
   tx: Db,
   actor: Actor,
@@ -104,7 +110,7 @@ export async function startDeletion(
   return dueAt;
 }
 
-/** Keeps an account that was to be deleted. */
+/** Cancels a scheduled deletion. */
 export async function stopDeletion(
   tx: Db,
   actor: Actor,

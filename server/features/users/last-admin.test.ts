@@ -1,4 +1,4 @@
-// One rule for every way in which an installation could lose its last admin.
+// One rule covers every way in which an installation could lose its last admin.
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountDeletions, accounts, userRoles, users } from "#server/db/schema.ts";
@@ -21,7 +21,7 @@ afterEach(() => app.close());
 const at = (user: TestUser, rest: string) => `/api/admin/users/${user.id}/${rest}`;
 const reason = { body: { reason: "A test." } };
 
-/** Every call by which `actor` can take the admin away from the installation. */
+/** Every call by which `actor` can remove an admin from the installation. */
 const removals: Record<string, (actor: TestUser, target: TestUser) => Promise<Response>> = {
   "removes the role of": (actor, target) => actor.request("DELETE", at(target, "roles/admin")),
   suspends: (actor, target) => actor.request("PUT", at(target, "suspension"), reason),
@@ -73,11 +73,11 @@ test.each(Object.keys(unusable))(
 );
 
 test.each(Object.keys(removals))(
-  "of two admins who at once each %s the other, one stays an admin who can sign in",
+  "when two admins concurrently %s each other, one admin who can sign in remains",
   async (name) => {
     const remove = removals[name] as (typeof removals)[string];
     const answers = await Promise.all([remove(first, second), remove(second, first)]);
-    // The slower one is refused by the rule, or has lost its session or its role by then.
+    // The slower call is rejected by the rule, or has lost its session or role by then.
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
     expect(statuses.filter((status) => ![202, 204, 401, 403, 409].includes(status))).toEqual([]);
@@ -85,7 +85,7 @@ test.each(Object.keys(removals))(
   },
 );
 
-test("of two admins who delete their accounts at once, one is refused", async () => {
+test("when two admins delete their accounts concurrently, one call is rejected", async () => {
   const answers = await Promise.all([deleteOwnAccount(first), deleteOwnAccount(second)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
   expect(await admins()).toBe(1);

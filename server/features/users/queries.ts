@@ -12,7 +12,7 @@ import {
   users,
 } from "../../db/schema.ts";
 
-/** Everyone, the newest first, with their roles and plan. Needs the system's door. */
+/** Returns all users, newest first, with their roles and plan. Requires the system role. */
 export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): Promise<UserPage> {
   const pattern = query && containsPattern(query);
   const found = pattern

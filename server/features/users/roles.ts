@@ -5,13 +5,15 @@ import { userRoles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";
 
-/** The roles of a person; empty for nobody. Needs the system's door. */
+/** Returns the roles of a user; an empty list for an unknown user. Requires the system role. */
 export async function readRoles(tx: Db, userId: string): Promise<Role[]> {
   const rows = await tx.select().from(userRoles).where(eq(userRoles.userId, userId));
   return rows.map(({ role }) => role).sort();
 }
 
-/** Gives a person a role; one that they have they keep. Throws `not_found`. Needs the system's door. */
+/**
+ * Assigns a role; assigning it again changes nothing. Throws `not_found`. Requires the system role.
+ */
 export async function assignRole(tx: Db, actor: Actor, userId: string, role: Role): Promise<void> {
   await assertPerson(tx, userId);
   const before = await readRoles(tx, userId);
@@ -29,7 +31,9 @@ export async function assignRole(tx: Db, actor: Actor, userId: string, role: Rol
   });
 }
 
-/** Takes a role from a person. Throws `not_found`, and `conflict` for the last admin. Needs the system's door. */
+/**
+ * Removes a role. Throws `not_found`, and `conflict` for the last admin. Requires the system role.
+ */
 export async function removeRole(tx: Db, actor: Actor, userId: string, role: Role): Promise<void> {
   await assertPerson(tx, userId);
   if (role === "admin") await assertOtherAdmin(tx, userId, "The last admin cannot lose the role.");
@@ -53,8 +57,9 @@ export async function assertPerson(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Throws `conflict` if this user is the last admin who can sign in. Every change that takes an admin
- * away calls it in its own transaction: it locks the admin rows, so that concurrent changes wait.
+ * Throws `conflict` if this user is the last admin who can sign in. Every change that removes an
+ * admin
+ * calls it in its own transaction: it locks the admin rows, so that concurrent changes wait.
  */
 export async function assertOtherAdmin(tx: Db, userId: string, message: string): Promise<void> {
   await tx
@@ -68,7 +73,7 @@ export async function assertOtherAdmin(tx: Db, userId: string, message: string):
   }
 }
 
-/** Whether this user is an admin and no other admin can sign in. Needs the system role. */
+/** Whether this user is an admin and no other admin can sign in. Requires the system role. */
 export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
   const admins = await tx
     .select({

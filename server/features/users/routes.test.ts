@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const list = async (query = "") =>
   (await (await admin.request("GET", `/api/admin/users${query}`)).json()) as UserPage;
 
-test("[E01] profiles: read and changed by id, made when missing, listed and counted for admins", async () => {
+test("[E01] profiles are read and changed by id, created if missing, and listed and counted for admins", async () => {
   const lydia = await app.signUp({ name: "Lydia of Thyatira" });
   const before = await list();
   const silas = await app.signUp({ name: "Silas" });
@@ -45,7 +45,7 @@ test("[E01] profiles: read and changed by id, made when missing, listed and coun
   expect(after.items.at(-1)?.roles.toSorted()).toEqual(["admin", "user"]);
 });
 
-test("the list is searched by name or address, and pages without repeating anyone", async () => {
+test("the list is searched by name or email, and pages do not repeat a user", async () => {
   const people = [
     await app.signUp({ name: "Onesimus 100%" }),
     await app.signUp({ name: "Onesimus" }),
@@ -64,7 +64,7 @@ test("the list is searched by name or address, and pages without repeating anyon
   expect(rest.nextCursor).toBeNull();
 });
 
-test("only admins see the list, and a wrong cursor is refused", async () => {
+test("only admins see the list, and an invalid cursor is rejected", async () => {
   const person = await app.signUp();
   expect((await person.request("GET", "/api/admin/users")).status).toBe(403);
   expect((await app.request("GET", "/api/admin/users")).status).toBe(401);

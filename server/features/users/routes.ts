@@ -1,21 +1,21 @@
 import { createRoute } from "@hono/zod-openapi";
 import { userPage, usersQuery } from "#shared/api/users.ts";
-import { adminsOnly } from "../../http/admins-only.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { listUsers } from "./queries.ts";
 
-/** The people of the installation, for its admins: /api/admin/users. */
+/** The users of the installation, for its admins: /api/admin/users. */
 export function usersRoutes(services: Services) {
   const { db } = services;
   const list = createRoute({
     method: "get",
     path: "/",
     tags: ["admin"],
-    summary: "Everyone, the newest first, with their roles and plan",
-    middleware: [requireAuth(services), adminsOnly(services)] as const,
+    summary: "List all users, newest first, with their roles and plan",
+    middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: { query: usersQuery },
     responses: { 200: json(userPage, "A page of people"), ...failures("signed_out", "forbidden") },
   });

@@ -14,10 +14,13 @@ afterAll(() => upstream.close());
 
 const log = createLogger("silent");
 
-/** Far longer than any answer takes here, so that only who is to run out of time does. */
+/** Far longer than any answer takes here, so that only the call under test times out. */
 const patience: AnswerTimeouts = { firstTokenMs: 60_000, idleMs: 60_000, totalMs: 120_000 };
 
-/** Asks with a key that names the upstream's behaviour, at the provider's own protocol. */
+/**
+ * Sends a question with a key that selects the upstream's behavior, over the provider's own
+ * protocol.
+ */
 function ask(
   provider: AiProvider,
   key: string,
@@ -50,7 +53,7 @@ function ask(
 
 const lastRequest = () => upstream.requests.at(-1);
 
-test("each key's provider is called by its own protocol, with its own model", async () => {
+test("each key calls its own provider, with that provider's protocol and model", async () => {
   const calls: [AiProvider, string, string, string][] = [
     ["openai", "sk-test-plain", "/v1/responses", "gpt-6-luna"],
     ["anthropic", "sk-ant-test-plain", "/v1/messages", "claude-haiku-5-5"],
@@ -69,13 +72,13 @@ test("OpenAI is told to store nothing", async () => {
   expect(lastRequest()?.body.store).toBe(false);
 });
 
-test("an operator's own address gets every key, by chat completions", async () => {
+test("an operator's own address gets every key, through Chat Completions", async () => {
   const answer = await ask("anthropic", "sk-ant-test-plain", { own: true });
   expect(answer.text).toBe(scriptedAnswer);
   expect(lastRequest()).toMatchObject({ path: "/v1/chat/completions", key: "sk-ant-test-plain" });
 });
 
-/** What is not to be waited for long, by what the upstream does. */
+/** The timeout to shorten, by the upstream's behavior. */
 const short: Readonly<Record<string, Partial<AnswerTimeouts>>> = {
   silent: { firstTokenMs: 300 },
   stall: { firstTokenMs: 300 },
@@ -86,7 +89,7 @@ describe.each<[AiProvider, string, string]>([
   ["openai", "sk-test-", "OpenAI"],
   ["anthropic", "sk-ant-test-", "Anthropic"],
   ["openrouter", "sk-or-test-", "OpenRouter"],
-])("an upstream that misbehaves, by the protocol of %s", (provider, prefix, label) => {
+])("an upstream that misbehaves, with the protocol of %s", (provider, prefix, label) => {
   test.each([
     ["quota", "ai_quota_exceeded", `${label} API quota exceeded.`, "none"],
     ["refused", "ai_key_refused", `${label} did not accept the API key.`, "none"],
@@ -102,7 +105,7 @@ describe.each<[AiProvider, string, string]>([
     ["web-page", "ai_failed", label, "none"],
     ["redirect", "ai_failed", label, "none"],
     ["bomb", "ai_failed", `${label} sent far more than an answer.`, "none"],
-  ])("%s: a clear reason, in time", async (behaviour, code, message, text) => {
+  ])("%s: returns a clear reason in time", async (behaviour, code, message, text) => {
     const key = `${prefix}${behaviour}`;
     const answer = await ask(provider, key, { timeouts: short[behaviour] ?? {} });
     expect(answer.fault?.code).toBe(code);
@@ -113,7 +116,7 @@ describe.each<[AiProvider, string, string]>([
     expect(scriptedAnswer.startsWith(answer.text)).toBe(true);
   });
 
-  test("an answer without an end is cut, and the call ended", async () => {
+  test("an endless answer is cut off, and its call ends", async () => {
     const answer = await ask(provider, `${prefix}endless`);
     expect(answer.partial).toBe(true);
     expect(answer.fault).toBeUndefined();
@@ -121,13 +124,13 @@ describe.each<[AiProvider, string, string]>([
     expect(await lastRequest()?.aborted).toBe(true);
   });
 
-  test("an answer at the model's greatest length is partial, not a failure", async () => {
+  test("an answer at the model's maximum length is partial, not a failure", async () => {
     const answer = await ask(provider, `${prefix}cut`);
     expect(answer).toMatchObject({ text: scriptedAnswer, partial: true });
     expect(answer.fault).toBeUndefined();
   });
 
-  test("stopping reaches the provider and is no failure", async () => {
+  test("stopping reaches the provider and is not a failure", async () => {
     const stop = new AbortController();
     const answer = await ask(provider, `${prefix}held-ai`, {
       signal: stop.signal,
@@ -139,7 +142,7 @@ describe.each<[AiProvider, string, string]>([
   });
 });
 
-describe("an address that an admin named", () => {
+describe("an address set by an admin", () => {
   const at = async (baseUrl: string, options: { innerToo?: boolean } = {}) => {
     const ai = new Ai({ openai: "", anthropic: "", openrouter: "", own: undefined, ...options });
     ai.timeouts = { firstTokenMs: 3000, idleMs: 3000, totalMs: 5000 };
@@ -161,7 +164,7 @@ describe("an address that an admin named", () => {
   };
   const port = () => new URL(upstream.url).port;
 
-  test("is not asked where it is of the network behind the server, however it is written", async ({
+  test("is not called if it is inside the server's network, however it is spelled", async ({
     task,
   }) => {
     const before = upstream.requests.length;
@@ -185,19 +188,19 @@ describe("an address that an admin named", () => {
     );
   });
 
-  test("catches a guard that is not there: an operator who allows it has it asked", async () => {
+  test("catches a missing guard: if the operator allows inner addresses, the call is made", async () => {
     const before = upstream.requests.length;
     const { answer } = await at(`http://127.0.0.1:${port()}/v1`, { innerToo: true });
     expect(answer.text).toBe(scriptedAnswer);
     expect(upstream.requests.length).toBeGreaterThan(before);
   });
 
-  test("a name that stands for an inner address is refused when it is looked up", async () => {
+  test("a name that resolves to an inner address is rejected at lookup", async () => {
     await expect(lookedUp("localhost")).rejects.toThrow("not a public address");
   });
 });
 
-/** What the connection's own look-up says, which is asked again at every call. */
+/** The addresses that the connection's lookup returns; each call looks the name up again. */
 const lookedUp = (name: string) =>
   new Promise((resolve, reject) =>
     publicLookup(name, {}, (error, address) => (error ? reject(error) : resolve(address))),

@@ -18,38 +18,43 @@ import {
   providerTable,
 } from "./models.ts";
 
-/** How long to wait for the first word, between two pieces, and for the whole. */
+/** Timeouts for the first chunk, between two chunks, and for the whole answer. */
 export type AnswerTimeouts = { firstTokenMs: number; idleMs: number; totalMs: number };
 
 const timeouts: AnswerTimeouts = { firstTokenMs: 90_000, idleMs: 30_000, totalMs: 300_000 };
-/** Tokens, those a model spends on thinking included. */
+/** In tokens, including reasoning tokens. */
 const maxOutputTokens = 8192;
-/** Calls to the provider for one answer; in the last one nothing can be looked up any more. */
+/** Maximum calls to the provider per answer. The last call offers no tools. */
 const maxSteps = 6;
-/** A ceiling of our own, for upstreams that keep to none. */
+/** Our own maximum length, for upstreams that ignore theirs. */
 const maxAnswerCharacters = 60_000;
 
 export type Question = {
   key: string;
   provider: AiProvider;
-  /** The admin's settings: null for the provider's default model, and for the environment's or provider's address. */
+  /**
+   * The admin's settings. Null selects the provider's default model, and the environment's or
+   * provider's address.
+   */
   settings: { model: string | null; baseUrl: string | null };
-  /** The model that the person chose, where the admin names none. */
+  /** The user's choice of model, used if the admin sets none. */
   model?: string | undefined;
   instructions: string;
   messages: ModelMessage[];
-  /** What the AI may look up while it answers; nothing when left out. */
+  /** Tools that the AI may call while it answers; none if omitted. */
   tools?: ToolSet;
-  /** Aborted to stop: the call to the provider ends with it. */
+  /** Abort this signal to stop: it also ends the call to the provider. */
   signal: AbortSignal;
   onText(text: string): void;
   log: Logger;
 };
 
-/** What a provider counted for an answer, over all its steps. */
+/** Token counts of a provider for one answer, over all steps. */
 export type Tokens = { input: number; output: number };
 
-/** `fault` says why an answer failed; one that failed or was stopped may still have text, which is then partial. */
+/**
+ * `fault` says why an answer failed. An answer that failed or was stopped may have partial text.
+ */
 export type Answer = {
   text: string;
   model: string;
@@ -58,7 +63,7 @@ export type Answer = {
   fault?: ApiError;
 };
 
-/** Asks an AI provider with a person's own key. Keys pass through and are kept nowhere. */
+/** Calls an AI provider with a user's own key. Keys are passed through and never stored. */
 export class Ai {
   endpoints: Endpoints;
   timeouts = timeouts;
@@ -67,7 +72,7 @@ export class Ai {
     this.endpoints = endpoints;
   }
 
-  /** The models that a key may be used with. Throws `ai_key_refused` or `ai_failed`. */
+  /** Returns the models that a key can use. Throws `ai_key_refused` or `ai_failed`. */
   async models(asked: Pick<Question, "key" | "provider" | "settings">): Promise<ListedModels> {
     try {
       return await listModels(this.endpoints, asked);
@@ -80,10 +85,13 @@ export class Ai {
     }
   }
 
-  /** Writes one answer, handing on each piece as it comes. Never throws: how it went is in the answer. */
+  /**
+   * Writes one answer and passes on each chunk as it arrives. Never throws: the answer contains the
+   * outcome.
+   */
   async answer(question: Question): Promise<Answer> {
     const first = await this.#write(question, question.tools);
-    // Some servers that speak the protocol know no tools: they refuse the call before a word is said.
+    // Some compatible servers do not support tools: they reject the call before the first word.
     return first.refusedTools ? (await this.#write(question, undefined)).answer : first.answer;
   }
 
@@ -130,13 +138,13 @@ export class Ai {
         abortSignal: AbortSignal.any([signal, watch.signal]),
         providerOptions: { openai: { store: false } },
         telemetry: { isEnabled: false },
-        // The default would print the error, and with it the conversation.
+        // The default handler would print the error, and the conversation with it.
         onError: () => {},
       });
       for await (const part of stream) {
         if (part.type === "text-delta" && part.text !== "") {
           watch.progress();
-          // What was said before a look-up and what comes after are paragraphs of their own.
+          // Text before and after a tool call forms separate paragraphs.
           const piece = !stepBegun && text !== "" ? `\n\n${part.text}` : part.text;
           stepBegun = true;
           text += piece;
@@ -150,7 +158,7 @@ export class Ai {
           part.type === "tool-input-delta" ||
           part.type === "tool-result"
         ) {
-          // A model that thinks or looks something up is alive, though it says nothing yet.
+          // A model that reasons or calls a tool is working, although it sends no text yet.
           watch.progress();
         } else if (part.type === "start-step") {
           stepBegun = false;
@@ -171,7 +179,7 @@ export class Ai {
     } catch (error) {
       return failed(error);
     } finally {
-      // Ends the call to the provider whichever way we left.
+      // Ends the call to the provider on every exit path.
       watch.stop();
     }
   }
@@ -192,7 +200,7 @@ function tooSlow(label: string, text: string): ApiError {
   );
 }
 
-/** Aborts `signal` when an answer takes too long to begin, to go on, or to end. */
+/** Aborts `signal` if an answer takes too long to begin, to continue, or to end. */
 class Watch {
   expired = false;
   readonly #controller = new AbortController();

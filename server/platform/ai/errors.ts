@@ -1,24 +1,30 @@
-// What went wrong at a provider, in words for the person who asked. Nothing a provider said is passed on or logged:
-// its messages may hold part of the key, the address it was sent to, or the conversation.
+// Turns a provider's failure into an error message for the user. Provider messages are never passed
+// on or logged: they may contain part of the key, the address, or the conversation.
 import { APICallError } from "ai";
 import { z } from "zod";
 import { quotaExceededMessage } from "#shared/api/chat.ts";
 import { ApiError } from "../../errors.ts";
 import { InnerAddress, ResponseTooLarge } from "../ssrf-guard/guarded-fetch.ts";
 
-/** How a provider names an error, as far as its answer says. */
+/** A provider's error code and status, as far as its response has them. */
 export type UpstreamError = { status: number | undefined; codes: string[]; said: string };
 
 const word = z.union([z.string(), z.number()]).nullish().catch(undefined);
 const named = z.object({ code: word, type: word, message: z.string().catch("") });
-/** OpenAI and Anthropic wrap their error; a frame of a stream may hold it bare, or within a failed response. */
+/**
+ * OpenAI and Anthropic wrap their error; a stream frame may contain it bare, or inside a failed
+ * response.
+ */
 const shapes = [
   z.object({ error: named }).transform(({ error }) => error),
   z.object({ response: z.object({ error: named }) }).transform(({ response }) => response.error),
   named,
 ];
 
-/** Reads a failure of the AI SDK: a refused call, an error frame within a stream, or the connection itself. */
+/**
+ * Parses an error of the AI SDK: a rejected call, an error frame in a stream, or a connection
+ * error.
+ */
 export function parseUpstreamError(error: unknown): UpstreamError {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const data = dataOf(error);
@@ -33,7 +39,7 @@ export function parseUpstreamError(error: unknown): UpstreamError {
 
 function dataOf(error: unknown): unknown {
   if (APICallError.isInstance(error)) return error.data ?? parsed(error.responseBody);
-  // The SDK wraps the error frame of a stream in an error of its own, with the frame as its data.
+  // The SDK wraps the error frame of a stream in its own error, with the frame as its data.
   if (error instanceof Error) return "data" in error && error.data ? error.data : error.cause;
   return error;
 }
@@ -50,7 +56,10 @@ const quotaCodes = new Set(["insufficient_quota", "billing_error", "billing_hard
 const keyCodes = new Set(["invalid_api_key", "authentication_error", "invalid_authentication"]);
 const busyCodes = new Set(["overloaded_error", "server_error", "api_error", "internal_error"]);
 
-/** The answer to give for a failure. `label` is the provider's name, `begun` whether a part of the answer had come. */
+/**
+ * Returns the error for a failure. `label` is the provider's name; `begun` says whether part of the
+ * answer had arrived.
+ */
 export function toApiError(
   error: unknown,
   { label, model, begun }: { label: string; model: string; begun: boolean },
@@ -66,7 +75,7 @@ export function toApiError(
   }
   const { status, codes, said } = parseUpstreamError(error);
   const is = (known: Set<string>) => codes.some((code) => known.has(code));
-  // Anthropic reports an empty balance as an invalid request, told apart by its words alone.
+  // Anthropic reports an empty balance as an invalid request, recognizable by its message only.
   if (is(quotaCodes) || status === 402 || /credit balance is too low/i.test(said)) {
     return new ApiError("ai_quota_exceeded", quotaExceededMessage.replaceAll("OpenAI", label));
   }
@@ -103,14 +112,17 @@ export function toApiError(
   return failed(`${label} could not finish the answer. Please try again.`);
 }
 
-/** Whether a server refused the call because of the tools that it was offered. */
+/** Whether a server rejected the call because it offered tools. */
 export function refusesTools(error: unknown): boolean {
   const { status, said } = parseUpstreamError(error);
   const refused = status === 400 || status === 404 || status === 422 || status === 501;
   return refused && /\btools?\b|tool_choice|function.?call/i.test(said);
 }
 
-/** What may be logged of a failure: a status, and codes that look like a provider's own and like nothing else. */
+/**
+ * The loggable parts of a failure: a status, and codes that have the form of a provider's error
+ * code.
+ */
 export function loggableError(error: unknown) {
   const { status, codes } = parseUpstreamError(error);
   return {

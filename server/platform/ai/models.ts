@@ -7,9 +7,10 @@ import { type AiProvider, aiProviders } from "#shared/ai-key.ts";
 import { guardedFetch, publicFetch } from "../ssrf-guard/guarded-fetch.ts";
 
 /**
- * Where each provider is reached, and the model used unless the operator names one: the quick model of its current
- * family, because answers are short and the person pays for them.
- * Ids from the AI SDK's own catalogues and OpenRouter's model pages, November 2026.
+ * Address of each provider, and its model unless the operator sets one: the fast model of its
+ * current family, because
+ * answers are short and the user pays for them.
+ * Ids from the AI SDK's catalogs and OpenRouter's model pages, November 2026.
  */
 export const providerTable: Record<
   AiProvider,
@@ -33,8 +34,10 @@ export const providerTable: Record<
 };
 
 /**
- * Base URLs by provider, with an operator's own in place of all of them. An admin's may be a public address only, unless the operator
- * lets inner ones be called (`innerToo`): whoever is admin of the pages need not be one of the network behind the server.
+ * Base URL by provider; one set by the operator replaces all of them. One set by an admin must be
+ * public unless the
+ * operator allows inner addresses (`innerToo`): an admin of the app may have no rights in the
+ * server's network.
  */
 export type Endpoints = Record<AiProvider, string> & {
   own: string | undefined;
@@ -56,18 +59,18 @@ type Chooser = {
   key: string;
   provider: AiProvider;
   settings: { model: string | null; baseUrl: string | null };
-  /** What the person chose; the operator's choice goes before it. */
+  /** The user's choice; the operator's choice takes precedence. */
   model?: string | undefined;
 };
 
-/** Where a key is to be used, and the model used there unless the person chooses one. */
+/** Where a key is used, and the model unless the user selects one. */
 function endpointOf(endpoints: Endpoints, { provider, settings: { model, baseUrl } }: Chooser) {
   const own = endpoints.own ?? baseUrl;
   return {
     own: own !== undefined && own !== null,
     fetch: endpoints.own || !baseUrl || endpoints.innerToo ? guardedFetch : publicFetch,
     baseURL: own ?? endpoints[provider],
-    // Whatever the key looks like, the operator's own server is spoken to as OpenAI is.
+    // Every key uses the OpenAI protocol with the operator's own server.
     usual: model ?? providerTable[own ? "openai" : provider].defaultModel,
     fixed: model !== null,
   };
@@ -75,15 +78,16 @@ function endpointOf(endpoints: Endpoints, { provider, settings: { model, baseUrl
 
 export type ChosenModel = {
   model: LanguageModel;
-  /** As sent to the provider and kept with the reply. */
+  /** Sent to the provider and stored with the reply. */
   id: string;
-  /** For messages to people. */
+  /** For messages to users. */
   label: string;
 };
 
 /**
- * The model a person's key is for. Every setting is given here, so that none is read from the server's environment:
- * the provider packages would otherwise look for keys and addresses there.
+ * Creates the model for a user's key. Every setting is passed explicitly: otherwise the provider
+ * packages would read
+ * keys and addresses from the server's environment.
  */
 export function chooseModel(endpoints: Endpoints, asked: Chooser): ChosenModel {
   const { key, provider } = asked;
@@ -110,19 +114,22 @@ export function chooseModel(endpoints: Endpoints, asked: Chooser): ChosenModel {
   }
 }
 
-/** Compatible servers count tokens only when asked to. */
+/** Compatible servers count tokens only on request. */
 const compatible = { includeUsage: true };
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 const mostModels = 500;
 const listTimeoutMs = 10_000;
-/** What providers list beside the models that chat: pictures, speech, embeddings and the like. */
+/** Models that providers list but that do not chat: images, speech, embeddings and the like. */
 const noChat =
   /embed|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|video|rerank/i;
 
 export type ListedModels = { models: string[]; usual: string; fixed: boolean };
 
-/** The models that the provider offers to a key. Throws what `fetch` throws, or a ModelsRefused with the provider's status. */
+/**
+ * Returns the models that the provider offers to a key. Throws `fetch` errors, or a `ModelsRefused`
+ * with the provider's status.
+ */
 export async function listModels(endpoints: Endpoints, asked: Chooser): Promise<ListedModels> {
   const { own, baseURL, usual, fixed, fetch } = endpointOf(endpoints, asked);
   const { key, provider } = asked;

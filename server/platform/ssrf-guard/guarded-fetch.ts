@@ -4,35 +4,41 @@ import type { LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { namesInnerHost, publicLookup } from "./public-address.ts";
 
-/** More than any answer needs with its envelope; an upstream that sends more is not answering. */
+/** More than any valid response needs; an upstream that sends more is misbehaving. */
 const maxResponseBytes = 8 * 1024 * 1024;
 
 export class ResponseTooLarge extends Error {
   override name = "ResponseTooLarge";
 }
 
-/** An address of this machine or of the network behind it, where only public ones are called. */
+/** Thrown for an address of this machine or its network, if only public addresses may be called. */
 export class InnerAddress extends Error {
   override name = "InnerAddress";
 }
 
 /**
- * `fetch` for calls that carry a person's key: follows no redirect, because the key would travel along, and reads no
- * more than a bounded answer, so that an upstream that never ends cannot fill the memory.
+ * `fetch` for calls that carry a user's API key. It follows no redirect, because the key would
+ * travel along, and limits
+ * the size of the response, so that an endless upstream cannot fill the memory.
  */
 export const guardedFetch: typeof fetch = async (input, init) =>
   bounded(await fetch(input, { ...init, redirect: "error" }));
 
-/** Which addresses may be called: as they are written, and what a name stands for. */
+/** Decides which addresses may be called: as written, and as resolved. */
 export type AddressGuard = { refuses(url: URL): boolean; lookup: LookupFunction };
 
 /**
- * The same for addresses that somebody typed into a page: only public ones are called. What a name stands for is looked at when the
- * connection is made, since it may change between one look and the next. Throws an InnerAddress, before anything is sent.
+ * The guard for addresses entered by users: only public ones are allowed. The name is resolved when
+ * the connection is
+ * made, because DNS may change between a check and the call. Throws an `InnerAddress` before
+ * anything is sent.
  */
 export const publicFetch = fetchBehind({ refuses: namesInnerHost, lookup: publicLookup });
 
-/** A `guardedFetch` that calls no address but what the guard lets through. Sends text alone, which is all that the AI packages send. */
+/**
+ * Creates a `guardedFetch` that calls only addresses allowed by the guard. It sends text bodies
+ * only, which is all the AI packages need.
+ */
 export function fetchBehind(guard: AddressGuard): typeof fetch {
   return (input, init) => ask(new URL(input instanceof Request ? input.url : input), init, guard);
 }
@@ -46,7 +52,7 @@ async function ask(
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
   const { method = "GET", headers, body, signal } = init ?? {};
   if (body !== undefined && body !== null && typeof body !== "string") {
-    throw new TypeError("only text is sent");
+    throw new TypeError("only text bodies are supported");
   }
   const options = {
     method,
@@ -60,7 +66,7 @@ async function ask(
         const status = answer.statusCode ?? 0;
         if (status < 200 || status > 599 || (status >= 300 && status < 400)) {
           answer.destroy();
-          return reject(new TypeError("the answer leads elsewhere"));
+          return reject(new TypeError("the response is a redirect"));
         }
         const told = new Headers();
         for (const [name, value] of Object.entries(answer.headers)) {

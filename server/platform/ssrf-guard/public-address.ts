@@ -1,4 +1,4 @@
-// Addresses that a person names are called only where anybody could call them: never this machine, nor the network behind it.
+// SSRF guard: addresses entered by users must be public, never this machine or its network.
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
@@ -22,7 +22,10 @@ for (const [network, bits] of [
 ] as const) {
   inner.addSubnet(network, bits, "ipv4");
 }
-/** Of IPv6 only what is given out for the internet (2000::/3) counts, without what leads into other networks from there. */
+/**
+ * Only global unicast IPv6 (2000::/3) is allowed, without the ranges that tunnel into other
+ * networks.
+ */
 const outerV6 = new BlockList();
 outerV6.addSubnet("2000::", 3, "ipv6");
 const innerV6 = new BlockList();
@@ -35,21 +38,24 @@ for (const [network, bits] of [
   innerV6.addSubnet(network, bits, "ipv6");
 }
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !inner.check(address, "ipv4");
   return kind === 6 && outerV6.check(address, "ipv6") && !innerV6.check(address, "ipv6");
 }
 
-/** Whether the address is written so that it cannot be meant for the internet: an inner IP, or a name without a dot. */
+/** Whether the address is clearly not public: an inner IP, or a name without a dot. */
 export function namesInnerHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(host) !== 0) return !isPublicAddress(host);
   return !host.includes(".") || /\.(?:localhost|local|internal|home\.arpa)$/i.test(host);
 }
 
-/** Looks a name up as `dns.lookup` does, and fails where one of its addresses is not public: a name may change what it stands for. */
+/**
+ * Resolves a name as `dns.lookup` does, and fails if any of its addresses is not public: DNS
+ * answers may change.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, "", 0);

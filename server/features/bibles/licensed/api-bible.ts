@@ -65,10 +65,13 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       signal: AbortSignal.timeout(providerTimeoutMs),
     });
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`API.Bible answered ${response.status}`);
+    if (!response.ok) throw new Error(`API.Bible returned ${response.status}`);
     return response.json();
   };
-  /** Its terms ask for a report of what is shown. It says nothing about who reads: the device is this server. */
+  /**
+   * The terms require a report of what is shown. It contains nothing about the reader: the device
+   * id is this server's.
+   */
   const report = (token: string | undefined) => {
     if (!token) return;
     const query = new URLSearchParams({ t: token, dId: device, sId: device });
@@ -103,7 +106,7 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       });
       if (answer === undefined) return undefined;
       const { data, meta: about } = chapterAnswer.parse(answer);
-      if (data.id !== wanted) throw new Error("API.Bible answered about another chapter");
+      if (data.id !== wanted) throw new Error("API.Bible returned a different chapter");
       report(about?.fumsToken);
       return readApiBibleChapter(book, chapter, data.content);
     },
@@ -127,7 +130,7 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
   };
 }
 
-/** API.Bible names languages by three letters; the web by two where there are two. */
+/** API.Bible names languages with three letters; the web uses two if a two-letter code exists. */
 function languageTag(id: string): string {
   try {
     return new Intl.Locale(id).language;
@@ -142,7 +145,7 @@ function readVerseId(id: string): { book: BookId; chapter: number; verse: number
   return book && { book, chapter: Number(chapter), verse: Number(verse) };
 }
 
-/** Verses out of paragraphs whose texts say which verse they belong to. */
+/** Collects verses from paragraphs whose texts name their verse. */
 export function readApiBibleChapter(
   book: BookId,
   chapter: number,
@@ -174,7 +177,7 @@ export function readApiBibleChapter(
   }
   const found = [...verses.values()].sort((a, b) => a.verse - b.verse);
   for (const verse of found) verse.text = verse.text.trim();
-  if (found.length === 0) throw new Error("API.Bible answered without a verse");
+  if (found.length === 0) throw new Error("API.Bible returned no verse");
   return { book, chapter, verses: found, ...(title ? { title: { text: title } } : {}) };
 }
 

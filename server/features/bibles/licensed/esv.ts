@@ -18,12 +18,12 @@ const info = {
   abbreviation: "ESV",
   language: "English",
   languageTag: "en",
-  description: "By the ESV API of Crossway.",
+  description: "Provided by the ESV API of Crossway.",
   copyright:
     "Scripture quotations marked “ESV” are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. Used by permission. All rights reserved. The ESV text may not be quoted in any publication made available to the public by a Creative Commons license. The ESV may not be translated into any other language.",
 };
 
-/** What is asked for: the words with the numbers of their verses in brackets, and nothing else. */
+/** Requests the text with verse numbers in brackets, and nothing else. */
 const plain = {
   "include-passage-references": "false",
   "include-verse-numbers": "true",
@@ -48,7 +48,7 @@ export function esvText({ url, key }: { url: string; key: string }): LicensedTex
         signal: AbortSignal.timeout(providerTimeoutMs),
       },
     );
-    if (!response.ok) throw new Error(`the ESV API answered ${response.status}`);
+    if (!response.ok) throw new Error(`the ESV API returned ${response.status}`);
     return response.json();
   };
   return {
@@ -62,12 +62,12 @@ export function esvText({ url, key }: { url: string; key: string }): LicensedTex
       if (!text) return undefined;
       const place = parseReference(answer.canonical);
       if (!place.ok || place.reference.book !== book || place.reference.chapter !== chapter) {
-        throw new Error("the ESV API answered about another passage");
+        throw new Error("the ESV API returned a different passage");
       }
       return readEsvChapter(book, chapter, text);
     },
     search: async (query, { limit, offset }) => {
-      // The API pages by number; offsets here are multiples of the limit.
+      // The API pages by number; our offsets are multiples of the limit.
       const page = String(Math.floor(offset / limit) + 1);
       const answer = found.parse(
         await ask("search", { q: query, "page-size": String(limit), page }),
@@ -83,11 +83,14 @@ export function esvText({ url, key }: { url: string; key: string }): LicensedTex
   };
 }
 
-/** Verses out of a text with numbers in brackets. A line that is set in by more than a paragraph's indent is one of poetry. */
+/**
+ * Splits a text with bracketed numbers into verses. A line indented deeper than a paragraph is
+ * poetry.
+ */
 export function readEsvChapter(book: BookId, chapter: number, text: string): Chapter {
   const verses: Verse[] = [];
   const pieces = text.split(/\[(\d+)\]/);
-  // What stands before the first number is the title of a psalm, or nothing.
+  // Text before the first number is the title of a psalm, or empty.
   const title = clean(pieces[0] ?? "");
   let opening = pieces[0] ?? "";
   for (let at = 1; at < pieces.length; at += 2) {
@@ -100,13 +103,13 @@ export function readEsvChapter(book: BookId, chapter: number, text: string): Cha
     if (words) verses.push(verse);
     opening = raw;
   }
-  if (verses.length === 0) throw new Error("the ESV API answered without a verse");
+  if (verses.length === 0) throw new Error("the ESV API returned no verse");
   return { book, chapter, verses, ...(title ? { title: { text: title } } : {}) };
 }
 
 const clean = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Whether what comes next begins a line of poetry. */
+/** Whether the following text begins a line of poetry. */
 const isPoetry = (before: string) => /\n {4,}$/.test(before);
 
 function readLines(raw: string, poetry: boolean) {

@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const get = (path: string) => app.request("GET", `/api/bibles${path}`);
 const chapter = async (path: string) => (await (await get(path)).json()) as BibleChapter;
-/** The list as it is once the providers have answered. */
+/** Returns the list once the providers have answered. */
 const versions = async () => {
   await app.services.licensed.refresh();
   return listed();
 };
 const listed = async () => (await (await get("")).json()) as BibleVersion[];
 
-test("they stand in the list, with their copyright, as texts that are kept nowhere", async () => {
+test("licensed translations are listed with their copyright, and cannot be downloaded", async () => {
   const list = await versions();
   expect(list.map(({ id }) => id)).toEqual(["esv", "niv"]);
   expect(list.at(-1)).toMatchObject({
@@ -52,7 +52,7 @@ test("they stand in the list, with their copyright, as texts that are kept nowhe
   expect(((await (await get("/esv/books")).json()) as unknown[]).length).toBe(66);
 });
 
-test("a chapter of API.Bible: verses by their ids, paragraphs and poetry, the copyright with it, its use reported", async () => {
+test("a chapter of API.Bible has verses by id, paragraphs, poetry and copyright, and its use is reported", async () => {
   expect(await chapter("/niv/books/John/chapters/3")).toEqual({
     version: "niv",
     book: "John",
@@ -79,7 +79,7 @@ test("a chapter of API.Bible: verses by their ids, paragraphs and poetry, the co
     .toBe(true);
 });
 
-test("a chapter of the ESV API: numbers in brackets become verses, set in lines become poetry", async () => {
+test("a chapter of the ESV API: bracketed numbers become verses, indented lines become poetry", async () => {
   const psalm = await chapter("/esv/books/Ps/chapters/23");
   expect(psalm.title).toEqual({ text: "A Played Psalm." });
   expect(psalm.verses).toMatchObject([
@@ -100,7 +100,7 @@ test("a chapter of the ESV API: numbers in brackets become verses, set in lines 
   expect((await get("/esv/books/Ps/chapters/23/verses/9")).status).toBe(404);
 });
 
-test("what was read a moment ago is not asked again, but no more than 500 verses are remembered", async () => {
+test("a chapter read a moment ago is not requested again, but at most 500 verses are cached", async () => {
   await chapter("/esv/books/Ps/chapters/23");
   await chapter("/esv/books/Ps/chapters/23");
   expect(providers.asked).toHaveLength(1);
@@ -111,7 +111,7 @@ test("what was read a moment ago is not asked again, but no more than 500 verses
   expect(providers.asked.length).toBe(before + 1);
 });
 
-test("both are searched, with the words found marked", async () => {
+test("both are searched, with the matching words marked", async () => {
   expect(await (await get("/niv/search?query=love")).json()).toMatchObject({
     query: "love",
     version: "niv",
@@ -133,7 +133,7 @@ test("both are searched, with the words found marked", async () => {
 });
 
 test.each(["broken", "web-page", "another passage", "refusing"] as const)(
-  "a provider that is %s counts as failed; nothing of it is shown as scripture",
+  "a provider that is %s counts as failed, and nothing from it is shown as scripture",
   async (mood) => {
     providers.mood = mood;
     for (const path of ["/niv/books/John/chapters/3", "/esv/books/Ps/chapters/23"]) {
@@ -147,7 +147,7 @@ test.each(["broken", "web-page", "another passage", "refusing"] as const)(
   },
 );
 
-test("the list of translations does not wait for a silent provider, and asks it once for many callers", async () => {
+test("the list of translations does not wait for a silent provider, and requests it once for many callers", async () => {
   providers.mood = "silent";
   const lists = await Promise.all(Array.from({ length: 10 }, listed));
   for (const list of lists) expect(list.map(({ id }) => id)).not.toContain("niv");
@@ -155,7 +155,7 @@ test("the list of translations does not wait for a silent provider, and asks it 
   await expect.poll(() => providers.asked).toHaveLength(1);
 });
 
-test("a provider that failed is left alone for a while, and what it said before is shown", async () => {
+test("a failed provider is not called for a while, and its earlier description is shown", async () => {
   providers.mood = "broken";
   await versions();
   const asked = providers.asked.length;
@@ -164,7 +164,7 @@ test("a provider that failed is left alone for a while, and what it said before 
   expect(providers.asked).toHaveLength(asked);
 });
 
-test("a chapter that no Bible has is not asked for", async () => {
+test("a chapter that no Bible has is not requested", async () => {
   providers.asked.length = 0;
   expect((await get("/esv/books/John/chapters/22")).status).toBe(404);
   expect((await get("/esv/books/Tobit/chapters/1")).status).toBe(404);
@@ -172,7 +172,7 @@ test("a chapter that no Bible has is not asked for", async () => {
   expect((await get("/niv/books/Gen/chapters/1")).status).toBe(404);
 });
 
-test("half a configuration is refused at start", () => {
+test("half a configuration is rejected at startup", () => {
   expect(parseEnv({ API_BIBLE_KEY: "x" })).toEqual({
     ok: false,
     faults: ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"],

@@ -7,15 +7,21 @@ import { apiBibleText } from "./api-bible.ts";
 import { esvText } from "./esv.ts";
 import type { LicensedInfo, LicensedResults, LicensedText } from "./provider.ts";
 
-/** The providers' terms allow to keep little, and not for long: no more verses than this at once, none of them on a disk. */
+/**
+ * The providers' terms allow little caching, and not for long: at most this many verses at once,
+ * none of them on disk.
+ */
 const keptVerses = 500;
 const keptForMs = 60 * 60 * 1000;
-/** How long a provider that failed is left alone. */
+/** How long a failed provider is not called. */
 const failureForMs = 30_000;
 
 type Kept = { chapter: Chapter; until: number };
 
-/** The texts that the operator has a licence for. None of them is ever in the build, on a disk, or on a person's device. */
+/**
+ * The operator's licensed translations. None of them is ever in the build, on a disk, or on a
+ * user's device.
+ */
 export class LicensedTexts {
   readonly #texts: ReadonlyMap<string, LicensedText>;
   readonly #log: Logger;
@@ -34,7 +40,8 @@ export class LicensedTexts {
   }
 
   /**
-   * The translations as their providers last described them, without waiting for a provider. What is out of date is asked for in
+   * Returns the translations as their providers last described them, without waiting. Outdated
+   * descriptions are refreshed in
    * the background; a translation is left out until its provider has answered once.
    */
   list(): LicensedInfo[] {
@@ -42,13 +49,16 @@ export class LicensedTexts {
     return [...this.#texts.keys()].flatMap((id) => this.#infos.get(id)?.info ?? []);
   }
 
-  /** Asks the providers for the descriptions that are out of date. Never fails; call it at start, so that the first list is whole. */
+  /**
+   * Refreshes outdated descriptions. Never fails; called at startup, so that the first list is
+   * complete.
+   */
   async refresh(): Promise<void> {
     const stale = [...this.#texts.keys()].filter((id) => !this.#isFresh(id));
     await Promise.allSettled(stale.map((id) => this.info(id)));
   }
 
-  /** Throws `unavailable` when the provider fails and has never answered. */
+  /** Throws `unavailable` if the provider fails and has never answered. */
   async info(version: string): Promise<LicensedInfo> {
     const { id } = this.#text(version);
     const known = this.#infos.get(id);
@@ -56,7 +66,7 @@ export class LicensedTexts {
     try {
       return await this.#askInfo(id);
     } catch (error) {
-      // An old copyright line is better than no translation.
+      // An outdated copyright line is better than no translation.
       if (known) return known.info;
       throw error;
     }
@@ -66,7 +76,10 @@ export class LicensedTexts {
     return (this.#infos.get(id)?.until ?? 0) > Date.now();
   }
 
-  /** One call to the provider at a time, however many wait for it; none for a while after one that failed. */
+  /**
+   * Allows one call to the provider at a time, however many callers wait; none for a while after a
+   * failure.
+   */
   #askInfo(id: string): Promise<LicensedInfo> {
     const asking = this.#asking.get(id);
     if (asking) return asking;
@@ -89,7 +102,10 @@ export class LicensedTexts {
     return settled;
   }
 
-  /** Throws `not_found` for a chapter that the text does not have, `unavailable` when its provider fails. */
+  /**
+   * Throws `not_found` for a chapter that the translation does not have, `unavailable` if its
+   * provider fails.
+   */
   async chapter(version: string, book: BookId, chapter: number): Promise<Chapter> {
     const text = this.#text(version);
     const key = `${text.id} ${book} ${chapter}`;
@@ -141,7 +157,7 @@ export class LicensedTexts {
   }
 }
 
-/** The texts that the environment names; see docs/operations.md. */
+/** The translations named by the environment; see docs/operations.md. */
 export function openLicensedTexts(
   { esv, apiBible }: Pick<Env, "esv" | "apiBible">,
   log: Logger,

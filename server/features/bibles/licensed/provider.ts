@@ -1,7 +1,7 @@
 import type { BookId } from "#scripture/canon/books.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 
-/** A text that may be shown by licence, and only as its provider hands it out. */
+/** A translation that may be shown by license, and only as its provider delivers it. */
 export type LicensedInfo = {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export type LicensedInfo = {
   language: string;
   languageTag: string;
   description: string;
-  /** The line of copyright that has to stand with its words. */
+  /** The copyright line that must be shown with its text. */
   copyright: string;
 };
 
@@ -18,11 +18,14 @@ export type LicensedResults = {
   results: { book: BookId; chapter: number; verse: number; text: string }[];
 };
 
-/** One text of one provider. Every call rejects when the provider fails, or answers with something else than was asked for. */
+/**
+ * One translation of one provider. Every call rejects if the provider fails or returns something
+ * else than requested.
+ */
 export type LicensedText = {
   id: string;
   info(): Promise<LicensedInfo>;
-  /** Nothing when the text has no such chapter. */
+  /** `undefined` if the translation has no such chapter. */
   chapter(book: BookId, chapter: number): Promise<Chapter | undefined>;
   search(query: string, page: { limit: number; offset: number }): Promise<LicensedResults>;
 };
