@@ -163,7 +163,10 @@ async function readNames(tx: Db, cases: readonly Case[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Anonymous and named items are counted apart: one total would connect an anonymous item with a name. */
+/**
+ * Other hidden items of the authors who share by name. An anonymous case counts none and is counted for none: a number
+ * that changes with another anonymous case would tell that both have one author.
+ */
 async function countOtherHidden(
   tx: Db,
   cases: readonly Case[],
@@ -176,7 +179,8 @@ async function countOtherHidden(
       other,
       and(
         eq(other.userId, moderationCases.userId),
-        eq(other.anonymous, moderationCases.anonymous),
+        eq(moderationCases.anonymous, false),
+        eq(other.anonymous, false),
         eq(other.state, "hidden"),
         sql`${other.id} <> ${moderationCases.id}`,
       ),
