@@ -63,6 +63,8 @@ export const prayerComment = z.object({
   mine: z.boolean(),
   /** Whether it is by whoever shared the prayer. */
   by_author: z.boolean(),
+  /** Other users do not see it unless a moderator restores it. */
+  hidden: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
 });

@@ -239,6 +239,38 @@ test("the number of an author's other hidden items counts named items only, and 
   expect(await others([nameless, ...rest])).toEqual([0, 1, 1]);
 });
 
+test("a case of an anonymous share shows no report, time or decision from before that share, and its reports still count", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const readers = await Promise.all(["A", "B", "C"].map((name) => establishedUser(app, name)));
+  const share = async (journalId: string | undefined, anonymous: boolean) => {
+    await lydia.request("DELETE", `/api/prayers/${journalId}/share`);
+    const path = `/api/prayers/${journalId}/share`;
+    const answer = await lydia.request("POST", path, { body: { anonymous } });
+    return sharedAs((await answer.json()) as Prayer);
+  };
+  // From named to anonymous, between two anonymous shares, and back to a name.
+  for (const [before, after] of [
+    [false, true],
+    [true, true],
+    [true, false],
+  ] as const) {
+    const prayer = await sharePrayer(lydia, {}, { anonymous: before });
+    for (const reader of readers.slice(0, 2)) await report(reader, prayer, { reason: "Before" });
+    const { opened_at } = (await findCase(moderator, prayer)) ?? {};
+    const again = await share(prayer.journalId, after);
+    const found = await findCase(moderator, again);
+    expect(found).toMatchObject({ state: "open", report_count: 0, reports: [] });
+    expect(found?.opened_at).not.toBe(opened_at);
+    await report(readers[2] as TestUser, again, { reason: "After" });
+    const hidden = await findCase(moderator, again);
+    expect(hidden).toMatchObject({ state: "hidden", reports: [{ reason: "After" }] });
+    const { revision } = hidden ?? {};
+    await decide(moderator, again, { action: "hide", reason: "Decided before", revision });
+    const third = await share(prayer.journalId, true);
+    expect(await findCase(moderator, third, "hidden")).toMatchObject({ decision_reason: null });
+  }
+});
+
 test("a moderator's queue is read by the indexes of its lists", async () => {
   const plan = async (where: string, order: string) => {
     const rows = (await app.driver.owner.transaction(async (tx) => {

@@ -204,6 +204,9 @@ function present(
     otherHidden,
   }: { reports: readonly ShownReport[]; name: string; otherHidden: number },
 ): ModerationCase {
+  // A decision about an earlier share is not shown: it would connect the two shares.
+  const decided =
+    row.decidedAt && row.decidedAt < row.openedAt ? { at: row.openedAt, reason: null } : undefined;
   return {
     kind: row.kind,
     id,
@@ -214,8 +217,8 @@ function present(
     anonymous: row.anonymous,
     hidden_at: hiddenAt?.toISOString() ?? null,
     opened_at: row.openedAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    decision_reason: row.reason,
+    decided_at: (decided?.at ?? row.decidedAt)?.toISOString() ?? null,
+    decision_reason: decided ? decided.reason : row.reason,
     report_count: reports[0]?.total ?? 0,
     reports: reports.map(({ total, ...report }) => report),
     other_hidden: otherHidden,

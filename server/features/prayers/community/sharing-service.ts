@@ -39,11 +39,10 @@ export async function sharePrayer(
     }
     const changed = change !== "nothing";
     const prayer = await readPrayer(person, journalId);
-    const isHidden = change === "remove name" && share?.hiddenAt != null;
     return {
       prayer,
       removed: changed ? share?.prayerId : undefined,
-      added: changed && !isHidden ? prayer.shared_as?.id : undefined,
+      added: changed && !prayer.shared_as?.hidden ? prayer.shared_as?.id : undefined,
     };
   });
   if (removed) await realtime.publish(toEveryone("unshared", removed));
