@@ -94,17 +94,10 @@ export async function replaceByAnonymous(person: UserContext, named: Share): Pro
   await person.db.execute(sql`select set_config('berea.removing_name', 'off', true)`);
 }
 
-/** Removes a share with its likes and comments. Returns its id, or `undefined` if the prayer was not shared. */
-export async function removeShare(
-  person: UserContext,
-  journalId: string,
-): Promise<string | undefined> {
-  const [removed] = await person.db
-    .delete(sharedPrayers)
-    .where(own(person, journalId))
-    .returning({ id: sharedPrayers.prayerId });
+/** Removes a share with its likes and comments, if there is one. Throws `not_found`. */
+export async function removeShare(person: UserContext, journalId: string): Promise<void> {
+  await person.db.delete(sharedPrayers).where(own(person, journalId));
   await markShared(person, journalId, false);
-  return removed?.id;
 }
 
 async function markShared(person: UserContext, id: string, isShared: boolean): Promise<void> {
