@@ -8,6 +8,7 @@ export const communityMessages = {
   loginToLike: "Please log in to like prayers.",
   loginToComment: "Please log in to comment on prayers.",
   loginToAdd: "Please log in to add prayers.",
+  held: "Other users can't see it unless a moderator restores it.",
 } as const;
 
 export const favoriteMessages = {

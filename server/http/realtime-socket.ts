@@ -116,12 +116,14 @@ export function serveRealtime(
   });
 
   /** Sends an event to the open pages, except those of users from whom a block hides its prayer. */
-  async function deliver({ to, event }: Published): Promise<void> {
+  async function deliver({ to, event, except }: Published): Promise<void> {
     const everyone = to === "everyone";
-    const blocked =
-      everyone && "prayer_id" in event && open.size > 0
-        ? await usersBlockedFrom(db, event.prayer_id)
-        : undefined;
+    let blocked: ReadonlySet<string> | undefined;
+    if (everyone && "prayer_id" in event && open.size > 0) {
+      blocked = except ? new Set(except) : await usersBlockedFrom(db, event.prayer_id);
+      // The share was removed meanwhile. Its "unshared" event follows, and names who must not get it.
+      if (!blocked) return;
+    }
     const text = JSON.stringify(event);
     for (const held of open) {
       if (everyone ? !blocked?.has(held.userId) : to === held.userId) send(held, text);

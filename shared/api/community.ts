@@ -69,6 +69,8 @@ export const prayerComment = z.object({
   mine: z.boolean(),
   /** Whether the author of the prayer wrote it. */
   by_author: z.boolean(),
+  /** Other users do not see it unless a moderator restores it. */
+  hidden: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
 });

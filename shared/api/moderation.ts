@@ -53,10 +53,7 @@ export const moderationCase = z.object({
       outdated: z.boolean(),
     }),
   ),
-  /**
-   * Number of other hidden items of the same author. Anonymous and named items are counted
-   * separately.
-   */
+  /** Number of other hidden items that the author shared by name; 0 for anonymous content. */
   other_hidden: z.int(),
   /** End of the sharing pause that a moderator set from this case. */
   sharing_paused_until: z.iso.datetime().nullable(),

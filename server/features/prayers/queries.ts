@@ -10,6 +10,7 @@ import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { type RemovedShare, readRemovedShare } from "./community/audience.ts";
 import { readLiked } from "./community/feed.ts";
 import { readShares, updateShare } from "./community/sharing.ts";
 
@@ -191,12 +192,16 @@ async function withShare(person: UserContext, row: Row): Promise<Changed> {
   return { prayer, changed };
 }
 
-/** Returns the id of the share that went with it, if it was shared. Throws `not_found`. */
-export async function deletePrayer(person: UserContext, id: string): Promise<string | undefined> {
+/** Returns the share that went with it, if it was shared. Throws `not_found`. */
+export async function deletePrayer(
+  person: UserContext,
+  id: string,
+): Promise<RemovedShare | undefined> {
   const { shared_as } = await readPrayer(person, id, { lock: true });
+  const removed = shared_as ? await readRemovedShare(person, shared_as) : undefined;
   const gone = await person.db.delete(prayers).where(own(person, id)).returning({ id: prayers.id });
   if (gone.length === 0) throw notFound("prayer");
-  return shared_as?.id;
+  return removed;
 }
 
 export async function countPrayers({ db, id }: UserContext): Promise<PrayerStats> {

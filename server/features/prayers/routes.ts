@@ -12,7 +12,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
-import { publishChange, toEveryone } from "./community/sharing-service.ts";
+import { publishChange, publishRemoved } from "./community/sharing-service.ts";
 import {
   addPrayer,
   answerPrayer,
@@ -27,7 +27,7 @@ const tags = ["prayers"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 
 export function prayersRoutes(services: Services) {
-  const { background, db, limits, realtime } = services;
+  const { background, db, limits } = services;
   const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
@@ -136,7 +136,7 @@ export function prayersRoutes(services: Services) {
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
       const removed = await db.asUser(c.var.user.id, (person) => deletePrayer(person, id));
-      if (removed) await realtime.publish(toEveryone("unshared", removed));
+      if (removed) await publishRemoved(services, removed);
       return c.body(null, 204);
     });
 }

@@ -72,7 +72,8 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
       )}
       {decided_at && (
         <p className={styles.quiet}>
-          {hidden_at ? "Hidden" : "Kept visible"} on {dayOf(decided_at)}: {item.decision_reason}
+          {hidden_at ? "Hidden" : "Kept visible"} on {dayOf(decided_at)}
+          {item.decision_reason && `: ${item.decision_reason}`}
         </p>
       )}
       <TextInput

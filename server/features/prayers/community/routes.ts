@@ -210,6 +210,7 @@ export function communityRoutes(services: Services) {
       const { id } = c.req.valid("param");
       await takePublishing(services, c.var.user.id, "commentsPerPerson");
       const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
+      if (made.hidden) return c.json(made, 201);
       await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
       await changed(id);
       await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });

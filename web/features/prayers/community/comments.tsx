@@ -43,9 +43,9 @@ export function Comments({ prayerId }: { prayerId: string }) {
       request(
         api.prayers.community[":id"].comments.$post({ param: { id: prayerId }, json: { comment } }),
       ),
-    onSuccess: async (_, comment) => {
+    onSuccess: async ({ hidden }, comment) => {
       discardSent({ comment });
-      toast({ title: "Comment Added" });
+      toast({ title: "Comment Added", ...(hidden && { message: communityMessages.held }) });
       await queries.invalidateQueries({ queryKey });
     },
     onError: (cause) =>
