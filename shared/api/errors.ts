@@ -12,6 +12,8 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  /** The session belongs to another user than the one whom the page shows; see shared/expected-user.ts. */
+  session_changed: 409,
   /** What is about to be shared speaks of self-harm: its author is shown where help is, and may confirm. */
   needs_confirmation: 409,
   too_large: 413,

@@ -5,6 +5,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -14,6 +15,7 @@ import { authClient } from "./auth-client.ts";
 import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-data.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
+import { onSessionChanged, setShownUser } from "./shown-user.ts";
 import { writePreferences } from "./stored-preferences.ts";
 
 export type SessionUser = {
@@ -55,7 +57,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Better Auth says "pending" again each time it looks anew; a page must not vanish for that.
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
-  usePrivateDataOf(known ? (data?.user.id ?? null) : undefined);
+  const userId = data?.user.id;
+  // A layout effect, because it runs before the effects that load data for this user.
+  useLayoutEffect(() => setShownUser(userId), [userId]);
+  useEffect(() => onSessionChanged(() => void refetch()), [refetch]);
+  usePrivateDataOf(known ? (userId ?? null) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
     data ? new Date(data.session.expiresAt) : undefined,
@@ -69,7 +75,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
 
   async function signOut({ discardUnsynced = false } = {}) {
-    const userId = data?.user.id;
     // Until the landing page is there, nobody is taken for a stranger to be sent to sign in.
     setLeaving(true);
     try {

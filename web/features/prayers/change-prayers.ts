@@ -2,23 +2,28 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
-import { ApiError, api, request } from "#web/lib/api.ts";
+import { ApiError, api, type FailureCode, request } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import { newRecord, retried } from "#web/lib/offline-store/queued-write.ts";
 import { useSyncNow } from "#web/lib/offline-store/sync-queue.ts";
 import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { asUser } from "#web/lib/shown-user.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
 import { beingAdded } from "./queued-prayers.ts";
 
+/** Failures after which a new prayer waits in the queue until its user is signed in and the server can be reached. */
+const staysQueued: ReadonlySet<FailureCode> = new Set(["offline", "session_changed"]);
+
 export function useAddPrayer() {
   const queries = useQueryClient();
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (json: AddPrayer) => request(api.prayers.$post({ json })),
+    mutationFn: (json: AddPrayer) =>
+      request(api.prayers.$post({ json }, user ? asUser(user.id) : undefined)),
   });
   async function add(words: PrayerWords): Promise<boolean> {
     const id = newId();
@@ -33,7 +38,7 @@ export function useAddPrayer() {
       showAdded(queries, await mutateAsync({ ...words, id }));
       await queue.change(id, () => undefined);
     } catch (cause) {
-      if (user && cause instanceof ApiError && cause.code === "offline") {
+      if (user && cause instanceof ApiError && staysQueued.has(cause.code)) {
         beingAdded.delete(id);
         await queue.refresh();
         toast({

@@ -30,7 +30,8 @@ export function classifyFailure(cause: unknown): {
 } {
   if (!(cause instanceof ApiError)) throw cause;
   const { status, code } = cause;
-  const away = code === "offline" || code === "unreadable" || status === 401 || status === 429;
+  const wrongSession = status === 401 || code === "session_changed";
+  const away = code === "offline" || code === "unreadable" || wrongSession || status === 429;
   if (away) return { fate: "unreachable", error: cause };
   const final = status >= 400 && status < 500 && status !== 408;
   return { fate: final ? "final" : "later", error: cause };

@@ -404,6 +404,20 @@ test("the writes of another user wait until that user is back", async () => {
   expect(queue.items()).toHaveLength(1);
 });
 
+test("a write waits, unchanged, while another user is signed in", async () => {
+  const queue = await tab();
+  await type(queue, "Lydia's private note");
+  await queue.change("p1", () => prayer("p1", "For harvest"));
+  server.failure = new ApiError("session_changed", "Another user is signed in.", { status: 409 });
+  expect(await sync(queue)).toEqual({ later: true });
+  expect(server.log).toHaveLength(1);
+  expect(queue.items().map(({ state }) => state)).toEqual(["pending", "pending"]);
+  server.failure = undefined;
+  await sync(queue);
+  expect(server.notes.get("n1")).toMatchObject({ body: "Lydia's private note", revision: 1 });
+  expect([...server.prayers.values()]).toEqual(["For harvest"]);
+});
+
 test("where IndexedDB is closed the queue works in memory and says that it does not last", async () => {
   globalThis.indexedDB = {
     open: () => {
