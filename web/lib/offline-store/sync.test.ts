@@ -418,6 +418,31 @@ test("a write waits, unchanged, while another user is signed in", async () => {
   expect([...server.prayers.values()]).toEqual(["For harvest"]);
 });
 
+test("a change that the browser refuses to store is sent from memory, and the queue says that it does not last", async () => {
+  const queue = await tab();
+  await queue.change("p1", () => prayer("p1", "For harvest"));
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  };
+  try {
+    await type(queue, "Written on a full disk");
+    await type(queue, "Written on a full disk, twice");
+    expect(await stored(queue)).toMatchObject({ text: { body: "Written on a full disk, twice" } });
+    expect(queue.isDurable()).toBe(false);
+    await sync(queue);
+    expect(server.notes.get("n1")).toMatchObject({ body: "Written on a full disk, twice" });
+    expect([...server.prayers.values()]).toEqual(["For harvest"]);
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+  await type(queue, "Written after room was made");
+  expect(queue.isDurable()).toBe(true);
+  expect(await stored(await tab())).toMatchObject({
+    text: { body: "Written after room was made" },
+  });
+});
+
 test("where IndexedDB is closed the queue works in memory and says that it does not last", async () => {
   globalThis.indexedDB = {
     open: () => {
