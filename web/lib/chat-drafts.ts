@@ -27,6 +27,20 @@ export function readChatDraft(chat: string): string {
   return typeof draft === "string" ? draft : "";
 }
 
+const changeListeners = new Set<() => void>();
+
+/** Calls `listener` after each change of a draft. Returns what ends that. */
+export function onChatDraftsChange(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
+}
+
+/** How many boxes hold text that is not sent. */
+export function countChatDrafts(): number {
+  return Object.values(read()).filter((text) => typeof text === "string" && text.trim() !== "")
+    .length;
+}
+
 export function storeChatDraft(chat: string, text: string): void {
   const { [chat]: _, ...others } = read();
   const next = text === "" ? others : { ...others, [chat]: text };
@@ -37,6 +51,7 @@ export function storeChatDraft(chat: string, text: string): void {
   } catch {
     // Closed or full: the draft then lasts as long as the page.
   }
+  for (const listener of changeListeners) listener();
 }
 
 const forgetListeners = new Set<() => void>();

@@ -63,6 +63,13 @@ export function countDrafts(queries: QueryClient): number {
     .filter(([, draft]) => draft && Object.values(draft).some(isTyped)).length;
 }
 
+/** Calls `listener` after each change of a draft. Returns what ends that. */
+export function onDraftsChange(queries: QueryClient, listener: () => void): () => void {
+  return queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === root) listener();
+  });
+}
+
 const isTyped = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
 function useAskBeforeLeaving(ask: boolean) {

@@ -34,8 +34,11 @@ export type Session =
   | { status: "failed"; user: null; retry: () => void };
 
 const SessionContext = createContext<Session>({ status: "loading", user: null });
-/** `discardUnsynced`: also delete text that the server does not have; only after the user has agreed. */
-type SignOut = (options?: { discardUnsynced?: boolean }) => Promise<void>;
+/**
+ * `discardUnsynced`: also delete text that the server does not have; only after the user has agreed.
+ * `hasEnded`: the server has ended the session already, so this cannot fail.
+ */
+type SignOut = (options?: { discardUnsynced?: boolean; hasEnded?: boolean }) => Promise<void>;
 const SignOutContext = createContext<SignOut>(() => Promise.resolve());
 
 /** The session, the same for all who ask. */
@@ -74,7 +77,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  async function signOut({ discardUnsynced = false } = {}) {
+  /** Whether the session has ended; asked after a sign-out whose answer was lost. */
+  async function isOver() {
+    await refetch();
+    const now = authClient.$store.atoms.session?.get();
+    return !now?.data && !now?.error;
+  }
+
+  async function signOut({ discardUnsynced = false, hasEnded = false } = {}) {
     // Until the landing page is there, nobody is taken for a stranger to be sent to sign in.
     setLeaving(true);
     try {
@@ -82,8 +92,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // 401: the session has ended already, from another device for instance.
       if (failure && failure.status !== 401) throw failure;
     } catch (cause) {
-      setLeaving(false);
-      throw cause;
+      if (!hasEnded && !(await isOver())) {
+        setLeaving(false);
+        throw cause;
+      }
     }
     if (userId) await removePrivateData(userId, { unsynced: discardUnsynced });
     await navigate("/");
