@@ -156,3 +156,30 @@ test("a sign-out whose answer is lost is recognized as done", async ({ page }) =
   await expect(page.getByText("Sign out failed")).toHaveCount(0);
   expect(await storedText(page)).not.toMatch(/lydia/i);
 });
+
+test("a prayer whose answer was replaced by an error page is added once, with the words that were sent last", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/app/prayers");
+  let failures = 2;
+  await page.route("**/api/prayers", async (route) => {
+    if (route.request().method() !== "POST" || failures === 0) return route.fallback();
+    failures -= 1;
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
+  });
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Only once");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  const refused = page.getByRole("alert").filter({ hasText: "Failed to add prayer" });
+  await expect(refused).toHaveCount(1);
+  await dialog.getByLabel("Title").fill("Only once, please");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(refused).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(dialog).toHaveCount(0);
+  const titles = (await itemsOf(page, "prayers")).map(({ title }) => title);
+  expect(titles).toEqual(["Only once, please"]);
+});

@@ -18,7 +18,9 @@ export type DraftHandle<T> = {
   discardSent: (sent: T) => void;
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two drafts hold the same, whatever id they were given. */
+const same = (a: object, b: object) =>
+  JSON.stringify({ ...a, id: undefined }) === JSON.stringify({ ...b, id: undefined });
 
 /** The draft called `name`, beginning as `start`. While it is changed, leaving the site asks first. */
 export function useDraft<T extends object>(name: string, start: T): DraftHandle<T> {
@@ -60,7 +62,8 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
 export function countDrafts(queries: QueryClient): number {
   return queries
     .getQueriesData<object>({ queryKey: [root] })
-    .filter(([, draft]) => draft && Object.values(draft).some(isTyped)).length;
+    .filter(([, draft]) => draft && Object.values({ ...draft, id: undefined }).some(isTyped))
+    .length;
 }
 
 /** Calls `listener` after each change of a draft. Returns what ends that. */

@@ -15,7 +15,9 @@ export type NoteCalls = {
 /** The server's calls that a queued write may need. Each throws an ApiError on failure. */
 export type SyncCalls = {
   notes: NoteCalls;
+  /** Adds nothing, and changes nothing, if the server has a prayer of this id. */
   addPrayer(prayer: AddPrayer & { id: string }): Promise<unknown>;
+  changePrayer(id: string, prayer: AddPrayer): Promise<unknown>;
   deletePrayer(id: string): Promise<unknown>;
   addChapterRead(read: Pick<QueuedChapterRead, "book" | "chapter" | "readOn">): Promise<unknown>;
 };

@@ -24,6 +24,7 @@ function callsFor(owner: string, queries: QueryClient): SyncCalls {
     init: { signal: AbortSignal.timeout(callTimeoutMs) },
   });
   const note = api.notes[":id"];
+  const prayer = api.prayers[":id"];
   return {
     notes: {
       create: async (json) => shown(queries, await request(api.notes.$post({ json }, options()))),
@@ -37,7 +38,8 @@ function callsFor(owner: string, queries: QueryClient): SyncCalls {
       },
     },
     addPrayer: (json) => request(api.prayers.$post({ json }, options())),
-    deletePrayer: (id) => request(api.prayers[":id"].$delete({ param: { id } }, options())),
+    changePrayer: (id, json) => request(prayer.$patch({ param: { id }, json }, options())),
+    deletePrayer: (id) => request(prayer.$delete({ param: { id } }, options())),
     addChapterRead: ({ book, chapter, readOn }) =>
       request(api.progress.chapters.$post({ json: { book, chapter, read_on: readOn } }, options())),
   };

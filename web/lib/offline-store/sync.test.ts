@@ -386,6 +386,15 @@ test("a refused write stays with its reason, and Retry sends it at once", async 
   expect(queue.items()).toEqual([]);
 });
 
+test("a queued prayer that the server may have with older words arrives once, with the last words", async () => {
+  const queue = await tab();
+  server.prayers.set("p1", "For hravest");
+  await queue.change("p1", () => ({ ...prayer("p1", "For harvest"), reworded: true }));
+  await sync(queue);
+  expect([...server.prayers.values()]).toEqual(["For harvest"]);
+  expect(queue.items()).toEqual([]);
+});
+
 test("a server that fails leaves everything pending; the other writes are still tried", async () => {
   const queue = await tab();
   await queue.change("p1", () => prayer("p1", "One"));
