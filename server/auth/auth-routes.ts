@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { expectedUserHeader } from "#shared/expected-user.ts";
 import { users } from "../db/schema.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
@@ -59,6 +60,9 @@ export function authRoutes(services: Services) {
 async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
   const { limits, env, secret, background, auth } = services;
   if (call.perAddress) await limits.take(call.perAddress, c.var.address);
+  // Refuses a page that shows another user. From /get-session the page learns who is signed in.
+  const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";
+  if (namesUser) await readSession(auth, c.req.raw.headers);
   const read = await readCall(c.req.raw, path, call);
   if (read.refused) return read.refused;
   const { body, account } = read;

@@ -18,10 +18,6 @@ const retryMs = 2000;
 const sessionsEnded = z.object({ type: z.literal("sessions_ended") });
 const publishedEvent = z.union([realtimeEvent, sessionsEnded]);
 
-<<<<<<< HEAD
-/** `to` is everyone, or the id of the only user who receives it. */
-export type Published = { to: string; event: RealtimeEvent | z.infer<typeof sessionsEnded> };
-=======
 /**
  * `to` is everyone, or the id of the person whom alone it concerns. `except`: users who must not get an event to everyone
  * about a share that is removed; for other events the database knows them. It never reaches a page.
@@ -33,7 +29,6 @@ export type Published = {
 };
 
 const except = z.array(z.uuid()).optional();
->>>>>>> fix-community
 
 export class Realtime {
   readonly #pool: pg.Pool | undefined;

@@ -107,9 +107,15 @@ export const editPrayer = prayerFields
       .max(prayerLimits.testimony, prayerMessages.testimonyTooLong)
       .nullable()
       .describe("Optional; empty counts as none"),
+    if_unchanged_since: z.iso
+      .datetime({ offset: true, error: "if_unchanged_since is the prayer's updated_at" })
+      .describe("The prayer's `updated_at` as last read: if it changed since, nothing is changed"),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "Please say what should change.");
+  .refine(
+    ({ if_unchanged_since: _, ...change }) => Object.keys(change).length > 0,
+    "Please say what should change.",
+  );
 export type EditPrayer = z.infer<typeof editPrayer>;
 
 export const prayersQuery = pageQuery.extend({

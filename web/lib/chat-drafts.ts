@@ -56,6 +56,8 @@ function parseDraft(value: unknown): ChatDraft {
   };
 }
 
+const changeListeners = new Set<() => void>();
+
 export const chatDrafts = {
   read: (slot: string): ChatDraft => readAll()[slot] ?? { text: "" },
 
@@ -69,8 +71,18 @@ export const chatDrafts = {
     } catch {
       // Closed or full: the draft then lasts as long as the page.
     }
+    for (const listener of changeListeners) listener();
   },
 
   /** The slots that hold a draft. */
   slots: (): string[] => Object.keys(readAll()),
+
+  /** Number of conversations that hold text the server does not have. */
+  count: (): number => Object.keys(readAll()).length,
+
+  /** Calls `listener` after each change of a draft. Returns a function that removes it. */
+  onChange(listener: () => void): () => void {
+    changeListeners.add(listener);
+    return () => void changeListeners.delete(listener);
+  },
 };

@@ -18,7 +18,9 @@ export type DraftHandle<T> = {
   discardSent: (sent: T) => boolean;
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two drafts hold the same, whatever id they were given. */
+const same = (a: object, b: object) =>
+  JSON.stringify({ ...a, id: undefined }) === JSON.stringify({ ...b, id: undefined });
 
 /**
  * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start` that changes.
@@ -67,7 +69,15 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
 export function countDrafts(queries: QueryClient): number {
   return queries
     .getQueriesData<object>({ queryKey: [root] })
-    .filter(([, draft]) => draft && Object.values(draft).some(isTyped)).length;
+    .filter(([, draft]) => draft && Object.values({ ...draft, id: undefined }).some(isTyped))
+    .length;
+}
+
+/** Calls `listener` after each change of a draft. Returns what ends that. */
+export function onDraftsChange(queries: QueryClient, listener: () => void): () => void {
+  return queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === root) listener();
+  });
 }
 
 const isTyped = (value: unknown) => typeof value === "string" && value.trim() !== "";

@@ -42,14 +42,10 @@ export const moderationCases = pgTable(
      * their decision.
      */
     revision: integer("revision").notNull().default(1),
-<<<<<<< HEAD
-    /** When the current round of reports began; earlier reports do not count. */
-=======
     /**
      * Since when the case waits. Moderators see no earlier reports: sharing a prayer again with or without its author's
      * name opens its case again, so that the case does not connect the two shares.
      */
->>>>>>> fix-community
     openedAt: instant("opened_at").notNull(),
     /** Earlier reports do not count toward hiding: since the last decision, whichever share they are about. */
     countedSince: instant("counted_since").notNull().defaultNow(),

@@ -141,8 +141,8 @@ export async function addPrayer(person: UserContext, input: AddPrayer): Promise<
 export type Changed = { prayer: Prayer; changed: boolean };
 
 /**
- * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for
- * words not for sharing.
+ * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`,
+ * `conflict` if it was changed after `if_unchanged_since`, and `invalid_input` for words not for sharing.
  */
 export async function editPrayer(
   person: UserContext,
@@ -150,6 +150,10 @@ export async function editPrayer(
   change: EditPrayer,
 ): Promise<Changed> {
   const { title, description, tags, verses, priority, testimony, reminder } = change;
+  const { if_unchanged_since: since } = change;
+  // Times are answered in milliseconds; the database's own default has microseconds.
+  const updatedMs = sql`date_trunc('milliseconds', ${prayers.updatedAt})`;
+  const unchanged = since && sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`;
   const [row] = await person.db
     .update(prayers)
     .set({
@@ -164,12 +168,14 @@ export async function editPrayer(
       ...(testimony === undefined
         ? {}
         : { testimony: testimony ? seal(person, id, "testimony", testimony) : null }),
-      updatedAt: new Date(),
+      // Each change has a time after the one before, also where two come within a millisecond.
+      updatedAt: sql`greatest(${new Date().toISOString()}::timestamptz, ${updatedMs} + interval '1 ms')`,
     })
-    .where(own(person, id))
+    .where(and(own(person, id), unchanged))
     .returning();
-  if (!row) throw notFound("prayer");
-  return withShare(person, row);
+  if (row) return withShare(person, row);
+  await readPrayer(person, id);
+  throw new ApiError("conflict", "This prayer was changed on another device.");
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */

@@ -73,7 +73,7 @@ export function prayersRoutes(services: Services) {
     request: { ...byId, body: jsonBody(editBody) },
     responses: {
       200: json(prayer, "The prayer as kept"),
-      ...failures("signed_out", "forbidden", "not_found"),
+      ...failures("signed_out", "forbidden", "not_found", "conflict"),
     },
   });
   const answer = createRoute({

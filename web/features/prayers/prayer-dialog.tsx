@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { reminderRhythms } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { newId } from "#web/lib/new-id.ts";
 import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { RestoredDraft } from "#web/ui/restored-draft.tsx";
@@ -102,7 +103,7 @@ function PrayerForm({
       return;
     }
     const save = () => {
-      if (isNew) return add(read.words);
+      if (isNew) return add(read.words, draft.id ?? newId());
       if ("kind" in target) return editQueued(target.id, read.words);
       return edit(target.id, read.words);
     };
@@ -124,7 +125,7 @@ function PrayerForm({
         delete left[name === "tag" ? "tags" : (name as keyof PrayerFaults)];
       return left;
     });
-    change(part);
+    change(isNew ? { id: draft.id ?? newId(), ...part } : part);
   }
 
   return (
