@@ -14,46 +14,53 @@ export type DraftHandle<T> = {
   change: (part: Partial<T>) => void;
   /** Back to the start. */
   discard: () => void;
-  /** Back to the start after `sent` was saved, unless something else was typed since. */
-  discardSent: (sent: T) => void;
+  /** Back to the start after `sent` was saved, unless something else was typed since. Returns whether it is. */
+  discardSent: (sent: T) => boolean;
 };
 
 /** Whether two drafts hold the same, whatever id they were given. */
 const same = (a: object, b: object) =>
   JSON.stringify({ ...a, id: undefined }) === JSON.stringify({ ...b, id: undefined });
 
-/** The draft called `name`, beginning as `start`. While it is changed, leaving the site asks first. */
+/**
+ * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start` that changes.
+ * While it is changed, leaving the site asks first.
+ */
 export function useDraft<T extends object>(name: string, start: T): DraftHandle<T> {
   const queries = useQueryClient();
   const key = [root, name];
-  const [first] = useState(() => queries.getQueryData<T>(key));
-  const [draft, setDraft] = useState<T>(first ?? start);
-  const [restored, setRestored] = useState(first !== undefined);
-  const latest = useRef(draft);
-  const changed = !same(draft, start);
+  const [typed, setTyped] = useState(() => queries.getQueryData<T>(key));
+  const [restored, setRestored] = useState(typed !== undefined);
+  const latest = useRef(typed);
+  const changed = typed !== undefined && !same(typed, start);
   useAskBeforeLeaving(changed);
-  function show(next: T) {
+  function show(next: T | undefined) {
     latest.current = next;
-    setDraft(next);
+    setTyped(next);
+    if (next === undefined) queries.removeQueries({ queryKey: key, exact: true });
+    else {
+      queries.setQueryDefaults([root], { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryData(key, next);
+    }
   }
   function discard() {
-    show(start);
+    show(undefined);
     setRestored(false);
-    queries.removeQueries({ queryKey: key, exact: true });
   }
   return {
-    draft,
+    draft: typed ?? start,
     changed,
     restored,
     change: (part) => {
-      show({ ...latest.current, ...part });
-      queries.setQueryDefaults([root], { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData(key, latest.current);
+      const next = { ...(latest.current ?? start), ...part };
+      show(same(next, start) ? undefined : next);
     },
     discard,
     discardSent: (sent) => {
       // The cache, because this form may have been closed and opened again since.
-      if (same(queries.getQueryData<T>(key) ?? latest.current, sent)) discard();
+      const isSent = same(queries.getQueryData<T>(key) ?? latest.current ?? start, sent);
+      if (isSent) discard();
+      return isSent;
     },
   };
 }

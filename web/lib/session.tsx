@@ -64,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // A layout effect, because it runs before the effects that load data for this user.
   useLayoutEffect(() => setShownUser(userId), [userId]);
   useEffect(() => onSessionChanged(() => void refetch()), [refetch]);
-  usePrivateDataOf(known ? (userId ?? null) : undefined);
+  const removing = usePrivateDataOf(known ? (userId ?? null) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
     data ? new Date(data.session.expiresAt) : undefined,
@@ -102,7 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
 
   let session: Session;
-  if (leaving) session = { status: "loading", user: null };
+  if (leaving || removing) session = { status: "loading", user: null };
   else if (data) session = { status: "signed-in", user: data.user };
   else if (known) session = { status: "signed-out", user: null };
   else if (isPending) session = { status: "loading", user: null };
@@ -132,21 +132,25 @@ function useAnnounceChanges(look: Look | undefined) {
 /**
  * What one user loaded and stored is removed when another one signs in, and after the session has ended, here, in another tab
  * or while Berea was closed. `userId`: null if nobody is signed in, undefined while that is not known.
+ * Returns whether the removal is still due: until then no page may show or take over what the user before left.
  */
-function usePrivateDataOf(userId: string | null | undefined) {
+function usePrivateDataOf(userId: string | null | undefined): boolean {
   const queries = useQueryClient();
-  const previous = useRef<string | undefined>(undefined);
+  const [current, setCurrent] = useState<string | null>();
+  const changed = userId !== undefined && userId !== current;
+  const before = changed ? (current ?? readDeviceOwner()) : undefined;
+  const removing = before !== undefined && before !== userId;
   useEffect(() => {
-    if (userId === undefined) return;
-    const before = previous.current ?? readDeviceOwner();
-    if (before && before !== userId) {
+    if (!changed) return;
+    if (removing) {
       // A page that has just loaded holds nothing of the user before, and clearing would orphan queries that are running.
-      if (previous.current) queries.clear();
+      if (current) queries.clear();
       void removePrivateData(before, { unsynced: false });
       // Nor does the color scheme of the user before, which stays on a signed-out device, become this user's choice.
       if (userId) writePreferences({ ...defaultPreferences, owner: userId });
     }
-    previous.current = userId ?? undefined;
     if (userId) writeDeviceOwner(userId);
-  }, [queries, userId]);
+    setCurrent(userId);
+  }, [queries, userId, current, changed, removing, before]);
+  return removing;
 }

@@ -152,7 +152,9 @@ export async function editPrayer(
   const { if_unchanged_since: since } = change;
   // Times are answered in milliseconds; the database's own default has microseconds.
   const updatedMs = sql`date_trunc('milliseconds', ${prayers.updatedAt})`;
-  const unchanged = since && sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`;
+  const unchanged = since
+    ? sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`
+    : undefined;
   const [row] = await person.db
     .update(prayers)
     .set({

@@ -23,7 +23,7 @@ const sentBefore = new Set<string>();
 export function useAddPrayer() {
   const queries = useQueryClient();
   const { user } = useSession();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (json: AddPrayer) =>
       request(api.prayers.$post({ json }, user ? asUser(user.id) : undefined)),
   });
@@ -69,12 +69,12 @@ export function useAddPrayer() {
     toast({ title: "Prayer Added", message: "It is in your journal now." });
     return true;
   }
-  return { add, adding: isPending };
+  return { add };
 }
 
 export function useEditPrayer() {
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
@@ -90,7 +90,7 @@ export function useEditPrayer() {
     toast({ title: "Prayer Updated", message: "Your changes are kept." });
     return true;
   }
-  return { edit, editing: isPending };
+  return { edit };
 }
 
 /** Changes a prayer that the server has refused, and sends it again. */
