@@ -77,8 +77,11 @@ export const chatDrafts = {
   /** The slots that hold a draft. */
   slots: (): string[] => Object.keys(readAll()),
 
-  /** Number of conversations that hold text the server does not have. */
-  count: (): number => Object.keys(readAll()).length,
+  /** Number of unsent texts: questions, and messages that are being reworded. */
+  count: (): number =>
+    Object.values(readAll())
+      .flatMap(({ text, sending, editing }) => [text, sending?.text ?? "", editing?.text ?? ""])
+      .filter((text) => text.trim() !== "").length,
 
   /** Calls `listener` after each change of a draft. Returns a function that removes it. */
   onChange(listener: () => void): () => void {
