@@ -20,6 +20,7 @@ import { sweepExpired } from "./features/sweep-expired.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { openAdminSocket } from "./maintenance/admin-socket.ts";
+import { removeDumpFiles } from "./maintenance/dump-file.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
@@ -67,6 +68,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     void services.scripture.prepare().catch((err) => log.error({ err }, "searches are not ready"));
     serveRealtime(server, services);
     void services.realtime.listen();
+    removeDumpFiles(env.dataDir);
     // PostgreSQL lets the commands in by itself.
     const closeControl = env.databaseUrl
       ? async () => {}
