@@ -20,6 +20,7 @@ import { sweepExpired } from "./features/sweep-expired.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { openAdminSocket } from "./maintenance/admin-socket.ts";
+import { removeDumpFiles } from "./maintenance/dump-file.ts";
 import { createLogger } from "./platform/logging.ts";
 import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
@@ -72,6 +73,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       .catch((err) => log.error({ err }, "searches are unavailable"));
     serveRealtime(server, services);
     void services.realtime.listen();
+    removeDumpFiles(env.dataDir);
     // With PostgreSQL the commands connect to the database directly.
     const closeControl = env.databaseUrl
       ? async () => {}
