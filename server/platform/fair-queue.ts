@@ -1,6 +1,8 @@
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; refuse: (error: QueueFull) => void; promised: boolean };
 
-/** Thrown at once when a queue has no room; nothing was done. */
+type Lane = Map<string, Waiting[]>;
+
+/** Thrown when a queue has no room; nothing was done. */
 export class QueueFull extends Error {
   override name = "QueueFull";
   /** After how many seconds a new try is likely to find room. */
@@ -12,11 +14,14 @@ export type Turn = {
   key: string;
   /** Work with priority starts before any other. */
   priority: boolean;
+  /** Work that a caller was already told will be done never makes room for other work. */
+  promised?: boolean;
 };
 
 /**
  * Runs a few pieces of work at once and lets a bounded number wait, so that a flood under one key neither delays the
- * other keys nor grows the queue.
+ * other keys nor grows the queue. If all places are taken, the key that has most of them gives its last one up to a key
+ * with fewer, so that a few keys cannot shut all others out (longest queue drop).
  *
  * @param limits.running pieces of work at once. @param limits.waiting pieces that wait, with and without priority each.
  * @param limits.waitingPerKey pieces of one key that wait.
@@ -46,12 +51,29 @@ export class FairQueue {
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
     const mine = lane.get(key)?.length ?? 0;
     if (mine >= this.#limits.waitingPerKey) return false;
-    let all = 0;
-    for (const list of lane.values()) all += list.length;
-    return all < this.#limits.waiting;
+    return !this.#isFull(lane) || this.#longest(lane, mine) !== undefined;
   }
 
-  /** Runs `work` in its turn. Throws `QueueFull` at once if there is no room. */
+  #isFull(lane: Lane): boolean {
+    let all = 0;
+    for (const list of lane.values()) all += list.length;
+    return all >= this.#limits.waiting;
+  }
+
+  /** The longest list that has a piece to give up and stays longer than a list of `mine` that gets it. */
+  #longest(lane: Lane, mine: number): Waiting[] | undefined {
+    let longest: Waiting[] | undefined;
+    for (const list of lane.values()) {
+      if (list.length <= Math.max(mine + 1, longest?.length ?? 0)) continue;
+      if (list.some(({ promised }) => !promised)) longest = list;
+    }
+    return longest;
+  }
+
+  /**
+   * Runs `work` in its turn. Throws `QueueFull` at once if there is no room, and later if the place of work that is not
+   * `promised` goes to another key.
+   */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
@@ -66,16 +88,25 @@ export class FairQueue {
     }
   }
 
-  #wait({ key, priority }: Turn): Promise<void> {
+  #wait({ key, priority, promised = false }: Turn): Promise<void> {
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
-    return new Promise((start) => {
+    if (this.#isFull(lane)) this.#makeRoom(lane, lane.get(key)?.length ?? 0);
+    return new Promise((start, refuse) => {
+      const waiting = { start, refuse, promised };
       const list = lane.get(key);
-      if (list) list.push({ start });
-      else lane.set(key, [{ start }]);
+      if (list) list.push(waiting);
+      else lane.set(key, [waiting]);
     });
   }
 
-  #next(lane: Map<string, Waiting[]>): Waiting | undefined {
+  #makeRoom(lane: Lane, mine: number): void {
+    const list = this.#longest(lane, mine) ?? [];
+    const last = list.findLastIndex(({ promised }) => !promised);
+    const [dropped] = last < 0 ? [] : list.splice(last, 1);
+    dropped?.refuse(new QueueFull("another key with less work took the place"));
+  }
+
+  #next(lane: Lane): Waiting | undefined {
     const [first] = lane;
     if (!first) return undefined;
     const [key, list] = first;

@@ -26,16 +26,25 @@ export const limitTable = {
   /** Tries to sign in from one address, to any account. */
   signInPerAddress: { points: 60, durationSeconds: quarterHour },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Mails asked for on behalf of one account. */
-  mailPerAccount: { points: 5, durationSeconds: quarterHour },
+  /** Mails to one account, asked for from one address. */
+  mailPerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
+  /** The same from anywhere, all devices together that never signed in to the account. */
+  mailPerAccount: { points: 20, durationSeconds: quarterHour },
+  /** Mails that a signed-in user causes in other ways, such as a change of address. */
+  mailPerUser: { points: 5, durationSeconds: quarterHour },
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Texts to one phone, and asked for from one address: each costs the operator money. */
-  smsPerNumber: { points: 3, durationSeconds: quarterHour },
+  /** Texts to one phone asked for from one address, and from anywhere: each costs the operator money. */
+  smsPerNumberAndAddress: { points: 3, durationSeconds: quarterHour },
+  smsPerNumber: { points: 9, durationSeconds: quarterHour },
   /** Texts of the second factor to one account, whatever its number. */
   smsPerAccount: { points: 5, durationSeconds: quarterHour },
   /** Mails and texts to one account, asked for by a device that signed in to it before. */
   sendsPerKnownDevice: { points: 5, durationSeconds: quarterHour },
   smsPerAddress: { points: 10, durationSeconds: quarterHour },
+  /** Second codes to one account: from one address, from all unknown devices together, from each known device. */
+  secondCodePerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
+  secondCodePerAccount: { points: 10, durationSeconds: quarterHour },
+  secondCodePerKnownDevice: { points: 10, durationSeconds: quarterHour },
   /** Passwords asked again of someone who is signed in. */
   passwordPerPerson: { points: 10, durationSeconds: quarterHour },
   /** One code of one person's authenticator; it could be used for a minute and a half otherwise. */
@@ -123,6 +132,11 @@ export class Limits {
   /** Charges points for work whose cost was known only after it was done. Never throws `rate_limited`; the next `take` does. */
   async charge(name: LimitName, key: string, points: number): Promise<void> {
     if (points > 0) await this.#limiter(name).penalty(key, points);
+  }
+
+  /** Gives back one try of `key`, which turned out to be the owner's. */
+  async refund(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name).reward(key, 1);
   }
 
   /** Counts one more and returns how many there are in the window, for limits that an admin sets. */
