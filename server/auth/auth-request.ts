@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "../platform/logging.ts";
+import type { Device } from "./known-devices.ts";
 
 /** The credential that a request proved; it is checked again when the session is stored. */
 export type Proof =
@@ -13,6 +14,8 @@ export type AuthRequest = {
   log: Logger;
   /** The address bucket that the request came from. */
   place: string;
+  /** The device that the cookie of the browser describes. */
+  device: Device | undefined;
   /** Whether the browser has signed in to the account before. */
   knownDevice: boolean;
   /** The path below /api/auth that Better Auth answers. */
@@ -20,6 +23,8 @@ export type AuthRequest = {
   /** The session that Better Auth found for the request. */
   session?: { id: string; userId: string };
   proof?: Proof;
+  /** Whether the caller was already told that the work will be done. */
+  promised?: boolean;
   /** The id that a sign-up has already been given. */
   newUserId?: string;
   /** A text on its way to a phone; the answer waits for it, because a text that fails costs the person their try. */

@@ -21,6 +21,7 @@ import type { Sms } from "../platform/sms.ts";
 import { authRequest } from "./auth-request.ts";
 import { addressHeader, newId, reportTo } from "./better-auth-hosting.ts";
 import { withCredentialGuards } from "./credential-guards.ts";
+import { raiseCredentialVersion } from "./credential-version.ts";
 import { alreadySignedUp, chooseNewPassword, confirmAddress } from "./email-templates.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
 import { isDeliverable } from "./identifiers.ts";
@@ -107,6 +108,7 @@ export function createAuth(input: {
         await mail.send({ to: user.email, ...chooseNewPassword(link) });
       },
       onPasswordReset: async ({ user }) => {
+        await raiseCredentialVersion(db.auth, user.id);
         await cancelPendingActions(db.auth, user.id);
         // The link was mailed, so the user who has it owns the address.
         if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
@@ -213,7 +215,14 @@ export function createAuth(input: {
               .where(eq(users.id, userId));
             if (user?.suspendedAt) throw new APIError("FORBIDDEN", suspended);
             if (!env.requireEmailConfirmation) await unproven.confirmAtOnce(userId);
-            if (context?.path === "/change-password") await cancelPendingActions(db.auth, userId);
+            const enrols = context?.path?.startsWith("/two-factor/verify-");
+            if (enrols && authRequest.getStore()?.session) {
+              await raiseCredentialVersion(db.auth, userId);
+            }
+            if (context?.path === "/change-password") {
+              await raiseCredentialVersion(db.auth, userId);
+              await cancelPendingActions(db.auth, userId);
+            }
             if (context?.path !== "/sign-in/email-otp") return;
             // A device that knows the account is its owner's: they keep what they set up.
             if (authRequest.getStore()?.knownDevice) await unproven.markProven(userId);

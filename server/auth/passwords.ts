@@ -11,7 +11,11 @@ export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPer
 /** Whose turn it is. Outside of a sign-in, only people who are signed in have a password hashed. */
 function turn() {
   const request = authRequest.getStore();
-  return { key: request?.place ?? "signed in", priority: request?.knownDevice ?? true };
+  return {
+    key: request?.place ?? "signed in",
+    priority: request?.knownDevice ?? true,
+    promised: request?.promised ?? false,
+  };
 }
 
 export const hashing = {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql }
 import type { Database } from "../db/database.ts";
 import { accounts, installation, passkeys, sessions, users } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { nextCredentialVersion } from "./credential-version.ts";
 import { cancelPendingActions } from "./pending-actions.ts";
 
 /** How a sign-in by a code is recorded among the accounts; it has no password and no provider. */
@@ -63,6 +64,7 @@ export class UnverifiedAccounts {
           emailVerified: true,
           phoneNumber: null,
           phoneNumberVerified: false,
+          credentialVersion: nextCredentialVersion,
         })
         .where(and(eq(users.id, userId), this.#unproven, eq(users.twoFactorEnabled, false)))
         .returning({ id: users.id });

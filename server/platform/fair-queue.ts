@@ -1,6 +1,8 @@
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; refuse: (error: QueueFull) => void; promised: boolean };
 
-/** Thrown at once if a queue is full; the task did not start. */
+type Lane = Map<string, Waiting[]>;
+
+/** Thrown if a queue has no room; the task did not start. */
 export class QueueFull extends Error {
   override name = "QueueFull";
   /** Seconds after which a retry is likely to find room. */
@@ -12,12 +14,15 @@ export type Turn = {
   key: string;
   /** Tasks with priority start before all others. */
   priority: boolean;
+  /** Work that a caller was already told will be done never makes room for other work. */
+  promised?: boolean;
 };
 
 /**
- * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key neither
- * delays the other
- * keys nor grows the queue.
+/**
+ * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key neither delays the other keys nor
+ * grows the queue. If the queue is full, the key with the most waiting tasks gives up its last one to a key with fewer
+ * (longest queue drop), so a few keys cannot shut out all others.
  *
  * @param limits.running tasks that run at once. @param limits.waiting tasks that wait, with and
  * without priority each.
@@ -48,12 +53,29 @@ export class FairQueue {
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
     const mine = lane.get(key)?.length ?? 0;
     if (mine >= this.#limits.waitingPerKey) return false;
-    let all = 0;
-    for (const list of lane.values()) all += list.length;
-    return all < this.#limits.waiting;
+    return !this.#isFull(lane) || this.#longest(lane, mine) !== undefined;
   }
 
-  /** Runs `work` when its turn comes. Throws `QueueFull` at once if there is no room. */
+  #isFull(lane: Lane): boolean {
+    let all = 0;
+    for (const list of lane.values()) all += list.length;
+    return all >= this.#limits.waiting;
+  }
+
+  /** The longest list that has a piece to give up and stays longer than a list of `mine` that gets it. */
+  #longest(lane: Lane, mine: number): Waiting[] | undefined {
+    let longest: Waiting[] | undefined;
+    for (const list of lane.values()) {
+      if (list.length <= Math.max(mine + 1, longest?.length ?? 0)) continue;
+      if (list.some(({ promised }) => !promised)) longest = list;
+    }
+    return longest;
+  }
+
+  /**
+   * Runs `work` in its turn. Throws `QueueFull` at once if there is no room, and later if the place of work that is not
+   * `promised` goes to another key.
+   */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
@@ -68,16 +90,25 @@ export class FairQueue {
     }
   }
 
-  #wait({ key, priority }: Turn): Promise<void> {
+  #wait({ key, priority, promised = false }: Turn): Promise<void> {
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
-    return new Promise((start) => {
+    if (this.#isFull(lane)) this.#makeRoom(lane, lane.get(key)?.length ?? 0);
+    return new Promise((start, refuse) => {
+      const waiting = { start, refuse, promised };
       const list = lane.get(key);
-      if (list) list.push({ start });
-      else lane.set(key, [{ start }]);
+      if (list) list.push(waiting);
+      else lane.set(key, [waiting]);
     });
   }
 
-  #next(lane: Map<string, Waiting[]>): Waiting | undefined {
+  #makeRoom(lane: Lane, mine: number): void {
+    const list = this.#longest(lane, mine) ?? [];
+    const last = list.findLastIndex(({ promised }) => !promised);
+    const [dropped] = last < 0 ? [] : list.splice(last, 1);
+    dropped?.refuse(new QueueFull("another key with less work took the place"));
+  }
+
+  #next(lane: Lane): Waiting | undefined {
     const [first] = lane;
     if (!first) return undefined;
     const [key, list] = first;

@@ -36,17 +36,26 @@ export const limitTable = {
   /** Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 people who sign out together. */
   accountCallsPerAddress: { points: 600, durationSeconds: quarterHour, perServer: true },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Mails requested for one account. */
-  mailPerAccount: { points: 5, durationSeconds: quarterHour },
+  /** Mails to one account, asked for from one address. */
+  mailPerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
+  /** The same from anywhere, all devices together that never signed in to the account. */
+  mailPerAccount: { points: 20, durationSeconds: quarterHour },
+  /** Mails that a signed-in user causes in other ways, such as a change of address. */
+  mailPerUser: { points: 5, durationSeconds: quarterHour },
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Texts to one phone, and requested from one address: each costs the operator money. */
-  smsPerNumber: { points: 3, durationSeconds: quarterHour },
-  /** Second-factor texts to one account, whatever its number. */
+  /** Texts to one phone asked for from one address, and from anywhere: each costs the operator money. */
+  smsPerNumberAndAddress: { points: 3, durationSeconds: quarterHour },
+  smsPerNumber: { points: 9, durationSeconds: quarterHour },
+  /** Texts of the second factor to one account, whatever its number. */
   smsPerAccount: { points: 5, durationSeconds: quarterHour },
   /** Mails and texts to one account, requested by a device that has signed in to it before. */
   sendsPerKnownDevice: { points: 5, durationSeconds: quarterHour },
   smsPerAddress: { points: 10, durationSeconds: quarterHour },
-  /** Password confirmations of a signed-in user. */
+  /** Second codes to one account: from one address, from all unknown devices together, from each known device. */
+  secondCodePerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
+  secondCodePerAccount: { points: 10, durationSeconds: quarterHour },
+  secondCodePerKnownDevice: { points: 10, durationSeconds: quarterHour },
+  /** Passwords asked again of someone who is signed in. */
   passwordPerPerson: { points: 10, durationSeconds: quarterHour },
   /** Uses of one authenticator code by one user; without a limit it stays valid for 90 seconds. */
   totpCode: { points: 1, durationSeconds: 120 },
@@ -154,7 +163,12 @@ export class Limits {
     if (points > 0) await this.#limiter(name).penalty(key, points);
   }
 
-  /** Counts one attempt and returns the number in the window, for limits that an admin sets. */
+  /** Gives back one try of `key`, which turned out to be the owner's. */
+  async refund(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name).reward(key, 1);
+  }
+
+  /** Counts one more and returns how many there are in the window, for limits that an admin sets. */
   async count(name: LimitName, key: string): Promise<number> {
     return (await this.#limiter(name).penalty(key, 1)).consumedPoints;
   }

@@ -115,7 +115,7 @@ export function accountDeletionRoutes(services: Services) {
         );
       }
       await limits.take("mailPerAddress", c.var.address);
-      await limits.take(phone ? "smsPerNumber" : "mailPerAccount", phone ?? id);
+      await limits.take(phone ? "smsPerNumber" : "mailPerUser", phone ?? id);
       const code = await makeCode(db.auth, id);
       try {
         if (phone && sms) {

@@ -143,7 +143,7 @@ export function accountRoutes(services: Services) {
       if (person.emailVerified || !isDeliverable(person.email)) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
-      await limits.take("mailPerAccount", id);
+      await limits.take("mailPerUser", id);
       await auth.api.sendVerificationEmail({ body: { email: person.email, callbackURL: "/auth" } });
       await db.asSystem((tx) =>
         record(tx, byWeb(c.var.user.id), {
