@@ -19,14 +19,13 @@ export type Turn = {
 };
 
 /**
-/**
  * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key neither delays the other keys nor
  * grows the queue. If the queue is full, the key with the most waiting tasks gives up its last one to a key with fewer
  * (longest queue drop), so a few keys cannot shut out all others.
  *
- * @param limits.running tasks that run at once. @param limits.waiting tasks that wait, with and
- * without priority each.
- * @param limits.waitingPerKey tasks of one key that wait.
+ * @param limits.running tasks that run at once
+ * @param limits.waiting tasks that wait, with and without priority each
+ * @param limits.waitingPerKey tasks of one key that wait
  */
 export class FairQueue {
   readonly #limits: { running: number; waiting: number; waitingPerKey: number };
