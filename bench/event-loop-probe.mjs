@@ -1,19 +1,20 @@
-// Loaded into the server's process by event-loop.ts (`node --import`): answers with the longest event loop delay since the last request.
+// Loaded into the server process by event-loop.ts (`node --import`). Each request returns the
+// longest event loop delay since the previous request, in milliseconds.
 import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
-const everyMs = 2;
+const intervalMs = 2;
 if (isMainThread && process.env.EVENT_LOOP_PROBE_PORT) {
-  let longest = 0;
+  let maxDelay = 0;
   let last = performance.now();
   setInterval(() => {
     const now = performance.now();
-    longest = Math.max(longest, now - last - everyMs);
+    maxDelay = Math.max(maxDelay, now - last - intervalMs);
     last = now;
-  }, everyMs).unref();
+  }, intervalMs).unref();
   createServer((_, response) => {
-    response.end(String(longest));
-    longest = 0;
+    response.end(String(maxDelay));
+    maxDelay = 0;
   })
     .listen(Number(process.env.EVENT_LOOP_PROBE_PORT), "127.0.0.1")
     .unref();

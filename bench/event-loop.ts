@@ -1,6 +1,7 @@
-// `npm run bench:event-loop`: the longest time that one call holds the event loop of the real server, for the costliest input known for
-// each heavy route. The probe (event-loop-probe.mjs) runs in the server's process and reports the longest delay since it was last asked.
-// The yardstick is /healthz, which does nothing: what it shows is the machine. Figures only; nothing passes or fails here.
+// `npm run bench:event-loop`: the longest delay of the server's event loop during one call, for the
+// costliest known input of each heavy route. The probe (event-loop-probe.mjs) runs in the server
+// process. The baseline is /healthz, which does nothing and so shows the noise of the machine. The
+// command only prints figures; it never fails.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -73,20 +74,19 @@ const server = spawn(
     stdio: ["ignore", "pipe", "inherit"],
   },
 );
-const longestHoldMs = async () =>
-  Number(await (await fetch(`http://127.0.0.1:${probePort}`)).text());
+const maxDelayMs = async () => Number(await (await fetch(`http://127.0.0.1:${probePort}`)).text());
 
 try {
   await once(server.stdout, "data");
-  // The scripture thread builds its index; on its own core, but a busy machine shows it.
+  // The scripture thread builds its index. It runs on its own core, but affects a busy machine.
   await fetch(base + search("grace"));
   const cookie = await signUp();
   await writeNotes(cookie);
   for (const { name, path: address, method = "GET", body } of calls) {
-    const holds: number[] = [];
+    const delays: number[] = [];
     let status = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await longestHoldMs();
+      await maxDelayMs();
       const answer = await fetch(base + address, {
         method,
         headers: { cookie, origin: base, "content-type": "application/json" },
@@ -94,13 +94,13 @@ try {
       });
       await answer.arrayBuffer();
       status = answer.status;
-      // The probe's timer notices a hold when it is over.
+      // The probe's timer reports a delay only when it is over.
       await setTimeout(30);
-      holds.push(await longestHoldMs());
+      delays.push(await maxDelayMs());
     }
-    const [first = 0, ...others] = holds;
+    const [first = 0, ...others] = delays;
     const shown = [first, Math.min(...others)].map((ms) => `${ms.toFixed(0)} ms`.padStart(8));
-    console.log(`${name.padEnd(38)} ${status}  first ${shown[0]}  best of later ${shown[1]}`);
+    console.log(`${name.padEnd(38)} ${status}  first ${shown[0]}  best of others ${shown[1]}`);
   }
 } finally {
   server.kill("SIGTERM");
@@ -118,14 +118,14 @@ async function signUp(): Promise<string> {
       password: "purple-cloth-7261",
     }),
   });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`sign-up returned ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
 }
 
-/** 230 notes of the greatest length, as in the security review. */
+/** Writes 230 notes of about the maximum length, as in the security review. */
 async function writeNotes(cookie: string): Promise<void> {
   for (let at = 0; at < 230; at += 1) {
     const body = "é ".repeat(9_990);
@@ -134,6 +134,7 @@ async function writeNotes(cookie: string): Promise<void> {
       headers: { cookie, origin: base, "content-type": "application/json" },
       body: JSON.stringify({ id: crypto.randomUUID(), reference: "Psalm 119:1-176", body }),
     });
-    if (!answer.ok) throw new Error(`a note answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`the note request returned ${answer.status}: ${await answer.text()}`);
   }
 }
