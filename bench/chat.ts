@@ -1,6 +1,7 @@
-// `npm run bench:chat`: what our server adds to the time to an answer's first word. The same played AI is asked directly and through the server, in
-// turns in one run: as a guest's call of the function, and as a message of a saved conversation with 20 messages before it. On the embedded
-// database, or with --postgres on a PostgreSQL of its own.
+// `npm run bench:chat`: how much our server adds to the time to the first word of an answer. A fake
+// AI is called directly and through the server, alternately: as a guest's call of the function, and
+// as a message of a saved conversation with 20 messages. It uses the embedded database, or a
+// temporary PostgreSQL with --postgres.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,10 +10,10 @@ import { startPostgres } from "#testing/postgres-server.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 
 const rounds = 150;
-const passMs = 5;
+const maxOverheadMs = 5;
 const key = "sk-or-test-plain";
 
-/** Milliseconds from the question to the first piece that holds a word of the answer. */
+/** Milliseconds from the request to the first chunk with a word of the answer. */
 async function firstWord(
   address: string,
   init: RequestInit,
@@ -21,7 +22,7 @@ async function firstWord(
   const began = performance.now();
   const response = await fetch(address, { ...init, method: "POST" });
   if (!response.ok || !response.body)
-    throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${address} returned ${response.status}: ${await response.text()}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   let tookMs: number | undefined;
@@ -31,11 +32,11 @@ async function firstWord(
     text += value;
     if (tookMs === undefined && isWord(text)) tookMs = performance.now() - began;
   }
-  if (tookMs === undefined) throw new Error(`${address} said nothing`);
+  if (tookMs === undefined) throw new Error(`${address} returned no word`);
   return tookMs;
 }
 
-const at = (values: number[], part: number) =>
+const quantile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
 const folder = mkdtempSync(path.join(tmpdir(), "berea-bench-"));
@@ -53,11 +54,11 @@ try {
   const origin = server.url;
   const content = "What is grace?";
   const json = { "content-type": "application/json", origin, accept: "text/event-stream" };
-  // Each question from an address of its own: the limits are not what is measured.
+  // Each call has its own address, so that rate limits do not apply.
   const address = (n: number) => ({ "x-forwarded-for": `10.1.${n >> 8}.${n & 255}` });
   const isDelta = (text: string) => text.includes("event: delta");
 
-  async function person(n: number): Promise<Record<string, string>> {
+  async function signUp(n: number): Promise<Record<string, string>> {
     const answer = await fetch(`${origin}/api/auth/sign-up/email`, {
       method: "POST",
       headers: { ...json, ...address(n) },
@@ -75,7 +76,7 @@ try {
         .join("; "),
     };
   }
-  async function chat(headers: Record<string, string>): Promise<string> {
+  async function importChat(headers: Record<string, string>): Promise<string> {
     const messages = Array.from({ length: 20 }, (_, n) => ({
       role: n % 2 ? "assistant" : "user",
       content: "Grace is a gift. ".repeat(20),
@@ -93,9 +94,9 @@ try {
   const saved: number[] = [];
   let headers: Record<string, string> = {};
   for (let round = -10; round < rounds; round += 1) {
-    // A person asks 30 times a minute at the most.
-    if ((round + 10) % 25 === 0) headers = await person(round + 10);
-    const id = await chat(headers);
+    // A user may ask 30 times a minute.
+    if ((round + 10) % 25 === 0) headers = await signUp(round + 10);
+    const id = await importChat(headers);
     const times = [
       await firstWord(
         `${upstream.url}/v1/chat/completions`,
@@ -127,16 +128,16 @@ try {
   }
   let failed = false;
   console.log(
-    `directly: p50 ${at(direct, 0.5).toFixed(1)} ms, p95 ${at(direct, 0.95).toFixed(1)} ms`,
+    `direct: p50 ${quantile(direct, 0.5).toFixed(1)} ms, p95 ${quantile(direct, 0.95).toFixed(1)} ms`,
   );
   for (const [name, list] of [
     ["function berea", guest],
     ["saved conversation", saved],
   ] as const) {
-    const more = at(list, 0.5) - at(direct, 0.5);
-    failed ||= more > passMs;
+    const overhead = quantile(list, 0.5) - quantile(direct, 0.5);
+    failed ||= overhead > maxOverheadMs;
     console.log(
-      `${name}: p50 ${at(list, 0.5).toFixed(1)} ms, p95 ${at(list, 0.95).toFixed(1)} ms; ${more.toFixed(1)} ms more than directly (pass ≤ ${passMs})`,
+      `${name}: p50 ${quantile(list, 0.5).toFixed(1)} ms, p95 ${quantile(list, 0.95).toFixed(1)} ms; ${overhead.toFixed(1)} ms more than direct (pass ≤ ${maxOverheadMs})`,
     );
   }
   process.exitCode = failed ? 1 : 0;

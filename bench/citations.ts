@@ -1,5 +1,6 @@
-// How well quotations are checked: `npm run check:citations -- [SEED] [--write]`. Fails when a figure of the table of targets is missed;
-// with --write the tables go to docs/citations.md. `--fault` plants one (punctuation counts as words, "not" counts for nothing) and has to fail.
+// `npm run check:citations -- [SEED] [--write] [--fault]`: measures the citation checker. Fails if
+// a figure misses its target. --write saves the tables to docs/citations.md. --fault breaks the
+// checker so that it ignores "not"; the command must then fail.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readBuilt } from "#corpus/built.ts";
@@ -11,24 +12,24 @@ import { type LabelledReply, readLabelled, score } from "./citations/labelled.ts
 import {
   mutate,
   mutationNames,
+  occursIn,
   pick,
-  randomBy,
+  quotationFormats,
   type Source,
-  stands,
-  ways,
+  seededRandom,
 } from "./citations/mutations.ts";
 
 const perMutation = 1000;
 const seed = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 20_261_121);
-const fault = process.argv.includes("--fault");
+const broken = process.argv.includes("--fault");
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
 const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
 const context = { texts, preferred: "kjv", index: buildInvertedIndex([...texts.values()]) };
 const check = (prose: string): CheckedCitation[] =>
-  // The planted fault: a checker for which "not" is a word of no weight.
-  checkCitations(fault ? prose.replace(/\bnot /g, "") : prose, context);
+  // With --fault, the checker ignores "not".
+  checkCitations(broken ? prose.replace(/\bnot /g, "") : prose, context);
 const quotationOf = (prose: string) => check(prose).find(({ kind }) => kind === "quotation");
-const claims = (one: CheckedCitation | undefined) =>
+const isExact = (one: CheckedCitation | undefined) =>
   one?.verdict === "exact" || one?.verdict === "exact-elsewhere";
 
 const verses: Source[] = ids.flatMap((id) =>
@@ -48,18 +49,18 @@ const percent = (part: number, whole: number) =>
 const targets: { figure: string; value: string; pass: string; ok: boolean }[] = [];
 const began = performance.now();
 
-/** Changed quotations: none may be called exact. */
+/** Altered quotations: none may be called exact. */
 function measureMutations(): Row[] {
-  const random = randomBy(seed);
+  const random = seededRandom(seed);
   let wrong = 0;
   let all = 0;
   let withPlace = 0;
   let corrected = 0;
   const rows: Row[] = [];
   for (const name of mutationNames) {
-    let made = 0;
-    let false_ = 0;
-    for (let tries = 0; made < perMutation && tries < perMutation * 40; tries++) {
+    let count = 0;
+    let falseMatches = 0;
+    for (let tries = 0; count < perMutation && tries < perMutation * 40; tries++) {
       const source = pick(random, verses);
       const next = byPlace.get(
         `${source.id} ${formatReference({ ...source, verse: source.verse + 1 })}`,
@@ -68,12 +69,13 @@ function measureMutations(): Row[] {
         `${source.id === "kjv" ? "web" : "kjv"} ${formatReference(source)}`,
       );
       const mutation = mutate(name, source, random, next, other);
-      // What is left after a change may be true all the same: then it is no test.
-      if (!mutation || stands(texts, mutation.quoted, mutation.place)) continue;
-      made += 1;
+      // An altered quotation may still be true, for example in another translation. Then it is no
+      // test case.
+      if (!mutation || occursIn(texts, mutation.quoted, mutation.place)) continue;
+      count += 1;
       const found = quotationOf(mutation.prose);
-      if (claims(found) && !isTrueElsewhere(name, found, mutation.prose)) {
-        false_ += 1;
+      if (isExact(found) && !isTrueElsewhere(name, found, mutation.prose)) {
+        falseMatches += 1;
         console.error(`false exact (${name}): ${mutation.prose}`);
       }
       if (correctable.has(name) && found?.verdict === "differs") {
@@ -89,18 +91,18 @@ function measureMutations(): Row[] {
           console.error("not corrected", JSON.stringify({ mutation: mutation.prose, found }));
       }
     }
-    all += made;
-    wrong += false_;
-    rows.push([name, made, false_]);
+    all += count;
+    wrong += falseMatches;
+    rows.push([name, count, falseMatches]);
   }
   targets.push({
-    figure: `false "exact" on ${all.toLocaleString("en")} changed quotations`,
+    figure: `false "exact" on ${all.toLocaleString("en")} altered quotations`,
     value: String(wrong),
     pass: "0",
     ok: wrong === 0 && all >= 10_000,
   });
   targets.push({
-    figure: "right correction offered when the reference is given",
+    figure: "correct passage offered if the reference is given",
     value: `${percent(corrected, withPlace)} of ${withPlace.toLocaleString("en")}`,
     pass: "≥ 99 %",
     ok: corrected / withPlace >= 0.99,
@@ -108,53 +110,57 @@ function measureMutations(): Row[] {
   return rows;
 }
 
-/** Changes of words alone: the place that is named is the right one. */
+/** Mutations that change words only, so that the reference is still right. */
 const correctable = new Set(
   mutationNames.filter((name) => /\b(?:words?|not|name|number|tense)\b/.test(name)),
 );
 
 /**
- * A stream that is cut before the quotation's end or its place leaves other words, or words without a place: a quotation within the
- * quotation, for one. Those count wherever they stand.
+ * A truncated stream may leave other words, or words without a reference, such as a quotation
+ * within the quotation. Those count wherever they occur.
  */
 function isTrueElsewhere(name: string, found: CheckedCitation | undefined, prose: string): boolean {
-  if (name !== "the stream cut anywhere" || !found?.reference) return false;
+  if (name !== "a truncated stream" || !found?.reference) return false;
   const source = verses.find((one) => formatReference(one) === found.reference);
-  return source !== undefined && stands(texts, prose.slice(found.start, found.end), source);
+  return source !== undefined && occursIn(texts, prose.slice(found.start, found.end), source);
 }
 
-/** Every verse of every text, each in one of the ways in which people quote. */
+/** Every verse of every translation, each in one of the usual formats of quotations. */
 function measureTrue(): Row[] {
-  const counts = ways.map(() => ({ made: 0, alarms: 0 }));
+  const counts = quotationFormats.map(() => ({ made: 0, alarms: 0 }));
   for (const [at, source] of verses.entries()) {
     const words = source.text.replace(/["“”«»]/g, "").trim();
     if ((words.match(/\p{L}+/gu)?.length ?? 0) < 2) continue;
-    const index = at % ways.length;
-    const [, way] = ways[index] as (typeof ways)[number];
+    const index = at % quotationFormats.length;
+    const [, format] = quotationFormats[index] as (typeof quotationFormats)[number];
     const count = counts[index] as (typeof counts)[number];
     count.made += 1;
-    const prose = way(source, words);
+    const prose = format(source, words);
     const found = quotationOf(prose);
-    if (!claims(found)) {
+    if (!isExact(found)) {
       count.alarms += 1;
       if (count.alarms <= 3)
         console.error(`false alarm: ${prose} → ${found?.verdict ?? "nothing found"}`);
     }
   }
-  const made = counts.reduce((sum, one) => sum + one.made, 0);
+  const count = counts.reduce((sum, one) => sum + one.made, 0);
   const alarms = counts.reduce((sum, one) => sum + one.alarms, 0);
   targets.push({
-    figure: `false alarms on ${made.toLocaleString("en")} true quotations`,
-    value: percent(alarms, made),
+    figure: `false alarms on ${count.toLocaleString("en")} true quotations`,
+    value: percent(alarms, count),
     pass: "≤ 0.5 %",
-    ok: alarms / made <= 0.005,
+    ok: alarms / count <= 0.005,
   });
-  return ways.map(([name], index) => [name, counts[index]?.made ?? 0, counts[index]?.alarms ?? 0]);
+  return quotationFormats.map(([name], index) => [
+    name,
+    counts[index]?.made ?? 0,
+    counts[index]?.alarms ?? 0,
+  ]);
 }
 
 function measureLabelled(name: string, replies: readonly LabelledReply[]): Row {
-  const { references, spans, verdicts, faults } = score(replies, check);
-  for (const line of faults) console.error(`${name}: ${line}`);
+  const { references, spans, verdicts, errors } = score(replies, check);
+  for (const line of errors) console.error(`${name}: ${line}`);
   const precision = references.right / references.found;
   const recall = references.hit / references.labelled;
   const spanPrecision = spans.hit / spans.found;
@@ -214,31 +220,32 @@ const figures = table(
 );
 const page = `# How well quotations are checked
 
-\`npm run check:citations -- ${seed} --write\` measures \`scripture/quotes\` and writes this page. ${texts.size} texts, seed ${seed}.
+\`npm run check:citations -- ${seed} --write\` measures \`scripture/citations\` and writes this page. ${texts.size} translations, seed ${seed}.
 
 ${figures}
 
-## Changed quotations
+## Altered quotations
 
-Made from the texts with the seed, ${perMutation.toLocaleString("en")} of a kind where so many can be made (\`bench/citations/mutations.ts\`). A change that leaves words which stand at the
-place all the same, in whatever text, is no change; that is told by a comparison that shares no code with the one that is measured. \`--fault\` plants
-a checker for which "not" weighs nothing, and the command fails.
+${perMutation.toLocaleString("en")} of each kind where possible, generated from the translations and the seed (\`bench/citations/mutations.ts\`).
+An alteration whose words still occur in the passage in any translation is not counted. An independent comparison that shares
+no code with the checker decides this. With \`--fault\`, the checker ignores "not", and the command fails.
 
-${table(["change", "quotations", 'called "exact"'], changed)}
+${table(["alteration", "quotations", 'called "exact"'], changed)}
 
 ## True quotations
 
-Every verse of every text, each in one of ten ways in which people quote.
+Every verse of every translation, each in one of ten formats.
 
-${table(["way", "quotations", "not called exact"], quoted)}
+${table(["format", "quotations", "not called exact"], quoted)}
 
-## Replies labelled by hand
+## Replies labeled by hand
 
-Written to look like those of an AI: several traditions, six other languages of citing, misquotations and places that models really make up, talk in
-quotation marks, numbers that are no references (\`bench/citations/labelled\`). The rules were shaped on the first set. The second was
-written afterwards; at first sight of it the spans had an F1 of 95.77 %, and a block quote with its place at the end of the line was mended since.
+The replies resemble those of an AI: several traditions, citations in six other languages, typical misquotations and invented
+references, dialogue in quotation marks, and numbers that are not references (\`bench/citations/labelled\`). The rules were tuned on
+the first set. The second was written afterward. On its first run the F1 of the spans was 95.77 %; one rule, for a block quote with
+its reference at the end of the line, was fixed since.
 
-${table(["set", "replies", "references found", "found that are none", "quotations found", "found that are none", "verdicts right"], labelled)}
+${table(["set", "replies", "references found", "false references", "quotations found", "false quotations", "verdicts right"], labelled)}
 `;
 console.log(page);
 console.log(`${seconds} seconds`);

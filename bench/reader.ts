@@ -1,5 +1,6 @@
-// `npm run bench:reader`: what the reader costs a browser: script before the first verse is painted, and the time from a click to the next
-// chapter's paint, over the built app in a real browser.
+// `npm run bench:reader`: the cost of the reader in a browser: bytes of script before the first
+// verse is painted, and the time from a click to the paint of the next chapter. It runs the built
+// app in Chromium.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +18,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 
-/** Bytes of script that had arrived, compressed, when the selector was first there. */
+/** Returns the compressed bytes of script that were loaded when the selector first matched. */
 async function scriptBytes(address: string, selector: string): Promise<number> {
   const page = await browser.newPage({ serviceWorkers: "block" });
   await page.goto(`${server.url}${address}`);
@@ -32,13 +33,14 @@ async function scriptBytes(address: string, selector: string): Promise<number> {
   return bytes;
 }
 
-async function turning(): Promise<number[]> {
+async function measureTurns(): Promise<number[]> {
   const page = await browser.newPage({ serviceWorkers: "block" });
   await page.goto(`${server.url}/app/bible?ref=Genesis+1`);
   await page.waitForSelector("#v1");
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    // Fetched ahead, as it is for whoever reads before turning.
+    // Wait until the next chapter is prefetched, as it is for a reader who reads before turning the
+    // page.
     await page.waitForLoadState("networkidle");
     const took = await page.evaluate(
       () =>
@@ -48,15 +50,15 @@ async function turning(): Promise<number[]> {
             ...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Chapters"] button'),
           ];
           const start = performance.now();
-          const look = () => {
+          const poll = () => {
             const now = document.querySelector("article h2")?.textContent;
             if (now === before || !document.querySelector("#v1"))
-              return requestAnimationFrame(look);
-            // The frame after the one that holds the new words has painted them.
+              return requestAnimationFrame(poll);
+            // The frame after the one with the new text has painted it.
             return requestAnimationFrame(() => resolve(performance.now() - start));
           };
           buttons.at(-1)?.click();
-          look();
+          poll();
         }),
     );
     times.push(took);
@@ -70,7 +72,7 @@ try {
   console.log(`script of /: ${kilobytes(await scriptBytes("/", "h1"))} (pass ≤ 140)`);
   const reader = await scriptBytes("/app/bible?ref=John+3", "#v16");
   console.log(`script of the reader: ${kilobytes(reader)} (pass ≤ 180)`);
-  const times = await turning();
+  const times = await measureTurns();
   const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
   console.log(`next chapter, click to paint: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (pass ≤ 50)`);
 } finally {

@@ -1,4 +1,5 @@
-// Known-item sets: what a person remembers of a verse, made from the texts with a seed.
+// Known-item search: queries as people remember a verse, generated from the translations with a
+// seed.
 import { tokenize } from "#scripture/search/tokenize.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 
@@ -7,8 +8,8 @@ export type ItemSet = { name: string; items: Item[] };
 
 export const nameOf = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomBy(seed: number): () => number {
+/** Mulberry32, a seeded generator of numbers from 0 to 1. */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -18,25 +19,30 @@ export function randomBy(seed: number): () => number {
   };
 }
 
-/** `size` items for each set. A run of words counts only when a single verse has it, in whatever text. */
+/**
+ * Generates `size` items for each set. A run of words is used only if a single verse has it, in any
+ * translation.
+ */
 export function makeSets(texts: readonly Translation[], seed: number, size: number): ItemSet[] {
-  const random = randomBy(seed);
+  const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const verses = texts.flatMap((text) => [...text.verses()].map((verse) => ({ verse, text })));
-  const folded = new Map<string, string>();
+  const normalized = new Map<string, string>();
   const wordsOf = (text: string) => tokenize(text).map((one) => one.normalized);
   const places = new Map<string, Set<string>>();
   for (const { verse } of verses) {
     const place = nameOf(verse);
     const words = wordsOf(verse.text);
-    folded.set(place, `${folded.get(place) ?? ""} ${words.join(" ")} |`);
+    normalized.set(place, `${normalized.get(place) ?? ""} ${words.join(" ")} |`);
     for (const word of words) places.set(word, (places.get(word) ?? new Set()).add(place));
   }
-  /** The verses that have the words as a run, in whatever text. */
+  /** Returns the verses that contain the words as a run, in any translation. */
   const placesOfRun = (words: readonly string[]) => {
     const lists = words.map((word) => places.get(word) ?? new Set<string>());
-    const fewest = lists.reduce((least, list) => (list.size < least.size ? list : least));
-    return [...fewest].filter((place) => folded.get(place)?.includes(` ${words.join(" ")} `));
+    const shortest = lists.reduce((shortestSoFar, list) =>
+      list.size < shortestSoFar.size ? list : shortestSoFar,
+    );
+    return [...shortest].filter((place) => normalized.get(place)?.includes(` ${words.join(" ")} `));
   };
   const vocabulary = [
     ...new Set(verses.slice(0, 40_000).flatMap(({ verse }) => wordsOf(verse.text))),
@@ -58,7 +64,7 @@ export function makeSets(texts: readonly Translation[], seed: number, size: numb
     while (items.length < size) {
       const { words, target } = run();
       const changed = change(words);
-      // What is now another verse's run to the letter no longer means this one.
+      // Skip a query that now matches another verse exactly.
       if (changed && placesOfRun(changed).every((place) => place === target))
         items.push({ query: changed.join(" "), target });
     }
@@ -100,7 +106,7 @@ function misspell(word: string, random: () => number): string {
   return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2);
 }
 
-/** Two or three of a verse's rarest words, in any order, that no other verse has together. */
+/** Two or three of a verse's rarest words, in any order, that no other verse contains together. */
 function fewWords(
   verses: readonly { verse: VersePlace & { text: string } }[],
   places: ReadonlyMap<string, ReadonlySet<string>>,

@@ -1,7 +1,7 @@
-// `npm run bench:search [-- SEED]`: how often the verse that is meant comes first, for our engine and for others, over the union of the five texts in one
-// run. Sets are made from the texts with the seed (search-sets.ts); famous-verses.txt was written by hand. Latency is that of a call in this process,
-// but for PostgreSQL, which is asked over its socket. SWORD is measured when its program
-// `diatheke` and Debian's sword-text-kjv are installed.
+// `npm run bench:search [-- SEED]`: how often the intended verse comes first, for our engine and
+// others, over all five translations. search-sets.ts generates the queries; famous-verses.txt was
+// written by hand. Latency is that of a call in this process, except for PostgreSQL (a socket) and
+// SWORD (a process: `diatheke` with Debian's sword-text-kjv).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -18,11 +18,11 @@ const seed = Number(process.argv[2] ?? 20_261_121);
 const size = Number(process.env.BENCH_SIZE ?? 400);
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
 
-type Peer = {
+type Engine = {
   name: string;
-  /** How long the index took. What it takes of memory can only be told by a process of its own; docs/search.md says how. */
+  /** Time to build the index. Memory would need a separate process and is not measured here. */
   builtMs: number;
-  /** Names of up to ten verses, the best first. */
+  /** Returns up to ten verses, best first. */
   find(query: string): Promise<string[]> | string[];
   close?(): Promise<void> | void;
 };
@@ -32,7 +32,7 @@ const texts = ids.map((id) => {
   return loadTranslation(JSON.parse(readFileSync(file, "utf8")));
 });
 
-/** Every verse with its words in all texts: what all peers are given. */
+/** Every verse with its text in all translations: the input of every engine. */
 const union = new Map<string, string>();
 for (const text of texts) {
   for (const verse of text.verses()) {
@@ -43,17 +43,17 @@ for (const text of texts) {
 
 const words = (query: string) => tokenize(query).map(({ normalized }) => normalized);
 
-async function built(
-  make: () => Promise<Omit<Peer, "builtMs">> | Omit<Peer, "builtMs">,
-): Promise<Peer> {
+async function timed(
+  make: () => Promise<Omit<Engine, "builtMs">> | Omit<Engine, "builtMs">,
+): Promise<Engine> {
   const start = performance.now();
-  const peer = await make();
-  return { ...peer, builtMs: performance.now() - start };
+  const engine = await make();
+  return { ...engine, builtMs: performance.now() - start };
 }
 
 function berea(all: readonly Translation[]) {
   const engine = createSearchEngine(all);
-  // The words that are near a misspelt one are looked up in a table of their own, made when first used.
+  // The first misspelled word builds the spelling index.
   engine.search({ query: "speling", version: "kjv", limit: 1, offset: 0 });
   return {
     name: "Berea",
@@ -133,8 +133,10 @@ async function postgres() {
   };
 }
 
-/** SWORD has the King James Version alone here, and finds verses with all the words, in the order of the canon. */
-function sword(): Omit<Peer, "builtMs"> | undefined {
+/**
+ * SWORD searches only the King James Version. It finds verses with all words, in canonical order.
+ */
+function sword(): Omit<Engine, "builtMs"> | undefined {
   try {
     execFileSync("diatheke", ["-b", "engKJV2006eb", "-s", "multiword", "-k", "jesus wept"], {
       encoding: "utf8",
@@ -176,7 +178,7 @@ function swordName(written: string): string | undefined {
 const { books } = await import("#scripture/canon/books.ts");
 const bookByName = new Map(books.map(({ id, name }) => [name, id as string]));
 
-function famous(): ItemSet {
+function famousVerses(): ItemSet {
   const file = fileURLToPath(new URL("famous-verses.txt", import.meta.url));
   const lines = readFileSync(file, "utf8")
     .split("\n")
@@ -185,23 +187,23 @@ function famous(): ItemSet {
     const [query = "", target = ""] = line.split(" | ");
     return { query: query.trim(), target: target.trim() };
   });
-  const strangers = items.filter(({ target }) => !union.has(target));
-  if (strangers.length > 0) throw new Error(`no such verse: ${JSON.stringify(strangers)}`);
+  const missing = items.filter(({ target }) => !union.has(target));
+  if (missing.length > 0) throw new Error(`no such verse: ${JSON.stringify(missing)}`);
   return { name: "famous", items };
 }
 
-async function measure(peer: Peer, { items }: ItemSet) {
+async function measure(engine: Engine, { items }: ItemSet) {
   const times: number[] = [];
   let [first, five, reciprocal] = [0, 0, 0];
   for (const { query, target } of items) {
     const start = performance.now();
-    const found = await peer.find(query);
+    const found = await engine.find(query);
     times.push(performance.now() - start);
     const at = found.indexOf(target);
     if (at === 0) first += 1;
     if (at >= 0 && at < 5) five += 1;
     if (at >= 0) reciprocal += 1 / (at + 1);
-    if (process.env.BENCH_MISSES && peer.name === "Berea" && at !== 0) {
+    if (process.env.BENCH_MISSES && engine.name === "Berea" && at !== 0) {
       console.error(`${query} | ${target} | ${found.slice(0, 3).join(", ")}`);
     }
   }
@@ -217,31 +219,31 @@ async function measure(peer: Peer, { items }: ItemSet) {
   };
 }
 
-const sets = [...makeSets(texts, seed, size), famous()];
-const swordPeer = sword();
-const peers = [
-  await built(() => berea(texts)),
-  await built(miniSearch),
-  await built(fts5),
-  await built(postgres),
-  ...(swordPeer ? [await built(() => swordPeer)] : []),
+const sets = [...makeSets(texts, seed, size), famousVerses()];
+const swordEngine = sword();
+const engines = [
+  await timed(() => berea(texts)),
+  await timed(miniSearch),
+  await timed(fts5),
+  await timed(postgres),
+  ...(swordEngine ? [await timed(() => swordEngine)] : []),
 ];
 console.log(`Seed ${seed}, ${size} items a set, ${sets.at(-1)?.items.length} famous verses.\n`);
 console.log("| engine | index built |\n| --- | --- |");
-for (const { name, builtMs } of peers) console.log(`| ${name} | ${Math.round(builtMs)} ms |`);
+for (const { name, builtMs } of engines) console.log(`| ${name} | ${Math.round(builtMs)} ms |`);
 console.log(
   "\n| set | engine | hit@1 | hit@5 | MRR | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- | --- | --- |",
 );
 for (const set of sets) {
-  for (const peer of peers) {
-    // A program that is started anew for each question takes long enough as it is.
-    const some = peer.name.startsWith("SWORD") ? { ...set, items: set.items.slice(0, 40) } : set;
-    const { hit1, hit5, mrr, p50, p99 } = await measure(peer, some);
+  for (const engine of engines) {
+    // SWORD starts a process for each query, so it gets only 40 queries.
+    const some = engine.name.startsWith("SWORD") ? { ...set, items: set.items.slice(0, 40) } : set;
+    const { hit1, hit5, mrr, p50, p99 } = await measure(engine, some);
     const figures = [hit1, hit5, mrr].map((one) => one.toFixed(3)).join(" | ");
     console.log(
-      `| ${set.name} | ${peer.name} | ${figures} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`,
+      `| ${set.name} | ${engine.name} | ${figures} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`,
     );
   }
 }
-for (const peer of peers) await peer.close?.();
+for (const engine of engines) await engine.close?.();
 process.exit(0);

@@ -4,7 +4,7 @@ import { maskAiKey, readAiKey } from "./ai-key.ts";
 test("the provider of a key is recognized by its prefix", () => {
   const providerOf = (key: string) => {
     const read = readAiKey(key);
-    return read.ok ? read.provider : read.fault.message;
+    return read.ok ? read.provider : read.error.message;
   };
   expect(providerOf("sk-ant-api03-abc")).toBe("anthropic");
   expect(providerOf("sk-or-v1-abc")).toBe("openrouter");
@@ -15,14 +15,14 @@ test("the provider of a key is recognized by its prefix", () => {
 test("an empty key, an unknown prefix and characters outside of HTTP headers are errors", () => {
   expect(readAiKey("  ")).toEqual({
     ok: false,
-    fault: { title: "API Key Required", message: "Please enter an OpenAI API key" },
+    error: { title: "API Key Required", message: "Please enter an OpenAI API key" },
   });
   expect(readAiKey("pk-abc")).toEqual({
     ok: false,
-    fault: { title: "Invalid API Key", message: "OpenAI API keys should start with 'sk-'" },
+    error: { title: "Invalid API Key", message: "OpenAI API keys should start with 'sk-'" },
   });
   for (const odd of ["sk-abc def", "sk-abc\nx: y", "sk-ключ", `sk-${"a".repeat(500)}`]) {
-    expect(readAiKey(odd)).toMatchObject({ ok: false, fault: { title: "Invalid API Key" } });
+    expect(readAiKey(odd)).toMatchObject({ ok: false, error: { title: "Invalid API Key" } });
   }
 });
 

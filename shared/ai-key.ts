@@ -19,7 +19,7 @@ const prefixes: readonly [string, AiProvider][] = [
 export type AiKeyError = { title: string; message: string };
 export type AiKeyResult =
   | { ok: true; key: string; provider: AiProvider }
-  | { ok: false; fault: AiKeyError };
+  | { ok: false; error: AiKeyError };
 
 /** Parses a key. Returns the trimmed key with its provider, or an error to show to the user. */
 export function readAiKey(typed: string): AiKeyResult {
@@ -27,14 +27,14 @@ export function readAiKey(typed: string): AiKeyResult {
   if (key === "") {
     return {
       ok: false,
-      fault: { title: "API Key Required", message: "Please enter an OpenAI API key" },
+      error: { title: "API Key Required", message: "Please enter an OpenAI API key" },
     };
   }
   const provider = prefixes.find(([prefix]) => key.startsWith(prefix))?.[1];
   if (!provider) {
     return {
       ok: false,
-      fault: { title: "Invalid API Key", message: "OpenAI API keys should start with 'sk-'" },
+      error: { title: "Invalid API Key", message: "OpenAI API keys should start with 'sk-'" },
     };
   }
   // HTTP headers carry visible ASCII only. A key that was pasted with a line break is rejected
@@ -42,7 +42,7 @@ export function readAiKey(typed: string): AiKeyResult {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength) {
     return {
       ok: false,
-      fault: {
+      error: {
         title: "Invalid API Key",
         message: "An API key is one line without spaces. Please copy it again.",
       },

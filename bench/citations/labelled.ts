@@ -1,14 +1,15 @@
 /*
- * Replies written by hand to look like those of an AI, with what they cite marked by hand, in bench/citations/labelled/*.txt:
+ * Reads replies in bench/citations/labelled/*.txt. They were written by hand to resemble those of
+ * an AI, with the citations labeled by hand:
  *
- *   ⟦John 3:16⟧            a reference; ⟦v. 4=Psalm 23:4⟧ one whose place its words alone do not say
- *   ⟦Psalm 23:7=!⟧         a reference to a place that no Bible has
- *   ⟦5:48=-⟧               words that look like a reference and need not be found
- *   ⟪Jesus wept.|e⟫        quoted words and their verdict, by its first letter: e exact, x exact elsewhere, d differs,
- *                          n not scripture, v no such verse, u unchecked; - when they need not be found
- *   ⟪…|e|Numbers 6:24-25⟫  the same for words without a place, with the place where they stand
+ *   ⟦John 3:16⟧            a reference; ⟦v. 4=Psalm 23:4⟧ if its text does not name the passage
+ *   ⟦Psalm 23:7=!⟧         a reference to a verse that does not exist
+ *   ⟦5:48=-⟧               text that looks like a reference; finding it is optional
+ *   ⟪Jesus wept.|e⟫        a quotation and the first letter of its verdict: e exact, x exact elsewhere, d differs,
+ *                          n not scripture, v no such verse, u unchecked; - if finding it is optional
+ *   ⟪…|e|Numbers 6:24-25⟫  a quotation without a reference, with its actual passage
  *
- * Replies are divided by lines that begin with "#", which may say what follows.
+ * Lines that begin with "#" separate replies. They may contain a comment.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +20,7 @@ import { formatReference } from "#scripture/references/reference.ts";
 
 const folder = fileURLToPath(new URL("./labelled/", import.meta.url));
 
-/** A place in a reply, in UTF-16 units; `place` is null for one that does not exist, `optional` need not be found. */
+/** A range of a reply in UTF-16 code units. `place` is `null` if the passage does not exist. */
 export type LabelledReference = {
   start: number;
   end: number;
@@ -58,11 +59,11 @@ export function readLabelled(): LabelledReply[] {
       .split(/^#.*$/m)
       .map((part) => part.trim())
       .filter((part) => part !== "")
-      .map((part) => readReply(file, part)),
+      .map((part) => parseReply(file, part)),
   );
 }
 
-function readReply(file: string, marked: string): LabelledReply {
+function parseReply(file: string, marked: string): LabelledReply {
   const reply: LabelledReply = { file, text: "", references: [], quotes: [] };
   for (const piece of marked.split(/(⟦[^⟧]*⟧|⟪[^⟫]*⟫)/)) {
     const start = reply.text.length;
@@ -71,7 +72,7 @@ function readReply(file: string, marked: string): LabelledReply {
       const [words = "", label] = inside.split("=");
       reply.text += words;
       const end = reply.text.length;
-      const place = label === "!" || label === "-" ? null : placeOf(label ?? words);
+      const place = label === "!" || label === "-" ? null : parsePlace(label ?? words);
       reply.references.push({ start, end, place, optional: label === "-" });
     } else if (piece.startsWith("⟪")) {
       const [words = "", letter = "", place] = inside.split("|");
@@ -91,10 +92,10 @@ function readReply(file: string, marked: string): LabelledReply {
   return reply;
 }
 
-function placeOf(written: string): string {
-  const read = parseReference(written);
-  if (!read.ok) throw new Error(`“${written}” is labelled as a reference and is none`);
-  return formatReference(read.reference);
+function parsePlace(written: string): string {
+  const result = parseReference(written);
+  if (!result.ok) throw new Error(`“${written}” is labeled as a reference but is not one`);
+  return formatReference(result.reference);
 }
 
 export type Score = {
@@ -102,11 +103,11 @@ export type Score = {
   references: { found: number; right: number; labelled: number; hit: number };
   spans: { found: number; labelled: number; hit: number };
   verdicts: { compared: number; right: number };
-  /** What went wrong, one line each. */
-  faults: string[];
+  /** Errors, one a line. */
+  errors: string[];
 };
 
-/** Compares what `check` finds in every reply with the labels. */
+/** Compares the citations that `check` finds in every reply with the labels. */
 export function score(
   replies: readonly LabelledReply[],
   check: (text: string) => readonly CheckedCitation[],
@@ -116,7 +117,7 @@ export function score(
     references: { found: 0, right: 0, labelled: 0, hit: 0 },
     spans: { found: 0, labelled: 0, hit: 0 },
     verdicts: { compared: 0, right: 0 },
-    faults: [],
+    errors: [],
   };
   for (const reply of replies) {
     const found = check(reply.text);
@@ -148,7 +149,7 @@ function scoreReferences(
     references.found += 1;
     if (reply.references.some((label) => same(label, one))) references.right += 1;
     else
-      total.faults.push(
+      total.errors.push(
         `${file}: found ${text.slice(one.start, one.end)} as ${one.reference} (${one.verdict})`,
       );
   }
@@ -157,13 +158,13 @@ function scoreReferences(
     references.labelled += 1;
     if (cited.some((one) => same(label, one))) references.hit += 1;
     else
-      total.faults.push(
+      total.errors.push(
         `${file}: missed ${text.slice(label.start, label.end)} in: ${text.slice(0, 60)}`,
       );
   }
 }
 
-/** The edges of a span without the marks and spaces around its words. */
+/** Returns the range of a span without quotation marks and spaces around its words. */
 function trimmed(text: string, { start, end }: { start: number; end: number }): string {
   const words = text.slice(start, end);
   const lead = /^[^\p{L}\p{N}]*/u.exec(words)?.[0].length ?? 0;
@@ -182,7 +183,7 @@ function scoreQuotes(total: Score, reply: LabelledReply, found: readonly Checked
     total.spans.found += 1;
     const words = text.slice(one.start, one.end).slice(0, 60);
     if (!label) {
-      total.faults.push(`${file}: quoted span that is none: ${words}`);
+      total.errors.push(`${file}: not a quotation: ${words}`);
       continue;
     }
     hit.add(label);
@@ -191,7 +192,7 @@ function scoreQuotes(total: Score, reply: LabelledReply, found: readonly Checked
       label.place === undefined || one.reference === label.place || one.found === label.place;
     if (one.verdict === label.verdict && placed) total.verdicts.right += 1;
     else {
-      total.faults.push(
+      total.errors.push(
         `${file}: ${words}: ${one.verdict} ${one.reference ?? ""} ${one.translation ?? ""}, labelled ${label.verdict} ${label.place ?? ""}`,
       );
     }
@@ -201,6 +202,6 @@ function scoreQuotes(total: Score, reply: LabelledReply, found: readonly Checked
   total.spans.hit += hit.size;
   for (const label of wanted) {
     if (!hit.has(label))
-      total.faults.push(`${file}: span missed: ${text.slice(label.start, label.end).slice(0, 70)}`);
+      total.errors.push(`${file}: span missed: ${text.slice(label.start, label.end).slice(0, 70)}`);
   }
 }

@@ -1,6 +1,7 @@
 /*
- * Quotations made from the texts: true ones in the ways in which people quote, and changed ones. Whether a changed one is still true is told
- * by `stands`, which shares nothing with the code that is measured: it compares letters and digits, and looks for the words in a row.
+ * Generates quotations from the translations: true ones in various formats, and altered ones.
+ * `occursIn` decides whether an altered one is still true. It shares no code with the checker: it
+ * compares letters and digits of contiguous words.
  */
 import type { BookId } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
@@ -8,8 +9,10 @@ import type { Translation } from "#scripture/translation/load.ts";
 
 export type Source = { id: string; book: BookId; chapter: number; verse: number; text: string };
 
-/** Numbers from 0 to 1, the same for the same seed. */
-export function randomBy(seed: number): () => number {
+/**
+ * A linear congruential generator of numbers from 0 to 1. The same seed gives the same sequence.
+ */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -20,47 +23,50 @@ export function randomBy(seed: number): () => number {
 export const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** The words of a verse as they go between quotation marks. */
+/** The text of a verse without quotation marks. */
 const bare = (text: string) => text.replace(/["“”]/g, "").trim();
 const title = (source: Source) => formatReference(source);
 
-/** The ways in which people quote; each gives the prose and the words that it quotes. */
-export const ways: readonly [string, (source: Source, words: string) => string][] = [
-  ["curly, the place behind", (s, w) => `He said: “${w}” (${title(s)}, ${s.id.toUpperCase()})`],
+/** Formats of quotations. Each returns prose that quotes the words. */
+export const quotationFormats: readonly [string, (source: Source, words: string) => string][] = [
   [
-    "straight, the place before",
+    "curly quotes, reference after",
+    (s, w) => `He said: “${w}” (${title(s)}, ${s.id.toUpperCase()})`,
+  ],
+  [
+    "straight quotes, reference before",
     (s, w) => `${title(s)} (${s.id.toUpperCase()}) says: "${w}" That is all.`,
   ],
   [
     "block quote",
     (s, w) => `Read this:\n\n> ${w}\n>\n> — ${title(s)}, ${s.id.toUpperCase()}\n\nIt is worth it.`,
   ],
-  ["dash, capitals", (s, w) => `“${w.toUpperCase()}”—${title(s)} ${s.id.toUpperCase()}`],
+  ["dash, upper case", (s, w) => `“${w.toUpperCase()}”—${title(s)} ${s.id.toUpperCase()}`],
   ["bold in a list", (s, w) => `- **${title(s)}** (${s.id.toUpperCase()}): “*${w}*”\n- and more`],
   ["guillemets", (s, w) => `« ${w} » (${title(s)} ${s.id.toUpperCase()})`],
   [
     "without punctuation",
     (s, w) => `“${w.replace(/[.,;:!?]/g, "")}” (${title(s)}, ${s.id.toUpperCase()})`,
   ],
-  ["a piece of it", (s, w) => `as “${pieceOf(w)}” has it (${title(s)}, ${s.id.toUpperCase()})`],
-  ["something left out", (s, w) => `“${leftOut(w)}” (${title(s)}, ${s.id.toUpperCase()})`],
-  ["a bracket put in", (s, w) => `“${bracketed(w)}” (${title(s)}, ${s.id.toUpperCase()})`],
+  ["an excerpt", (s, w) => `as “${excerpt(w)}” has it (${title(s)}, ${s.id.toUpperCase()})`],
+  ["an ellipsis", (s, w) => `“${withEllipsis(w)}” (${title(s)}, ${s.id.toUpperCase()})`],
+  ["an inserted bracket", (s, w) => `“${withBrackets(w)}” (${title(s)}, ${s.id.toUpperCase()})`],
 ];
 
-function pieceOf(words: string): string {
+function excerpt(words: string): string {
   const list = words.split(" ");
   const third = Math.floor(list.length / 3);
   return list.length < 9 ? words : list.slice(third, third * 2 + 1).join(" ");
 }
 
-function leftOut(words: string): string {
+function withEllipsis(words: string): string {
   const list = words.split(" ");
   const third = Math.floor(list.length / 3);
   if (list.length < 18) return words;
   return `${list.slice(0, third).join(" ")} … ${list.slice(third + 5).join(" ")}`;
 }
 
-function bracketed(words: string): string {
+function withBrackets(words: string): string {
   const list = words.split(" ");
   if (list.length < 6) return words;
   return [...list.slice(0, 3), "[that is, now]", ...list.slice(3)].join(" ");
@@ -70,18 +76,18 @@ const names =
   "Moses Aaron David Saul Peter Paul John Jesus Abraham Isaac Jacob Mary Martha Judah Israel".split(
     " ",
   );
-const marks = (text: string) => text.replaceAll("-", "‑").replaceAll("'", "’");
-const swap = (words: string[], at: number, word: string) => words.with(at, word);
+const otherPunctuation = (text: string) => text.replaceAll("-", "‑").replaceAll("'", "’");
+const replaceWord = (words: string[], at: number, word: string) => words.with(at, word);
 
 export type Mutation = { name: string; prose: string; quoted: string; place: Source };
 
-type Maker = (
+type Mutator = (
   words: string[],
   at: number,
   random: () => number,
   source: Source,
 ) => string[] | undefined;
-const makers: Record<string, Maker> = {
+const mutators: Record<string, Mutator> = {
   "a word dropped": (w, at) => w.toSpliced(at, 1),
   "a not dropped": (w) => {
     const at = w.findIndex((word) =>
@@ -93,14 +99,14 @@ const makers: Record<string, Maker> = {
   "a word added": (w, at, random) =>
     w.toSpliced(at, 0, pick(random, ["truly", "verily", "all", "his", "great"])),
   "a word replaced": (w, at, random) =>
-    swap(w, at, pick(random, ["kingdom", "love", "shall", "unto", "peace", "one"])),
+    replaceWord(w, at, pick(random, ["kingdom", "love", "shall", "unto", "peace", "one"])),
   "a name swapped": (w, _, random) => {
     const at = w.findIndex((word) => names.includes(word.replace(/\W/g, "")));
     const other = pick(random, names);
     if (at < 0 || w[at]?.startsWith(other)) return undefined;
-    return swap(w, at, (w[at] ?? "").replace(/\p{L}+/u, other));
+    return replaceWord(w, at, (w[at] ?? "").replace(/\p{L}+/u, other));
   },
-  "two words turned round": (w, at) => {
+  "two words swapped": (w, at) => {
     const [a, b] = [w[at], w[at + 1]];
     return a && b ? w.with(at, b).with(at + 1, a) : undefined;
   },
@@ -110,9 +116,10 @@ const makers: Record<string, Maker> = {
         word.replace(/\W/g, ""),
       ),
     );
-    return at < 0 ? undefined : swap(w, at, pick(random, ["eight", "nine", "eleven"]));
+    return at < 0 ? undefined : replaceWord(w, at, pick(random, ["eight", "nine", "eleven"]));
   },
-  "a number put in": (w, at, random) => w.toSpliced(at, 0, String(2 + Math.floor(random() * 900))),
+  "a number inserted": (w, at, random) =>
+    w.toSpliced(at, 0, String(2 + Math.floor(random() * 900))),
   "the tense changed": (w) => {
     const at = w.findIndex((word) => /^(?:is|was|are|were|shall|will|hath|has)$/i.test(word));
     const other: Record<string, string> = {
@@ -125,16 +132,19 @@ const makers: Record<string, Maker> = {
       hath: "had",
       has: "had",
     };
-    return at < 0 ? undefined : swap(w, at, other[(w[at] ?? "").toLowerCase()] ?? "was");
+    return at < 0 ? undefined : replaceWord(w, at, other[(w[at] ?? "").toLowerCase()] ?? "was");
   },
-  "cut off, the last word half": (w, at) => [...w.slice(0, at), `${(w[at] ?? "").slice(0, 2)}zz`],
-  "a not behind dots": (w) => {
+  "truncated within the last word": (w, at) => [
+    ...w.slice(0, at),
+    `${(w[at] ?? "").slice(0, 2)}zz`,
+  ],
+  "an ellipsis for a not": (w) => {
     const at = w.findIndex((word) => /^(?:not|no|never)$/i.test(word.replace(/\W/g, "")));
     return at < 1 || at > w.length - 2 ? undefined : w.with(at, "…");
   },
 };
 
-/** One changed quotation, or nothing where this change cannot be made of this verse. */
+/** Returns an altered quotation, or `undefined` if the mutation does not apply to this verse. */
 export function mutate(
   name: string,
   source: Source,
@@ -145,32 +155,32 @@ export function mutate(
   const words = bare(source.text).split(/\s+/);
   if (words.length < 5) return undefined;
   const at = 1 + Math.floor(random() * (words.length - 2));
-  const dressed = (quoted: string, place: Source, way: string): Mutation => ({
+  const format = (quoted: string, place: Source, prose: string): Mutation => ({
     name,
     quoted,
     place,
-    prose: way,
+    prose,
   });
-  const behind = (quoted: string, place = source) =>
-    dressed(quoted, place, `“${quoted}” (${title(place)})`);
+  const withReferenceAfter = (quoted: string, place = source) =>
+    format(quoted, place, `“${quoted}” (${title(place)})`);
   switch (name) {
-    case "the verse beside":
-      return neighbour && behind(words.join(" "), neighbour);
-    case "another book": {
+    case "reference to the next verse":
+      return neighbour && withReferenceAfter(words.join(" "), neighbour);
+    case "reference to another book": {
       const book = source.book === "John" ? "Luke" : "John";
-      return behind(words.join(" "), {
+      return withReferenceAfter(words.join(" "), {
         ...source,
         book,
         chapter: Math.min(source.chapter, 20),
         verse: 1 + (source.verse % 20),
       });
     }
-    case "translations blended": {
+    case "two translations blended": {
       const others = bare(other?.text ?? "").split(/\s+/);
       const half = Math.floor(words.length / 2);
       return others.length < 5
         ? undefined
-        : behind(
+        : withReferenceAfter(
             [...words.slice(0, half), ...others.slice(Math.floor(others.length / 2))].join(" "),
           );
     }
@@ -178,36 +188,36 @@ export function mutate(
       return {
         name,
         quoted: words.join(" "),
-        // A place that is nowhere: whatever the words, they do not stand there.
+        // A chapter that does not exist, so that no words can occur in it.
         place: { ...source, chapter: 999 },
         prose: `“${words.join(" ")}” (Romans ${17 + Math.floor(random() * 9)}:${source.verse})`,
       };
-    case "a change under other signs": {
-      const quoted = marks(words.toSpliced(at, 1).join(" "));
-      return dressed(quoted, source, `„${quoted}“ – ${title(source).replace("-", "−")}`);
+    case "a change with other punctuation": {
+      const quoted = otherPunctuation(words.toSpliced(at, 1).join(" "));
+      return format(quoted, source, `„${quoted}“ – ${title(source).replace("-", "−")}`);
     }
-    case "the stream cut anywhere": {
+    case "a truncated stream": {
       const quoted = words.toSpliced(at, 0, "not").join(" ");
       const prose = `“${quoted}” (${title(source)})`;
-      return dressed(
+      return format(
         quoted,
         source,
         prose.slice(0, Math.floor(prose.length * (0.3 + random() * 0.7))),
       );
     }
   }
-  const changed = makers[name]?.(words, at, random, source);
-  return changed && behind(changed.join(" "));
+  const changed = mutators[name]?.(words, at, random, source);
+  return changed && withReferenceAfter(changed.join(" "));
 }
 
 export const mutationNames: readonly string[] = [
-  ...Object.keys(makers),
-  "the verse beside",
-  "another book",
-  "translations blended",
+  ...Object.keys(mutators),
+  "reference to the next verse",
+  "reference to another book",
+  "two translations blended",
   "an invented chapter",
-  "a change under other signs",
-  "the stream cut anywhere",
+  "a change with other punctuation",
+  "a truncated stream",
 ];
 
 const plain = (text: string) =>
@@ -215,22 +225,22 @@ const plain = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    // The King James Version's "our's" is another's "ours".
+    // The King James Version writes "our's" for "ours".
     .replace(/\b(their|our|your|her)['’ʼ‘]s\b/g, "$1s")
     .replace(/['’ʼ‘]s\b|['’ʼ‘]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 
-/** Whether words stand in a row at a place, in any text. */
-export function stands(
+/** Whether words occur contiguously in a passage, in any translation. */
+export function occursIn(
   texts: ReadonlyMap<string, Translation>,
   quoted: string,
   { book, chapter, verse }: Source,
 ): boolean {
   const wanted = plain(quoted);
   return [...texts.values()].some((text) => {
-    const here = text.chapter(book, chapter);
-    const title = verse === 1 ? (here?.title?.text ?? "") : "";
+    const sourceChapter = text.chapter(book, chapter);
+    const title = verse === 1 ? (sourceChapter?.title?.text ?? "") : "";
     return plain(`${title} ${text.verse(book, chapter, verse)?.text ?? ""}`).includes(wanted);
   });
 }

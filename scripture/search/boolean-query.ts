@@ -14,7 +14,7 @@ export type SearchContext = {
   /** Verses with a Strong's number. Returns `undefined` if the number does not exist. */
   strongs?: ((id: string) => readonly VersePlace[] | undefined) | undefined;
   /** The verses that the user has highlighted or annotated. */
-  mine?: readonly VersePlace[] | undefined;
+  annotatedVerses?: readonly VersePlace[] | undefined;
 };
 
 /** Measured cost of a posting, relative to a plain word: each visit also reads tokens of the verse. */
@@ -65,7 +65,7 @@ export class QueryEvaluator {
       case "strongs":
         return this.#versesAt(this.#context.strongs?.(node.id), node.id);
       case "my":
-        return this.#versesAt(this.#context.mine, "my:");
+        return this.#versesAt(this.#context.annotatedVerses, "my:");
       case "in":
         return this.within(node.books);
       case "not":

@@ -131,8 +131,8 @@ test("Strong's numbers and the user's own verses come from the search context", 
   const place = { book: "Gen" as const, chapter: 1, verse: 2 };
   expect(places("G26", { strongs: (id) => (id === "G26" ? [place] : undefined) })).toEqual(["1:2"]);
   expect(ask("G9999", { strongs: () => undefined }).unused).toEqual(["G9999"]);
-  expect(places("my: love", { mine: [place] })).toEqual(["1:2"]);
-  expect(places("my: shepherd", { mine: [place] })).toEqual([]);
+  expect(places("my: love", { annotatedVerses: [place] })).toEqual(["1:2"]);
+  expect(places("my: shepherd", { annotatedVerses: [place] })).toEqual([]);
   expect(ask("my:").unused).toEqual(["my:"]);
 });
 

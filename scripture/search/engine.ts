@@ -100,7 +100,7 @@ export function createSearchEngine(texts: readonly Translation[]): SearchEngine 
         ? searchWords(index, evaluator, parsed.words, {
             ...request,
             budget,
-            filter: limitToAnnotated(evaluator, parsed.mine, filter),
+            filter: limitToAnnotated(evaluator, parsed.annotatedOnly, filter),
           })
         : searchExactly(index, evaluator, parsed.node, { ...request, budget, filter });
       const unused = [...parsed.unused, ...evaluator.unresolved];
@@ -119,8 +119,12 @@ function bookFilter(
   return wanted && evaluator.within(wanted);
 }
 
-function limitToAnnotated(evaluator: QueryEvaluator, mine: boolean, filter: VerseSet | undefined) {
-  if (!mine) return filter;
+function limitToAnnotated(
+  evaluator: QueryEvaluator,
+  annotatedOnly: boolean,
+  filter: VerseSet | undefined,
+) {
+  if (!annotatedOnly) return filter;
   const annotated = evaluator.find({ type: "my" });
   return filter ? intersect(annotated, filter) : annotated;
 }

@@ -32,7 +32,7 @@ export type ParsedQuery = {
   /** The books to search. `undefined` means all. */
   within: BookId[] | undefined;
   /** Whether to search only the user's own verses. */
-  mine: boolean;
+  annotatedOnly: boolean;
   /** Parts that were ignored, as typed. */
   unused: string[];
 };
@@ -67,7 +67,7 @@ export function parseQuery(text: string): ParsedQuery {
     words: plain && words.length > 0 ? words : undefined,
     within:
       places.length > 0 ? places.reduce((a, b) => a.filter((id) => b.includes(id))) : undefined,
-    mine: parts.some(({ type }) => type === "my"),
+    annotatedOnly: parts.some(({ type }) => type === "my"),
     unused,
   };
 }

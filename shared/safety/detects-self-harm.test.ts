@@ -3,19 +3,19 @@ import { readBuilt } from "#corpus/built.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { detectsSelfHarm } from "./detects-self-harm.ts";
 import { helpLinesFor } from "./help-lines.ts";
-import { meant, notMeant } from "./labelled-phrases.ts";
+import { harmlessMessages, selfHarmMessages } from "./labelled-phrases.ts";
 
 test("the labeled lists are long enough to be representative", () => {
-  expect(meant.length).toBeGreaterThanOrEqual(90);
-  expect(notMeant.length).toBeGreaterThanOrEqual(100);
+  expect(selfHarmMessages.length).toBeGreaterThanOrEqual(90);
+  expect(harmlessMessages.length).toBeGreaterThanOrEqual(100);
 });
 
 test("detects every labeled phrase about one's own self-harm", () => {
-  expect(meant.filter((text) => !detectsSelfHarm(text))).toEqual([]);
+  expect(selfHarmMessages.filter((text) => !detectsSelfHarm(text))).toEqual([]);
 });
 
 test("ignores every labeled phrase about death in scripture, grief and history", () => {
-  expect(notMeant.filter((text) => detectsSelfHarm(text))).toEqual([]);
+  expect(harmlessMessages.filter((text) => detectsSelfHarm(text))).toEqual([]);
 });
 
 test.each(["kjv", "web", "asv", "ylt", "darby"])(

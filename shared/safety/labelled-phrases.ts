@@ -1,7 +1,7 @@
 // Example messages, labeled by hand: about self-harm of the writer, or about death as in scripture,
 // grief and history. They were written for this test. None comes from a user.
 
-export const meant: readonly string[] = [
+export const selfHarmMessages: readonly string[] = [
   "I want to kill myself",
   "i dont want to live anymore",
   "I don't want to be here anymore, Lord.",
@@ -96,7 +96,7 @@ export const meant: readonly string[] = [
   "Goodbye letter is written. Forgive me.",
 ];
 
-export const notMeant: readonly string[] = [
+export const harmlessMessages: readonly string[] = [
   "What does the Bible say about death?",
   "For to me to live is Christ, and to die is gain.",
   'Explain "It is better for me to die than to live" in Jonah 4',

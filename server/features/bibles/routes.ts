@@ -210,7 +210,11 @@ export function biblesRoutes(
       const { id } = library.text(asked).info;
       const job = { kind: "search", query, version: id, limit, offset, order, within } as const;
       const { answer, work } = await scripture.run(
-        { ...job, strongs: strongsOf(shelf, query), mine: user && (await myVerses(user.id)) },
+        {
+          ...job,
+          strongs: strongsOf(shelf, query),
+          annotatedVerses: user && (await myVerses(user.id)),
+        },
         { caller: c.var.address, signal: c.req.raw.signal },
       );
       const points = Math.floor(work / postingsPerPoint);

@@ -13,7 +13,7 @@ export function readKeyHeader(c: Context<AppEnv>): CallerKey {
   const read = readAiKey(c.req.header(aiKeyHeader) ?? "");
   if (read.ok) return { key: read.key, provider: read.provider };
   const missing = !c.req.header(aiKeyHeader)?.trim();
-  throw new ApiError(missing ? "ai_key_missing" : "ai_key_refused", read.fault.message);
+  throw new ApiError(missing ? "ai_key_missing" : "ai_key_refused", read.error.message);
 }
 
 /** Whether guests may ask, and the admin's settings of the AI, in one look. */

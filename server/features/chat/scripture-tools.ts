@@ -80,7 +80,7 @@ export function scriptureTools(
             offset: 0,
           } as const;
           const { answer } = await scripture.run(
-            { ...job, strongs: {}, mine: undefined },
+            { ...job, strongs: {}, annotatedVerses: undefined },
             { caller },
           );
           if (answer.results.length === 0) return "Nothing was found.";

@@ -15,8 +15,8 @@ export type SearchJob = {
   within?: readonly BookId[] | undefined;
   /** For each Strong's number in the query: indexes of its verses in the King James Version. */
   strongs: Readonly<Record<string, readonly number[]>>;
-  /** The verses that the user has highlighted or written notes about; `undefined` for a guest. */
-  mine: readonly VersePlace[] | undefined;
+  /** The verses that the user has highlighted or written about; undefined for a guest. */
+  annotatedVerses: readonly VersePlace[] | undefined;
 };
 export type CheckJob = { kind: "check"; text: string; version: string };
 export type Job = SearchJob | CheckJob;

@@ -34,7 +34,7 @@ test("the longest verses of a translation do not count as too broad a search", a
     const query = words.replace(/[^\p{L}\s]/gu, "");
     const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
     const { answer } = await app.services.scripture.run(
-      { ...job, strongs: {}, mine: undefined },
+      { ...job, strongs: {}, annotatedVerses: undefined },
       { caller: "test" },
     );
     expect(answer.results).toHaveLength(1);
@@ -54,7 +54,7 @@ test("searches of clients that disconnect while they wait are never run", async 
         limit: 1,
         offset: 0,
         strongs: {},
-        mine: undefined,
+        annotatedVerses: undefined,
       },
       { caller: "203.0.113.1", signal: stopping.signal },
     ),

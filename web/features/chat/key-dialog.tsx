@@ -23,8 +23,8 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     event.preventDefault();
     const read = readAiKey(typed);
     if (!read.ok) {
-      setFault(read.fault.message);
-      errorToast(read.fault);
+      setFault(read.error.message);
+      errorToast(read.error);
       return;
     }
     keepAiKey(read.key, { remember });
