@@ -74,6 +74,8 @@ export const limitTable = {
   reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },
   /** Parts of a person's conversations looked through for words. */
   chatSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  /** Searches with `my:`: one point, and one more for each 256 KiB of the user's notes and highlights, which are all decrypted. */
+  ownVerseSearchesPerUser: { points: 300, durationSeconds: 60 },
   /** Parts of a user's notes searched for words. */
   noteSearchesPerPerson: { points: 120, durationSeconds: 60 },
   /** Messages of imported conversations: ten of the longest, or many short ones, in an hour. */
