@@ -1,9 +1,9 @@
-import { versesOf } from "#scripture/references/verses-of.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { ApiError, notFound } from "./errors.ts";
 import { accountDeletionRoutes } from "./features/account-deletion/routes.ts";
 import { adminRoutes, userRolesFunction } from "./features/admin/routes.ts";
+import { myVerses } from "./features/bibles/my-verses.ts";
 import { biblesRoutes } from "./features/bibles/routes.ts";
 import { bookmarksRoutes } from "./features/bookmarks/routes.ts";
 import { conversationRoutes, sharedChatsRoutes } from "./features/chat/conversation-routes.ts";
@@ -16,11 +16,9 @@ import { emailChangeRoutes } from "./features/email-change/routes.ts";
 import { favoritesRoutes } from "./features/favorites/routes.ts";
 import { metricsRoute } from "./features/health/metrics-route.ts";
 import { healthRoutes } from "./features/health/routes.ts";
-import { listHighlightedVerses } from "./features/highlights/queries.ts";
 import { highlightsRoutes } from "./features/highlights/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
-import { listNotedPassages } from "./features/notes/queries.ts";
 import { notesRoutes } from "./features/notes/routes.ts";
 import { notificationsRoutes } from "./features/notifications/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
@@ -60,6 +58,8 @@ const photoPath = "/api/profile/photo";
 export type AppOptions = {
   /** The built web app; API tests omit it. */
   webFolder?: string;
+  /** Makes the OpenAPI document and its page now, and not when they are first asked for. */
+  prepareDocuments?: boolean;
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;
   /** Cache of prepared responses that are the same for everyone. */
@@ -135,7 +135,8 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/resources", resourcesRoutes(services))
     .route("/api/admin/requests", resourceRequestsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
-  describeApi(app);
+  const documents = describeApi(app);
+  if (options.prepareDocuments) documents.prepare();
   app.route("/metrics", metricsRoute(services));
   // The pages answer every address with 200; an unknown API path must be a 404.
   app.all("/api/*", (c) => {
@@ -147,15 +148,6 @@ export function createApp(services: Services, options: AppOptions = {}) {
   });
   if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));
   return api;
-}
-
-/** Returns the verses of a user's highlights and notes, for the `my:` search. */
-function myVerses({ db }: Services) {
-  return (userId: string) =>
-    db.asUser(userId, async (person) => {
-      const passages = await listNotedPassages(person);
-      return [...(await listHighlightedVerses(person)), ...passages.flatMap(versesOf)];
-    });
 }
 
 /** The type from which the web's typed client is derived. */

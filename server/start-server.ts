@@ -48,6 +48,8 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   await assertPortFree(env.port, env.host);
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
   const shelf = openStudyData(studyFolder);
+  // Parsing the Hebrew and Greek words takes 120 ms: before the first request, so that no request waits for it.
+  shelf.prepare();
   const opened = await openDatabase(env);
   const log = createLogger(env.logLevel);
   let draining = false;
@@ -61,7 +63,12 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       "Memory of prepared responses",
       () => prepared.size.bytes,
     );
-    const app = createApp(services, { webFolder, draining: () => draining, prepared });
+    const app = createApp(services, {
+      webFolder,
+      draining: () => draining,
+      prepared,
+      prepareDocuments: true,
+    });
     const answer = getRequestListener(app.fetch);
     const server = await listen((request, response) => {
       if (!draining && prepared.send(request, response)) return;

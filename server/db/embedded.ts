@@ -4,6 +4,7 @@ import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pg
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { StartError } from "../startup-error.ts";
+import { installByteaCodec } from "./bytea.ts";
 import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -52,6 +53,7 @@ function makePrivate(folder: string): void {
 
 /** Wraps an open PGlite. PGlite has one connection, so every piece of work takes its turn in a transaction. */
 export function embeddedDriver(client: PGlite, release: () => void): Driver {
+  installByteaCodec(client);
   const owner = drizzle(client as PGlite, { schema });
   return {
     kind: "embedded",

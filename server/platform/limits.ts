@@ -98,6 +98,8 @@ export const limitTable = {
   reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },
   /** Batches of a user's conversations searched. */
   chatSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  /** Searches with `my:`: one point, and one more for each 256 KiB of notes and highlights to decrypt. */
+  ownVerseSearchesPerUser: { points: 300, durationSeconds: 60 },
   /** Batches of a user's notes searched. */
   noteSearchesPerPerson: { points: 120, durationSeconds: 60 },
   /**

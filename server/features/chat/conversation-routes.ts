@@ -1,11 +1,13 @@
 // What is done with one conversation as a whole: renaming, branches, exporting, sharing.
 import { createRoute } from "@hono/zod-openapi";
+import type { TypedResponse } from "hono";
 import { z } from "zod";
 import {
   changeChat as changeBody,
   chatShare,
   currentShare,
   exportChatQuery,
+  type SharedChat,
   sharedChat,
   shareToken,
   showBranch as showBody,
@@ -172,6 +174,10 @@ export function sharedChatsRoutes({ db, limits }: Pick<Services, "db" | "limits"
     await limits.take("sharesPerAddress", c.var.address);
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
-    return c.json(await db.asAnonymous((tx) => openShare(tx, token.data)), 200);
+    const json = await db.asAnonymous((tx) => openShare(tx, token.data));
+    // The bytes are what `sharedChat` describes; the type says so.
+    return c.body(new Uint8Array(json), 200, {
+      "Content-Type": "application/json",
+    }) as unknown as TypedResponse<SharedChat, 200, "json">;
   });
 }

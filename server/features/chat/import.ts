@@ -4,9 +4,13 @@ import type { z } from "zod";
 import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
 import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
+import { bytesPerSlice, groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
 import { createChat } from "./queries.ts";
 
-/** Saves a conversation that was held without an account, all of it or nothing: one branch, in one statement. */
+/** Messages that one statement inserts at most. */
+const rowsPerInsert = 25;
+
+/** Saves a conversation that was held without an account, all of it or nothing: one branch, in slices of one transaction. */
 export async function importChat(
   person: UserContext,
   { title, messages }: z.infer<typeof importBody>,
@@ -15,7 +19,7 @@ export async function importChat(
   const chat = await createChat(person, title);
   const now = new Date();
   const ids = messages.map(() => randomUUID());
-  const rows = messages.map(({ role, content, partial }, at) => {
+  const encrypted = ({ role, content, partial }: (typeof messages)[number], at: number) => {
     const id = ids[at] ?? "";
     return {
       id,
@@ -28,9 +32,17 @@ export async function importChat(
       partial,
       createdAt: now,
     };
-  });
-  if (rows.length === 0) return chat;
-  await db.insert(bereaMessages).values(rows);
+  };
+  if (messages.length === 0) return chat;
+  const slices = new WorkSlices();
+  const numbered = messages.map((message, at) => ({ message, at }));
+  const bytesOf = ({ message }: (typeof numbered)[number]) =>
+    bytesPerSlice / rowsPerInsert + Buffer.byteLength(message.content);
+  for (const group of groupByBytes(numbered, bytesOf)) {
+    await slices.endSlice();
+    await db.insert(bereaMessages).values(group.map(({ message, at }) => encrypted(message, at)));
+  }
+  await slices.endSlice();
   await db
     .update(bibleChats)
     .set({ leafId: ids.at(-1) ?? null, updatedAt: now })

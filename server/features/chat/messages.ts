@@ -3,19 +3,22 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { type ChatMessage, type MessageRole, messagesPerPage } from "#shared/api/chat.ts";
 import type { UserContext } from "../../db/database.ts";
+import { byteLength, countFitting } from "../../db/page-bytes.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
 import { branchTo, type Node, newestLeafBelow, versionsOf } from "./branches.ts";
 import { ownChat, presentChat } from "./queries.ts";
 
 type MessageRow = typeof bereaMessages.$inferSelect;
 type Place = Node & { role: MessageRole };
+type SizedPlace = Place & { bytes: number };
 
 /** The shape of a conversation, without its words. */
-function readTree({ db, id }: UserContext, chatId: string): Promise<Place[]> {
-  const { id: messageId, parentId, position, role } = bereaMessages;
+function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]> {
+  const { id: messageId, parentId, position, role, content } = bereaMessages;
   return db
-    .select({ id: messageId, parentId, position, role })
+    .select({ id: messageId, parentId, position, role, bytes: byteLength(content) })
     .from(bereaMessages)
     .where(and(eq(bereaMessages.chatId, chatId), eq(bereaMessages.userId, id)));
 }
@@ -57,6 +60,7 @@ async function readOwnChat(person: UserContext, chatId: string) {
 
 /**
  * A conversation with the newest messages of the branch that is shown, oldest first; or with those before one of them, or with all.
+ * A page has at most `maxPageBytes`, unless one message alone has more.
  * Throws `not_found`.
  */
 export async function readChat(
@@ -69,18 +73,23 @@ export async function readChat(
   const branch = branchTo(tree, chat.leafId);
   const end = before === undefined ? branch.length : branch.findIndex(({ id }) => id === before);
   if (end < 0) throw notFound("message");
-  const start = all ? 0 : Math.max(0, end - messagesPerPage);
-  const shown = branch.slice(start, end);
-  const rows = await readRows(
-    person,
-    shown.map(({ id }) => id),
-  );
+  const newestFirst = branch.slice(Math.max(0, end - messagesPerPage), end).toReversed();
+  const start = all ? 0 : end - countFitting(newestFirst);
   const versions = versionsOf(tree);
   const { title, created_at } = presentChat(person, chat, null);
-  const messages = shown.flatMap((place) => {
-    const row = rows.get(place.id);
-    return row ? [presentMessage(person, row, versions(place))] : [];
-  });
+  const messages: ChatMessage[] = [];
+  const slices = new WorkSlices();
+  for (const group of groupByBytes(branch.slice(start, end), ({ bytes }) => bytes)) {
+    await slices.endSlice();
+    const rows = await readRows(
+      person,
+      group.map(({ id }) => id),
+    );
+    for (const place of group) {
+      const row = rows.get(place.id);
+      if (row) messages.push(presentMessage(person, row, versions(place)));
+    }
+  }
   return { id: chatId, title, created_at, messages, earlier: start > 0 };
 }
 

@@ -3,7 +3,6 @@
  * goes, newest conversation first. The work of one call is bounded; its cursor says where the next call goes on, also within a
  * long conversation. Nothing is decrypted while a transaction is open.
  */
-import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ChatSearchResult, MessageRole } from "#shared/api/chat.ts";
@@ -13,6 +12,7 @@ import { newestFirst } from "../../db/keyset-pagination.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { normalizeForSearch, originalIndex, searchWords } from "../../platform/fold-text.ts";
+import { WorkSlices } from "../../platform/work-slices.ts";
 import { openMessage } from "./messages.ts";
 import { presentChat } from "./queries.ts";
 
@@ -42,10 +42,14 @@ export async function searchChats(
 ): Promise<Page<ChatSearchResult>> {
   const findings = new Findings(searchWords(query));
   let from = cursor === undefined ? undefined : decodeMark(cursor);
+  const slices = new WorkSlices();
   let [bytes, rows] = [0, 0];
   for (;;) {
     const part = await db.asUser(userId, (person) => readPart(person, from));
-    for (const row of part.rows) findings.visit(part.person, row);
+    for (const row of part.rows) {
+      await slices.spend(row.message?.content.length ?? 0);
+      findings.visit(part.person, row);
+    }
     if (!part.more) {
       findings.finish();
       return { items: findings.items, nextCursor: null };
@@ -58,7 +62,7 @@ export async function searchChats(
     if (stop) findings.finish();
     from = markOf(part.rows, findings);
     if (stop) return { items: findings.items, nextCursor: encodeMark(from) };
-    await setImmediate();
+    await slices.endSlice();
   }
 }
 
@@ -186,8 +190,9 @@ function excerptOf(content: string, words: readonly string[]): string | undefine
   if (!hasAll(folded, words)) return undefined;
   const [first = ""] = words;
   const at = Math.max(0, folded.indexOf(first));
-  const start = Math.max(0, originalIndex(content, at) - excerptReach);
-  const end = originalIndex(content, at + first.length) + excerptReach;
+  const from = originalIndex(content, at);
+  const start = Math.max(0, from - excerptReach);
+  const end = from + originalIndex(content.slice(from), first.length) + excerptReach;
   const piece = content.slice(start, end).replace(/\s+/g, " ").trim();
   return `${start > 0 ? "… " : ""}${piece}${end < content.length ? " …" : ""}`;
 }

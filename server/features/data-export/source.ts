@@ -1,11 +1,14 @@
 // How the rows of one table get into the archive: page by page through their owner's own door, with private fields opened.
-import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, UserContext } from "../../db/database.ts";
 import { DecryptionError, undecryptableText } from "../../db/field-encryption.ts";
+import { byteLength, countFitting } from "../../db/page-bytes.ts";
+import { WorkSlices } from "../../platform/work-slices.ts";
 
-/** Rows read at once; between two reads other people's requests have their turn. */
-const pageSize = 500;
+/** Rows and encrypted bytes that one transaction reads. */
+const rowsAtOnce = 500;
+const bytesAtOnce = 256 * 1024;
 
 type Item = Record<string, unknown>;
 
@@ -46,6 +49,9 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
       ordered.map((column, at) => sql.param(last[order[at] ?? ""], column)),
       sql`, `,
     )})`;
+  const bytes = byteLength(
+    ...Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === "bytea"),
+  );
   const presentOrSay = (row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item => {
     try {
       return present(row, open);
@@ -65,21 +71,28 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
     count: ({ userId, database }) =>
       database.asUser(userId, ({ db }) => db.$count(table, eq(owner, userId))),
     async *items({ userId, database }) {
+      const slices = new WorkSlices();
       let last: Item | undefined;
       for (;;) {
-        const page = await database.asUser(userId, async ({ db, key }) => {
-          const found = (await db
-            .select()
-            .from(table as PgTable)
-            .where(and(eq(owner, userId), last && after(last)))
-            .orderBy(...ordered)
-            .limit(pageSize)) as T["$inferSelect"][];
-          const open = key.decrypt.bind(key);
-          return found.map((row) => ({ row, item: presentOrSay(row, open) }));
+        const { sizes, rows, key } = await database.asUser(userId, async (person) => {
+          const page = (fields: { bytes: SQL<number> } | undefined, limit: number) =>
+            (fields ? person.db.select(fields) : person.db.select())
+              .from(table as PgTable)
+              .where(and(eq(owner, userId), last && after(last)))
+              .orderBy(...ordered)
+              .limit(limit);
+          const found = (await page({ bytes }, rowsAtOnce + 1)) as { bytes: number }[];
+          const count = countFitting(found.slice(0, rowsAtOnce), bytesAtOnce);
+          const read = (await page(undefined, count)) as T["$inferSelect"][];
+          return { sizes: found, rows: read, key: person.key };
         });
-        for (const { item } of page) yield item;
-        last = page.at(-1)?.row as Item | undefined;
-        if (page.length < pageSize || !last) return;
+        const open = key.decrypt.bind(key);
+        for (const [at, row] of rows.entries()) {
+          await slices.spend(sizes[at]?.bytes ?? 0);
+          yield presentOrSay(row, open);
+        }
+        last = rows.at(-1) as Item | undefined;
+        if (rows.length >= sizes.length || !last) return;
       }
     },
   };

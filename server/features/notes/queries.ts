@@ -6,7 +6,8 @@ import type { ChangedNote, NewNote, Note, NotesQuery } from "#shared/api/notes.t
 import type { Page } from "#shared/api/pagination.ts";
 import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
-import { afterCursor, newestFirst, toPage } from "../../db/keyset-pagination.ts";
+import { afterCursor, newestFirst } from "../../db/keyset-pagination.ts";
+import { byteLength, readPage } from "../../db/page-bytes.ts";
 import { notes } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
@@ -20,18 +21,28 @@ export async function listNotes(
   person: UserContext,
   { limit, cursor, ...place }: NotesQuery,
 ): Promise<Page<Note>> {
-  const rows = await person.db
-    .select()
-    .from(notes)
-    .where(and(ownNotes(person, place), afterCursor(cursor, notes.updatedAt, notes.id)))
-    .orderBy(...newestFirst(notes.updatedAt, notes.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
+  const { db } = person;
+  const where = and(ownNotes(person, place), afterCursor(cursor, notes.updatedAt, notes.id));
+  const order = newestFirst(notes.updatedAt, notes.id);
+  return readPage({
     limit,
-    (row) => present(person, row),
-    (row) => ({ at: row.updatedAt, id: row.id }),
-  );
+    sizes: (count) =>
+      db
+        .select({ bytes: byteLength(notes.content) })
+        .from(notes)
+        .where(where)
+        .orderBy(...order)
+        .limit(count),
+    rows: (count) =>
+      db
+        .select()
+        .from(notes)
+        .where(where)
+        .orderBy(...order)
+        .limit(count),
+    present: (row) => present(person, row),
+    mark: (row) => ({ at: row.updatedAt, id: row.id }),
+  });
 }
 
 export const ownNotes = (
@@ -43,12 +54,6 @@ export const ownNotes = (
     book ? eq(notes.book, book) : undefined,
     chapter ? eq(notes.chapter, chapter) : undefined,
   );
-
-/** Every passage that the person has written a note about. */
-export async function listNotedPassages(person: UserContext): Promise<Reference[]> {
-  const rows = await person.db.select().from(notes).where(eq(notes.userId, person.id));
-  return rows.flatMap((row) => referenceOf(row, show(person, row)) ?? []);
-}
 
 /** Keeps a new note. One with the same id is there already when it arrives a second time: it is answered as it is. */
 export async function addNote(

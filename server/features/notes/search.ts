@@ -2,7 +2,6 @@
  * Searches notes, which are encrypted: the server decrypts them as it goes, the last changed first. The work of one call is bounded, and
  * its cursor says where the next call goes on. No transaction is open while notes are decrypted.
  */
-import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { Note, NotesQuery } from "#shared/api/notes.ts";
@@ -11,12 +10,11 @@ import type { Database, UserContext } from "../../db/database.ts";
 import { afterCursor, encodeCursor, newestFirst } from "../../db/keyset-pagination.ts";
 import { notes } from "../../db/schema.ts";
 import { normalizeForSearch, searchWords } from "../../platform/fold-text.ts";
+import { WorkSlices } from "../../platform/work-slices.ts";
 import { ownNotes, presentContent, type Row, referenceOf, show } from "./queries.ts";
 
 const maxRowsAtOnce = 200;
 const maxBytesAtOnce = 256 * 1024;
-/** Characters compared, of notes and of the passages they are about, before other requests get their turn. */
-const charactersPerTurn = 256 * 1024;
 /** What one call compares at most, besides the note that passes the limit. */
 export const maxCharactersPerCall = 1024 * 1024;
 export const maxRowsPerCall = 2_000;
@@ -34,30 +32,51 @@ export async function searchNotes(
   const words = searchWords(query);
   const passages = new Map<string, string>();
   const items: Note[] = [];
-  let [after, rows, characters, sinceTurn] = [cursor, 0, 0, 0];
+  const slices = new WorkSlices();
+  let [after, rows, characters] = [cursor, 0, 0];
   for (;;) {
     const part = await db.asUser(userId, (person) => readPart(person, place, after));
     for (const [at, row] of part.rows.entries()) {
+      await slices.spend(row.content.length);
       const content = show(part.person, row);
       const reference = referenceOf(row, content);
       const about = reference ? aboutOf(reference, textOf, passages) : "";
+      await slices.spend(about.length);
       const text = `${normalizeForSearch(content.body)} ${about}`;
       if (words.every((word) => text.includes(word))) items.push(presentContent(row, content));
       rows += 1;
       characters += text.length;
-      sinceTurn += text.length;
       const last = at === part.rows.length - 1 && !part.more;
       if (last) return { items, nextCursor: null };
       after = encodeCursor({ at: row.updatedAt, id: row.id });
       if (items.length >= limit || characters >= maxCharactersPerCall || rows >= maxRowsPerCall) {
         return { items, nextCursor: after };
       }
-      if (sinceTurn < charactersPerTurn) continue;
-      sinceTurn = 0;
-      await setImmediate();
     }
     if (part.rows.length === 0) return { items, nextCursor: null };
-    await setImmediate();
+    await slices.endSlice();
+  }
+}
+
+/** Every passage that the user has written a note about, once, and the bytes of the notes read for it. */
+export async function listNotedPassages(
+  db: Database,
+  userId: string,
+): Promise<{ passages: Reference[]; bytes: number }> {
+  const slices = new WorkSlices();
+  const passages = new Map<string, Reference>();
+  let [after, bytes]: [string | undefined, number] = [undefined, 0];
+  for (;;) {
+    const part = await db.asUser(userId, (person) => readPart(person, {}, after));
+    for (const row of part.rows) {
+      await slices.spend(row.content.length);
+      bytes += row.content.length;
+      const reference = referenceOf(row, show(part.person, row));
+      if (reference) passages.set(formatReference(reference), reference);
+      after = encodeCursor({ at: row.updatedAt, id: row.id });
+    }
+    if (!part.more || part.rows.length === 0) return { passages: [...passages.values()], bytes };
+    await slices.endSlice();
   }
 }
 

@@ -7,7 +7,8 @@ import type { AddPrayer, EditPrayer, Prayer, PrayerStats } from "#shared/api/pra
 import type { PrayerStatus } from "#shared/choices.ts";
 import { maxPrayersPerDay } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { afterCursor, newestFirst, type PageInput } from "../../db/keyset-pagination.ts";
+import { byteLength, readPage } from "../../db/page-bytes.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type RemovedShare, readRemovedShare } from "./community/audience.ts";
@@ -29,26 +30,38 @@ export async function listPrayers(
   { limit, cursor, status, order = "added" }: ListAsked,
 ): Promise<Page<Prayer>> {
   const at = order === "added" ? prayers.createdAt : prayers.answeredAt;
-  const rows = await person.db
-    .select()
-    .from(prayers)
-    .where(
-      and(
-        eq(prayers.userId, person.id),
-        status && eq(prayers.status, status),
-        order === "answered" ? isNotNull(prayers.answeredAt) : undefined,
-        afterCursor(cursor, at, prayers.id),
-      ),
-    )
-    .orderBy(...newestFirst(at, prayers.id))
-    .limit(limit + 1);
-  const shares = await sharesOf(person, rows);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(person, row, shares),
-    (row) => ({ at: (order === "answered" && row.answeredAt) || row.createdAt, id: row.id }),
+  const { db } = person;
+  const { title, description, tags, testimony, verses } = prayers;
+  const where = and(
+    eq(prayers.userId, person.id),
+    status && eq(prayers.status, status),
+    order === "answered" ? isNotNull(prayers.answeredAt) : undefined,
+    afterCursor(cursor, at, prayers.id),
   );
+  const sorted = newestFirst(at, prayers.id);
+  let shares: Awaited<ReturnType<typeof sharesOf>>;
+  return readPage({
+    limit,
+    sizes: (size) =>
+      db
+        .select({ bytes: byteLength(title, description, tags, testimony, verses) })
+        .from(prayers)
+        .where(where)
+        .orderBy(...sorted)
+        .limit(size),
+    rows: async (size) => {
+      const rows = await db
+        .select()
+        .from(prayers)
+        .where(where)
+        .orderBy(...sorted)
+        .limit(size);
+      shares = await sharesOf(person, rows);
+      return rows;
+    },
+    present: (row) => present(person, row, shares),
+    mark: (row) => ({ at: (order === "answered" && row.answeredAt) || row.createdAt, id: row.id }),
+  });
 }
 
 /**

@@ -61,6 +61,11 @@ export class StudyData {
     }
   }
 
+  /** Reads the Hebrew and Greek words now. */
+  prepare(): void {
+    this.#table();
+  }
+
   get sources(): readonly StudySource[] {
     return [...this.#sources, ...this.#table().sources];
   }
