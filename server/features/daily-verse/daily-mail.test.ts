@@ -44,6 +44,19 @@ test("the verse comes once on a morning of one's own, in one's own text, and to 
   expect([mails(berlin).length, mails(angeles).length]).toEqual([2, 2]);
 });
 
+test("a user who travels west gets each day's verse once", async () => {
+  const traveler = await app.signUp();
+  await ask(traveler, { time_zone: "Pacific/Auckland" });
+  await sendDailyVerses(app.services, new Date("2027-01-10T20:00:00Z"));
+  await ask(traveler, { time_zone: "America/Los_Angeles" });
+  // The day before in Los Angeles, and then the same day again.
+  await sendDailyVerses(app.services, new Date("2027-01-10T21:00:00Z"));
+  await sendDailyVerses(app.services, new Date("2027-01-11T20:00:00Z"));
+  expect(mails(traveler)).toHaveLength(1);
+  await sendDailyVerses(app.services, new Date("2027-01-12T20:00:00Z"));
+  expect(mails(traveler)).toHaveLength(2);
+});
+
 test("two servers at it send each person one", async () => {
   const person = await app.signUp();
   await ask(person);
