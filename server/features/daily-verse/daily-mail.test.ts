@@ -44,6 +44,19 @@ test("the verse is mailed once, in the morning of the user's time zone, in their
   expect([mails(berlin).length, mails(angeles).length]).toEqual([2, 2]);
 });
 
+test("a user who travels west gets each day's verse once", async () => {
+  const traveler = await app.signUp();
+  await ask(traveler, { time_zone: "Pacific/Auckland" });
+  await sendDailyVerses(app.services, new Date("2027-01-10T20:00:00Z"));
+  await ask(traveler, { time_zone: "America/Los_Angeles" });
+  // The day before in Los Angeles, and then the same day again.
+  await sendDailyVerses(app.services, new Date("2027-01-10T21:00:00Z"));
+  await sendDailyVerses(app.services, new Date("2027-01-11T20:00:00Z"));
+  expect(mails(traveler)).toHaveLength(1);
+  await sendDailyVerses(app.services, new Date("2027-01-12T20:00:00Z"));
+  expect(mails(traveler)).toHaveLength(2);
+});
+
 test("two concurrent servers mail each user once", async () => {
   const person = await app.signUp();
   await ask(person);

@@ -9,8 +9,8 @@ type Delivery = typeof dailyDeliveries.$inferSelect;
 type Claim = { userId: string; kind: Delivery["kind"]; date: string };
 
 /**
- * Starts the delivery of `date` (the user's own day). Returns false if it was delivered, another server is at it,
- * or the last attempt failed a short time ago. Needs the system role, as both of these do.
+ * Starts the delivery of `date` (the user's own day). Returns false if that day or a later one was delivered, another
+ * server is at it, or the last attempt failed a short time ago. Needs the system role, as both of these do.
  */
 export async function claimDelivery(
   tx: Db,
@@ -20,7 +20,8 @@ export async function claimDelivery(
   await tx.insert(dailyDeliveries).values({ userId, kind }).onConflictDoNothing();
   const mine = and(eq(dailyDeliveries.userId, userId), eq(dailyDeliveries.kind, kind));
   const [row] = await tx.select().from(dailyDeliveries).where(mine).for("update");
-  if (!row || row.deliveredOn === date) return false;
+  // A user who travels west has the same day twice.
+  if (!row || (row.deliveredOn !== null && row.deliveredOn >= date)) return false;
   if (row.nextAttemptAt && row.nextAttemptAt > now) return false;
   const attempts = row.attempts + 1;
   await tx

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notifications, users } from "#server/db/schema.ts";
+import { notifications, sharedPrayers, userBlocks, users } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -131,6 +132,51 @@ test("whoever prayed is told when it is answered, in the app and by mail; whoeve
   expect((await lydia.request("POST", `/api/prayers/${own.id}/answer`)).status).toBe(200);
   await app.services.background.settled();
   expect(await notices(silas)).toHaveLength(1);
+});
+
+test.each<[string, (author: TestUser, reader: TestUser, id: string) => Promise<unknown>]>([
+  [
+    "that moderators have hidden",
+    (_author, _reader, id) =>
+      app.driver.owner
+        .update(sharedPrayers)
+        .set({ hiddenAt: new Date() })
+        .where(eq(sharedPrayers.prayerId, id)),
+  ],
+  [
+    "of an author whom the user has blocked",
+    (_author, reader, id) => reader.request("POST", `/api/prayers/community/${id}/block`),
+  ],
+  [
+    "of an author who has blocked the user",
+    (author, reader) =>
+      app.driver.owner
+        .insert(userBlocks)
+        .values({ id: randomUUID(), userId: author.id, blockedId: reader.id }),
+  ],
+  [
+    "of a suspended author",
+    (author) =>
+      app.driver.owner
+        .update(users)
+        .set({ suspendedAt: new Date() })
+        .where(eq(users.id, author.id)),
+  ],
+])("a digest does not name a prayer %s", async (_case, hide) => {
+  const [author, reader] = [await app.signUp(), await app.signUp()];
+  await ask(reader);
+  const [hidden, open] = [await share(author, "HIDDEN"), await share(await app.signUp(), "OPEN")];
+  for (const id of [hidden, open]) await pray(reader, id);
+  await app.driver.owner.insert(notifications).values(
+    [hidden, open].map((prayerId) => ({
+      ...{ id: randomUUID(), userId: reader.id, kind: "answered" as const, prayerId },
+    })),
+  );
+  await hide(author, reader, hidden);
+  await sendDigests(app.services, evening());
+  expect(mails(reader)).toHaveLength(1);
+  expect(mails(reader)[0]?.text).toContain("“OPEN”: which you prayed, is answered.");
+  expect(mails(reader)[0]?.text).not.toContain("HIDDEN");
 });
 
 /** Notifications by rows: one for each of `count` prayers that a user shared. */

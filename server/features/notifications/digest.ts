@@ -46,8 +46,10 @@ export async function sendDigests(
       return found && (await claimDelivery(tx, claim, now)) ? found : undefined;
     });
     if (!digest) continue;
-    const { to, reported, titles } = digest;
+    const { to, reported } = digest;
     try {
+      // As the user: what the app hides from them now is not named in a mail either.
+      const titles = await db.asUser(userId, ({ db: own }) => readTitles(own, reported));
       await mail.send({
         to,
         ...digestMail(reported, titles, env.publicUrl),
@@ -89,16 +91,16 @@ async function readDigest(db: Db, userId: string) {
     .limit(maxReported);
   const to = rows.length > 0 ? await deliverableEmail(db, userId) : undefined;
   if (!to) return undefined;
-  const prayerIds = rows.map(({ prayerId }) => prayerId);
+  return { to, reported: rows as Reported[] };
+}
+
+async function readTitles(db: Db, reported: readonly Reported[]): Promise<Map<string, string>> {
+  const prayerIds = reported.map(({ prayerId }) => prayerId);
   const shared = await db
     .select({ id: sharedPrayers.prayerId, title: sharedPrayers.title })
     .from(sharedPrayers)
     .where(inArray(sharedPrayers.prayerId, prayerIds));
-  return {
-    to,
-    reported: rows as Reported[],
-    titles: new Map(shared.map(({ id, title }) => [id, title])),
-  };
+  return new Map(shared.map(({ id, title }) => [id, title]));
 }
 
 async function markReported(db: Db, reported: readonly Reported[]): Promise<void> {
@@ -117,7 +119,7 @@ function digestMail(
   const lines = new Map<string, string[]>();
   for (const { prayerId, kind, count } of reported) {
     const title = titles.get(prayerId);
-    // What was taken back meanwhile is told of no more.
+    // The prayer is no longer shared, or no longer visible to this user.
     if (title === undefined) continue;
     const done = texts[kind](count);
     lines.set(prayerId, [...(lines.get(prayerId) ?? []), done]);
