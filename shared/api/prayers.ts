@@ -104,6 +104,9 @@ export const editPrayer = words
       .max(prayerLimits.testimony, prayerMessages.testimonyTooLong)
       .nullable()
       .describe("Optional; empty counts as none"),
+    confirmed: z
+      .boolean()
+      .describe("Of a shared prayer: publish the text although it speaks of self-harm"),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Please say what should change.");

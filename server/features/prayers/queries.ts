@@ -142,14 +142,14 @@ export type Changed = { prayer: Prayer; changed: boolean };
 
 /**
  * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for
- * words not for sharing.
+ * words not for sharing, `needs_confirmation` for shared text that speaks of self-harm.
  */
 export async function editPrayer(
   person: UserContext,
   id: string,
   change: EditPrayer,
 ): Promise<Changed> {
-  const { title, description, tags, verses, priority, testimony, reminder } = change;
+  const { title, description, tags, verses, priority, testimony, reminder, confirmed } = change;
   const [row] = await person.db
     .update(prayers)
     .set({
@@ -169,7 +169,7 @@ export async function editPrayer(
     .where(own(person, id))
     .returning();
   if (!row) throw notFound("prayer");
-  return withShare(person, row);
+  return withShare(person, row, { confirmed });
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
@@ -186,9 +186,13 @@ export async function answerPrayer(person: UserContext, id: string): Promise<Cha
 }
 
 /** Copies a changed row to its share, if it has one. */
-async function withShare(person: UserContext, row: Row): Promise<Changed> {
+async function withShare(
+  person: UserContext,
+  row: Row,
+  { confirmed = false }: { confirmed?: boolean | undefined } = {},
+): Promise<Changed> {
   const prayer = await presentOne(person, row);
-  const changed = prayer.is_shared && (await updateShare(person, row.id, prayer));
+  const changed = prayer.is_shared && (await updateShare(person, row.id, prayer, { confirmed }));
   return { prayer, changed };
 }
 

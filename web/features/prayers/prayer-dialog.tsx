@@ -6,6 +6,7 @@ import { reminderRhythms } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { HelpCard } from "#web/ui/help-card.tsx";
 import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
 import styles from "./prayer-dialog.module.css";
 import {
@@ -85,9 +86,9 @@ function PrayerForm({
   const editQueued = useEditQueuedPrayer();
   const form = useRef<HTMLFormElement>(null);
   const busy = adding || editing;
+  const [help, setHelp] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(confirmed: boolean) {
     if (busy) return;
     const read = readDraft(draft);
     setFaults("faults" in read ? read.faults : {});
@@ -101,11 +102,12 @@ function PrayerForm({
     }
     const save = () => {
       if (isNew) return add(read.words);
-      if ("kind" in target) return editQueued(target.id, read.words);
-      return edit(target.id, read.words);
+      if ("kind" in target) return editQueued(target.id, read.words, confirmed);
+      return edit(target.id, confirmed ? { ...read.words, confirmed } : read.words);
     };
-    const kept = await save();
-    if (!kept) return;
+    const saved = await save();
+    setHelp(saved === "confirm");
+    if (saved !== true) return;
     // "Every day at seven" means seven here.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
@@ -125,7 +127,14 @@ function PrayerForm({
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit(false);
+      }}
+      noValidate
+    >
       <Stack gap="md">
         {restored && (
           <p className={styles.restored} role="status">
@@ -209,14 +218,23 @@ function PrayerForm({
             data={rhythms}
           />
         </div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {isNew ? "Add Prayer" : "Save Changes"}
-          </Button>
-        </Group>
+        {help ? (
+          <HelpCard
+            continueLabel="Save it all the same"
+            note="Other users can read this prayer. Berea noticed this by itself. Nobody was told, and nothing has been saved."
+            onContinue={() => void submit(true)}
+            onClose={() => setHelp(false)}
+          />
+        ) : (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {isNew ? "Add Prayer" : "Save Changes"}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   );

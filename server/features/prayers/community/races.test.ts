@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { graceDays } from "#shared/limits.ts";
+import { deletionGraceDays } from "#shared/limits.ts";
 import { deletionPhrase } from "#shared/messages.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import {
@@ -164,7 +164,7 @@ test.each(["keep", "delete"])(
       const theirComment = await addComment(leaver, theirs.id, "Amen");
       const body = { confirmation: deletionPhrase, password: leaver.password, shared };
       expect((await leaver.request("POST", "/api/account/deletion", { body })).status).toBe(202);
-      const due = new Date(Date.now() + (graceDays + 1) * 86_400_000);
+      const due = new Date(Date.now() + (deletionGraceDays + 1) * 86_400_000);
       const [, ...answers] = await Promise.all([
         deleteDueAccounts(app.services, due),
         comment(other, prayer),
