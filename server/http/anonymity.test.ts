@@ -380,6 +380,45 @@ test("an event of a named prayer does not reach a blocked user, one of an anonym
   await app.driver.owner.delete(userBlocks);
 });
 
+test("a blocked user hears nothing of a named prayer that its author takes back, unnames or deletes", async () => {
+  const [author, reader] = [lydia, silas] as [TestUser, TestUser];
+  await author.request("POST", at(idOf("of Silas"), "/block"));
+  const [blocked, other] = [await pages.open(reader), await pages.open(paul as TestUser)];
+  const [first, second, third] = [
+    await sharePrayer(author, { title: "taken back" }),
+    await sharePrayer(author, { title: "unnamed" }),
+    await sharePrayer(author, { title: "deleted" }),
+  ];
+  const journal = ({ journalId }: Reported) => `/api/prayers/${journalId}`;
+  await author.request("DELETE", `${journal(first)}/share`);
+  const unnamed = await author.request("POST", `${journal(second)}/share`, {
+    body: { anonymous: true },
+  });
+  const { shared_as } = (await unnamed.json()) as Prayer;
+  await author.request("DELETE", journal(third));
+  // Its row is gone by now: an event of it that is delivered late reaches nobody.
+  await app.services.realtime.publish({
+    to: "everyone",
+    event: { type: "changed", prayer_id: third.id },
+  });
+  const about = ({ events }: typeof blocked) =>
+    events
+      .filter(({ type }) => type !== "notified")
+      .map(({ type, prayer_id }) => `${type} ${prayer_id}`);
+  await blocked.caughtUp();
+  await other.caughtUp();
+  expect(about(blocked)).toEqual([`shared ${shared_as?.id}`]);
+  expect(about(other)).toEqual([
+    ...[first, second, third].map(({ id }) => `shared ${id}`),
+    `unshared ${first.id}`,
+    `unshared ${second.id}`,
+    `shared ${shared_as?.id}`,
+    `unshared ${third.id}`,
+  ]);
+  await author.request("DELETE", journal(second));
+  await app.driver.owner.delete(userBlocks);
+});
+
 const plants: [what: string, plant: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
   [
     "a block whose id is the author's",
@@ -563,6 +602,11 @@ test("an author who leaves and keeps what they shared changes nothing about an a
       await (await reader.request("GET", at(id, "/comments"))).json(),
     ];
   };
+  // Also the author's own reactions stay.
+  for (const reaction of ["/like", "/prayed"]) {
+    const answer = await quiet?.request("PUT", at(idOf("quiet 1"), reaction));
+    expect(answer?.status).toBe(200);
+  }
   const before = await readAll("quiet 1");
   await app.driver.owner.execute(
     sql`insert into account_deletions (user_id, keep_shared, due_at) values (${quiet?.id}, true, now() - interval '1 day')`,

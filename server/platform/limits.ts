@@ -93,6 +93,9 @@ export const limitTable = {
   sharingPerPerson: { points: 20, durationSeconds: 60 * 60 },
   /** The same on an account's first day. */
   sharingWhenNew: { points: 3, durationSeconds: 24 * 60 * 60 },
+  /** Edits of shared prayers that other users see. */
+  sharedEditsPerPerson: { points: 60, durationSeconds: 60 * 60 },
+  sharedEditsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
   commentsPerPerson: { points: 20, durationSeconds: 10 * 60 },
   commentsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
   reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },

@@ -110,10 +110,13 @@ export const editPrayer = prayerFields
     if_unchanged_since: z.iso
       .datetime({ offset: true, error: "if_unchanged_since is the prayer's updated_at" })
       .describe("The prayer's `updated_at` as last read: if it changed since, nothing is changed"),
+    confirmed: z
+      .boolean()
+      .describe("For a shared prayer: publish the text although it mentions self-harm"),
   })
   .partial()
   .refine(
-    ({ if_unchanged_since: _, ...change }) => Object.keys(change).length > 0,
+    ({ if_unchanged_since: _, confirmed: __, ...change }) => Object.keys(change).length > 0,
     "Please say what should change.",
   );
 export type EditPrayer = z.infer<typeof editPrayer>;

@@ -154,17 +154,18 @@ export async function addPrayer(person: UserContext, input: AddPrayer): Promise<
 export type Changed = { prayer: Prayer; changed: boolean };
 
 /**
- * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`,
- * `conflict` if it was changed after `if_unchanged_since`, and `invalid_input` for words not for sharing.
+ * Changes what `change` names and leaves the rest; of a shared prayer also what others read.
+ * Throws `not_found`, `conflict` if it was changed after `if_unchanged_since`, `invalid_input` for
+ * text that is not fit for sharing, and `needs_confirmation` for shared text that mentions self-harm.
  */
 export async function editPrayer(
   person: UserContext,
   id: string,
   change: EditPrayer,
 ): Promise<Changed> {
-  const { title, description, tags, verses, priority, testimony, reminder } = change;
+  const { title, description, tags, verses, priority, testimony, reminder, confirmed } = change;
   const { if_unchanged_since: since } = change;
-  // Times are answered in milliseconds; the database's own default has microseconds.
+  // Responses have milliseconds; the database's own default has microseconds.
   const updatedMs = sql`date_trunc('milliseconds', ${prayers.updatedAt})`;
   const unchanged = since
     ? sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`
@@ -188,7 +189,7 @@ export async function editPrayer(
     })
     .where(and(own(person, id), unchanged))
     .returning();
-  if (row) return withShare(person, row);
+  if (row) return withShare(person, row, { confirmed });
   await readPrayer(person, id);
   throw new ApiError("conflict", "This prayer was changed on another device.");
 }
@@ -207,9 +208,13 @@ export async function answerPrayer(person: UserContext, id: string): Promise<Cha
 }
 
 /** Copies a changed row to its share, if it has one. */
-async function withShare(person: UserContext, row: Row): Promise<Changed> {
+async function withShare(
+  person: UserContext,
+  row: Row,
+  { confirmed = false }: { confirmed?: boolean | undefined } = {},
+): Promise<Changed> {
   const prayer = await presentOne(person, row);
-  const changed = prayer.is_shared && (await updateShare(person, row.id, prayer));
+  const changed = prayer.is_shared && (await updateShare(person, row.id, prayer, { confirmed }));
   return { prayer, changed };
 }
 

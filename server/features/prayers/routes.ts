@@ -12,6 +12,8 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
+import { takePublishing } from "./community/publishing-limits.ts";
+import { changesShare } from "./community/sharing.ts";
 import { publishChange, publishRemoved } from "./community/sharing-service.ts";
 import {
   addPrayer,
@@ -73,7 +75,7 @@ export function prayersRoutes(services: Services) {
     request: { ...byId, body: jsonBody(editBody) },
     responses: {
       200: json(prayer, "The prayer as kept"),
-      ...failures("signed_out", "forbidden", "not_found", "conflict"),
+      ...failures("signed_out", "forbidden", "not_found", "conflict", "needs_confirmation"),
     },
   });
   const answer = createRoute({
@@ -115,12 +117,18 @@ export function prayersRoutes(services: Services) {
     .openapi(edit, async (c) => {
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
+      await limits.take("writesPerPerson", c.var.user.id);
+      const before = await db.asUser(c.var.user.id, (person) => readPrayer(person, id));
+      if (changesShare(before, change)) {
+        await takePublishing(services, c.var.user.id, "sharedEditsPerPerson");
+      }
       const edited = await db.asUser(c.var.user.id, (person) => editPrayer(person, id, change));
       await publishChange(services, edited);
       return c.json(edited.prayer, 200);
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
+      await limits.take("writesPerPerson", c.var.user.id);
       const answered = await db.asUser(c.var.user.id, async (person) => {
         const change = await answerPrayer(person, id);
         const share = change.prayer.shared_as;

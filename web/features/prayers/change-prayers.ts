@@ -78,10 +78,12 @@ export function useEditPrayer() {
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
-  async function edit(id: string, change: EditPrayer): Promise<boolean> {
+  /** `confirm`: the prayer is shared and its text speaks of self-harm; its author has to confirm before others see it. */
+  async function edit(id: string, change: EditPrayer): Promise<boolean | "confirm"> {
     try {
       showChanged(queries, await mutateAsync({ id, change }));
     } catch (cause) {
+      if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
       // A shared prayer has others before it: what does not belong before them is said.
       const said = cause instanceof ApiError && cause.code === "invalid_input";
       failed(said ? cause.message : "Failed to update prayer. Please try again.", cause);
@@ -97,12 +99,16 @@ export function useEditPrayer() {
 export function useEditQueuedPrayer() {
   const { edit } = useEditPrayer();
   const syncNow = useSyncNow();
-  return async (id: string, words: PrayerWords): Promise<boolean> => {
+  return async (
+    id: string,
+    words: PrayerWords,
+    confirmed: boolean,
+  ): Promise<boolean | "confirm"> => {
     const after = await writeQueue().change(id, (now) =>
       now?.kind === "prayer" ? retried({ ...now, prayer: words }) : now,
     );
     // Another tab may have sent it since: then the server has a prayer to change.
-    if (!after) return edit(id, words);
+    if (!after) return edit(id, confirmed ? { ...words, confirmed } : words);
     await syncNow();
     return true;
   };

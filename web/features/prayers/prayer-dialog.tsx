@@ -7,6 +7,7 @@ import { useDraft } from "#web/lib/draft.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { HelpCard } from "#web/ui/help-card.tsx";
 import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
 import styles from "./prayer-dialog.module.css";
@@ -88,9 +89,9 @@ function PrayerForm({
   const form = useRef<HTMLFormElement>(null);
   /** While the prayer is being saved, its fields take no text: it would not be saved. */
   const [busy, setBusy] = useState(false);
+  const [help, setHelp] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(confirmed: boolean) {
     if (busy) return;
     const read = readDraft(draft);
     setFaults("faults" in read ? read.faults : {});
@@ -104,12 +105,13 @@ function PrayerForm({
     }
     const save = () => {
       if (isNew) return add(read.words, draft.id ?? newId());
-      if ("kind" in target) return editQueued(target.id, read.words);
-      return edit(target.id, read.words);
+      if ("kind" in target) return editQueued(target.id, read.words, confirmed);
+      return edit(target.id, confirmed ? { ...read.words, confirmed } : read.words);
     };
     setBusy(true);
-    const kept = await save().finally(() => setBusy(false));
-    if (!kept) return;
+    const saved = await save().finally(() => setBusy(false));
+    setHelp(saved === "confirm");
+    if (saved !== true) return;
     // "Every day at seven" means seven here.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
@@ -129,7 +131,14 @@ function PrayerForm({
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit(false);
+      }}
+      noValidate
+    >
       <Stack gap="md">
         {restored && (
           <RestoredDraft label={isNew ? "Start over" : "Undo these changes"} onDiscard={discard} />
@@ -213,14 +222,23 @@ function PrayerForm({
             data={rhythms}
           />
         </div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {isNew ? "Add Prayer" : "Save Changes"}
-          </Button>
-        </Group>
+        {help ? (
+          <HelpCard
+            continueLabel="Save it all the same"
+            note="Other users can read this prayer. Berea noticed this by itself. Nobody was told, and nothing has been saved."
+            onContinue={() => void submit(true)}
+            onClose={() => setHelp(false)}
+          />
+        ) : (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {isNew ? "Add Prayer" : "Save Changes"}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   );

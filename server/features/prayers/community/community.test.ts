@@ -554,6 +554,39 @@ test("an account's first day has narrower limits", async () => {
   expect((await share(fresh, id)).status).toBe(429);
 });
 
+test("edits of a shared prayer that others see are limited: ten on an account's first day; private edits are not", async () => {
+  const fresh = await app.signUp();
+  const id = await shared(fresh);
+  const edit = async (body: object) =>
+    (await fresh.request("PATCH", `/api/prayers/${journalOf(id)}`, { body })).status;
+  for (let n = 0; n < 10; n += 1) expect(await edit({ title: `Advertisement ${n}` })).toBe(200);
+  expect(await edit({ title: "One more advertisement" })).toBe(429);
+  expect(await one(await person("Silas"), id)).toMatchObject({ title: "Advertisement 9" });
+  expect(await edit({ title: "Advertisement 9", priority: 2 })).toBe(200);
+  const { id: unshared } = await write(fresh);
+  const body = { title: "For sun" };
+  expect((await fresh.request("PATCH", `/api/prayers/${unshared}`, { body })).status).toBe(200);
+});
+
+test("an edit of a shared prayer that speaks of self-harm is published only after its author confirms", async () => {
+  const lydia = await person();
+  const id = await shared(lydia);
+  const edit = (body: object) => lydia.request("PATCH", `/api/prayers/${journalOf(id)}`, { body });
+  const title = "I want to kill myself tonight";
+  const refused = await edit({ title });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { code: "needs_confirmation" } });
+  expect(await one(lydia, id)).toMatchObject({ title: "For rain" });
+  expect((await edit({ title, confirmed: true })).status).toBe(200);
+  expect(await one(lydia, id)).toMatchObject({ title });
+  // The text is confirmed: a change beside it is not asked about.
+  expect((await edit({ tags: ["help"] })).status).toBe(200);
+  const { id: unshared } = await write(lydia);
+  expect(
+    (await lydia.request("PATCH", `/api/prayers/${unshared}`, { body: { title } })).status,
+  ).toBe(200);
+});
+
 test("[E07] prayers, prayer_likes and prayer_comments hold what the spec names", async () => {
   const lydia = await person();
   const silas = await person("Silas");

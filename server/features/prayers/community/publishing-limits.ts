@@ -8,6 +8,7 @@ const newAccountMs = 24 * 60 * 60_000;
 const firstDayLimits = {
   sharingPerPerson: "sharingWhenNew",
   commentsPerPerson: "commentsWhenNew",
+  sharedEditsPerPerson: "sharedEditsWhenNew",
 } as const;
 
 /** Counts one thing that a user publishes. Throws `rate_limited`. */

@@ -1,7 +1,7 @@
 // Sharing a prayer and taking it back. A share is a copy in plain text; the prayer in the journal stays encrypted.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Prayer } from "#shared/api/prayers.ts";
+import type { EditPrayer, Prayer } from "#shared/api/prayers.ts";
 import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
 import type { UserContext } from "../../../db/database.ts";
 import { undecryptableText } from "../../../db/field-encryption.ts";
@@ -31,6 +31,15 @@ export function assertShareable(text: string): void {
   }
 }
 
+/** Throws `needs_confirmation` for a text that speaks of self-harm until its author confirms. */
+function assertConfirmed(text: string, confirmed: boolean): void {
+  if (confirmed || !detectsSelfHarm(text)) return;
+  throw new ApiError(
+    "needs_confirmation",
+    "Before you share this: there are people who listen to you now. You may share it all the same.",
+  );
+}
+
 /** The share of each of these prayers that has one, by the journal's id. */
 export async function readShares(
   person: UserContext,
@@ -57,12 +66,7 @@ export async function addShare(
 ): Promise<void> {
   const text = `${prayer.title}\n${prayer.description ?? ""}`;
   assertShareable(`${text}\n${prayer.tags.join("\n")}`);
-  if (!confirmed && detectsSelfHarm(text)) {
-    throw new ApiError(
-      "needs_confirmation",
-      "Before you share this: there are people who listen to you now. You may share it all the same.",
-    );
-  }
+  assertConfirmed(text, confirmed);
   const { id: journalId, title, description, tags, status } = prayer;
   await person.db.insert(sharedPrayers).values({
     prayerId: randomUUID(),
@@ -109,13 +113,33 @@ async function markShared(person: UserContext, id: string, isShared: boolean): P
   if (rows.length === 0) throw notFound("prayer");
 }
 
+/** Whether an edit changes what other users read of a shared prayer. */
+export const changesShare = (
+  { title, description, tags, shared_as }: Prayer,
+  change: EditPrayer,
+): boolean =>
+  shared_as !== null &&
+  ((change.title ?? title) !== title ||
+    (change.description === undefined ? description : change.description || null) !== description ||
+    (change.tags !== undefined && change.tags.join("\n") !== tags.join("\n")));
+
 /**
  * Copies a changed prayer to its share. Returns whether other users see a difference: a change of a reminder or a testimony is none
- * of their business, and no event may tell of it. Throws `invalid_input`.
+ * of their business, and no event may tell of it. Throws `invalid_input`, and `needs_confirmation` for new text that speaks of
+ * self-harm until its author confirms.
  */
-export async function updateShare(person: UserContext, id: string, words: Words): Promise<boolean> {
+export async function updateShare(
+  person: UserContext,
+  id: string,
+  words: Words,
+  { confirmed }: { confirmed: boolean },
+): Promise<boolean> {
   const { title, description, tags, status } = words;
-  assertShareable(`${title}\n${description ?? ""}\n${tags.join("\n")}`);
+  const text = `${title}\n${description ?? ""}`;
+  assertShareable(`${text}\n${tags.join("\n")}`);
+  const [before] = await person.db.select().from(sharedPrayers).where(own(person, id));
+  const isNewText = before?.title !== title || before.description !== description;
+  if (isNewText) assertConfirmed(text, confirmed);
   const columns = sql`(${sharedPrayers.title}, ${sharedPrayers.description}, ${sharedPrayers.tags}, ${sharedPrayers.status})`;
   const rows = await person.db
     .update(sharedPrayers)
