@@ -9,12 +9,21 @@ import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
+import {
+  changedFields,
+  conflictingFields,
+  type PrayerChange,
+  type PrayerField,
+  rebase,
+} from "./prayer-changes.ts";
+import { PrayerConflict } from "./prayer-conflict.tsx";
 import styles from "./prayer-dialog.module.css";
 import {
   blankPrayer,
   draftOf,
   type PrayerDraft,
   type PrayerFaults,
+  type PrayerWords,
   readDraft,
 } from "./prayer-draft.ts";
 import { TagsField } from "./tags-field.tsx";
@@ -65,6 +74,8 @@ export function PrayerDialog({
   );
 }
 
+type Conflict = { theirs: Prayer; change: PrayerChange; fields: PrayerField[] };
+
 function PrayerForm({
   target,
   onAdded,
@@ -83,7 +94,8 @@ function PrayerForm({
   const preferences = usePreferences();
   const choose = useChangePreferences();
   const { add } = useAddPrayer();
-  const { edit } = useEditPrayer();
+  const { saveEdited } = useEditPrayer();
+  const [conflict, setConflict] = useState<Conflict>();
   const editQueued = useEditQueuedPrayer();
   const form = useRef<HTMLFormElement>(null);
   /** While the prayer is being saved, its fields take no text: it would not be saved. */
@@ -105,7 +117,7 @@ function PrayerForm({
     const save = () => {
       if (isNew) return add(read.words, draft.id ?? newId());
       if ("kind" in target) return editQueued(target.id, read.words);
-      return edit(target.id, read.words);
+      return saveChanges(draft.base ?? target, read.words);
     };
     setBusy(true);
     const kept = await save().finally(() => setBusy(false));
@@ -117,6 +129,18 @@ function PrayerForm({
     if (isNew) onAdded();
     onDone();
   }
+  /** Resolves to whether the changes are saved; where another device changed the same, it shows the conflict. */
+  async function saveChanges(base: Prayer, words: PrayerWords): Promise<boolean> {
+    const { saved, theirs } = await saveEdited(base, words);
+    const change = changedFields(base, words);
+    setConflict(theirs && { theirs, change, fields: conflictingFields(base, theirs, change) });
+    return saved;
+  }
+  /** Continues from the other device's prayer, with its text in `fieldsOfTheirs`. */
+  function resolve({ theirs, change: mine }: Conflict, fieldsOfTheirs: readonly PrayerField[]) {
+    setConflict(undefined);
+    change(rebase(theirs, mine, fieldsOfTheirs));
+  }
   /** Changes a field and removes the error that it showed. */
   function changeField(part: Partial<PrayerDraft>) {
     setFaults((before) => {
@@ -125,7 +149,8 @@ function PrayerForm({
         delete left[name === "tag" ? "tags" : (name as keyof PrayerFaults)];
       return left;
     });
-    change(isNew ? { id: draft.id ?? newId(), ...part } : part);
+    if (isNew) change({ id: draft.id ?? newId(), ...part });
+    else change("kind" in target ? part : { base: draft.base ?? target, ...part });
   }
 
   return (
@@ -133,6 +158,14 @@ function PrayerForm({
       <Stack gap="md">
         {restored && (
           <RestoredDraft label={isNew ? "Start over" : "Undo these changes"} onDiscard={discard} />
+        )}
+        {conflict && (
+          <PrayerConflict
+            theirs={conflict.theirs}
+            fields={conflict.fields}
+            onKeepMine={() => resolve(conflict, [])}
+            onUseTheirs={() => resolve(conflict, conflict.fields)}
+          />
         )}
         <TextInput
           label="Title"
