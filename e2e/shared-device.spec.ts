@@ -5,7 +5,7 @@ import { type Account, expect, signUp, test } from "./support.ts";
 
 // One browser, several tabs and users: no tab writes into another user's account, and signing out loses no text unasked.
 
-test.use({ allowedErrors: ["409", "403", "ERR_FAILED", "Failed to"] });
+test.use({ allowedErrors: ["409", "403", "502", "ERR_FAILED", "Failed to"] });
 
 const notesPath = "/app/bible/notes";
 const editorOf = (page: Page) => page.getByRole("dialog", { name: "Note" });
@@ -183,4 +183,41 @@ test("a prayer whose answer was replaced by an error page is added once, with th
   await expect(dialog).toHaveCount(0);
   const titles = (await itemsOf(page, "prayers")).map(({ title }) => title);
   expect(titles).toEqual(["Only once, please"]);
+});
+
+test("a prayer edited on two devices keeps what each of them changed, and asks where both changed the same", async ({
+  page,
+}) => {
+  await signUp(page);
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const made = await page.request.post("/api/prayers", {
+    data: { title: "For my brother", description: "Begun" },
+    headers,
+  });
+  const { id } = await made.json();
+  const otherDevice = (data: object) => page.request.patch(`/api/prayers/${id}`, { data, headers });
+  await page.goto("/app/prayers");
+  await page.getByRole("button", { name: "Edit For my brother" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("For my brother Tom");
+  await otherDevice({ description: "From the phone" });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await itemsOf(page, "prayers")).toMatchObject([
+    { title: "For my brother Tom", description: "From the phone" },
+  ]);
+
+  await page.getByRole("button", { name: "Edit For my brother Tom" }).click();
+  await dialog.getByLabel("Description").fill("From the desk");
+  await otherDevice({ description: "From the phone again", priority: 2 });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  const conflict = dialog.getByRole("alert").filter({ hasText: "changed on another device" });
+  await expect(conflict).toContainText("From the phone again");
+  await expect(dialog.getByLabel("Description")).toHaveValue("From the desk");
+  await conflict.getByRole("button", { name: "Keep Mine" }).click();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await itemsOf(page, "prayers")).toMatchObject([
+    { title: "For my brother Tom", description: "From the desk", priority: 2 },
+  ]);
 });

@@ -18,9 +18,11 @@ export type DraftHandle<T> = {
   discardSent: (sent: T) => boolean;
 };
 
-/** Whether two drafts hold the same, whatever id they were given. */
+/** What a user typed of a draft: neither the id of what it becomes, nor the saved state that it began from. */
+const typedPart = (draft: object) => ({ ...draft, id: undefined, base: undefined });
+
 const same = (a: object, b: object) =>
-  JSON.stringify({ ...a, id: undefined }) === JSON.stringify({ ...b, id: undefined });
+  JSON.stringify(typedPart(a)) === JSON.stringify(typedPart(b));
 
 /**
  * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start` that changes.
@@ -69,8 +71,7 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
 export function countDrafts(queries: QueryClient): number {
   return queries
     .getQueriesData<object>({ queryKey: [root] })
-    .filter(([, draft]) => draft && Object.values({ ...draft, id: undefined }).some(isTyped))
-    .length;
+    .filter(([, draft]) => draft && Object.values(typedPart(draft)).some(isTyped)).length;
 }
 
 /** Calls `listener` after each change of a draft. Returns what ends that. */

@@ -10,6 +10,7 @@ import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { asUser } from "#web/lib/shown-user.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { changedFields, conflictingFields } from "./prayer-changes.ts";
 import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
 import { beingAdded } from "./queued-prayers.ts";
@@ -78,12 +79,16 @@ export function useEditPrayer() {
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
-  /** `confirm`: the prayer is shared and its text speaks of self-harm; its author has to confirm before others see it. */
-  async function edit(id: string, change: EditPrayer): Promise<boolean | "confirm"> {
+  /**
+   * `confirm`: the prayer is shared and its text mentions self-harm, so its author has to confirm before others see it.
+   * `conflict`: the prayer changed after `if_unchanged_since`.
+   */
+  async function edit(id: string, change: EditPrayer): Promise<boolean | "confirm" | "conflict"> {
     try {
       showChanged(queries, await mutateAsync({ id, change }));
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
+      if (cause instanceof ApiError && cause.code === "conflict") return "conflict";
       // A shared prayer has others before it: what does not belong before them is said.
       const said = cause instanceof ApiError && cause.code === "invalid_input";
       failed(said ? cause.message : "Failed to update prayer. Please try again.", cause);
@@ -92,7 +97,41 @@ export function useEditPrayer() {
     toast({ title: "Prayer Updated", message: "Your changes are kept." });
     return true;
   }
-  return { edit };
+  /**
+   * Saves the fields of `words` that differ from `base`, over what another device changed elsewhere in the prayer. If both
+   * changed the same field, nothing is saved and `theirs` is the other device's prayer.
+   */
+  async function saveEdited(
+    base: Prayer,
+    words: PrayerWords,
+    confirmed: boolean,
+  ): Promise<{ saved: boolean | "confirm"; theirs?: Prayer }> {
+    const change = changedFields(base, words);
+    if (Object.keys(change).length === 0) {
+      showChanged(queries, base);
+      return { saved: true };
+    }
+    const { id } = base;
+    let newest = base;
+    for (;;) {
+      const outcome = await edit(id, {
+        ...change,
+        ...(confirmed && { confirmed }),
+        if_unchanged_since: newest.updated_at,
+      });
+      if (outcome !== "conflict") return { saved: outcome };
+      try {
+        newest = await request(api.prayers[":id"].$get({ param: { id } }));
+      } catch (cause) {
+        failed("Failed to update prayer. Please try again.", cause);
+        return { saved: false };
+      }
+      if (conflictingFields(base, newest, change).length > 0) {
+        return { saved: false, theirs: newest };
+      }
+    }
+  }
+  return { edit, saveEdited };
 }
 
 /** Changes a prayer that the server has refused, and sends it again. */
@@ -108,7 +147,10 @@ export function useEditQueuedPrayer() {
       now?.kind === "prayer" ? retried({ ...now, prayer: words }) : now,
     );
     // Another tab may have sent it since: then the server has a prayer to change.
-    if (!after) return edit(id, confirmed ? { ...words, confirmed } : words);
+    if (!after) {
+      const outcome = await edit(id, confirmed ? { ...words, confirmed } : words);
+      return outcome === "conflict" ? false : outcome;
+    }
     await syncNow();
     return true;
   };

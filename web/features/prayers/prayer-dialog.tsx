@@ -10,12 +10,21 @@ import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
+import {
+  changedFields,
+  conflictingFields,
+  type PrayerChange,
+  type PrayerField,
+  rebase,
+} from "./prayer-changes.ts";
+import { PrayerConflict } from "./prayer-conflict.tsx";
 import styles from "./prayer-dialog.module.css";
 import {
   blankPrayer,
   draftOf,
   type PrayerDraft,
   type PrayerFaults,
+  type PrayerWords,
   readDraft,
 } from "./prayer-draft.ts";
 import { TagsField } from "./tags-field.tsx";
@@ -66,6 +75,8 @@ export function PrayerDialog({
   );
 }
 
+type Conflict = { theirs: Prayer; change: PrayerChange; fields: PrayerField[] };
+
 function PrayerForm({
   target,
   onAdded,
@@ -84,7 +95,8 @@ function PrayerForm({
   const preferences = usePreferences();
   const choose = useChangePreferences();
   const { add } = useAddPrayer();
-  const { edit } = useEditPrayer();
+  const { saveEdited } = useEditPrayer();
+  const [conflict, setConflict] = useState<Conflict>();
   const editQueued = useEditQueuedPrayer();
   const form = useRef<HTMLFormElement>(null);
   /** While the prayer is being saved, its fields take no text: it would not be saved. */
@@ -106,7 +118,7 @@ function PrayerForm({
     const save = () => {
       if (isNew) return add(read.words, draft.id ?? newId());
       if ("kind" in target) return editQueued(target.id, read.words, confirmed);
-      return edit(target.id, confirmed ? { ...read.words, confirmed } : read.words);
+      return saveChanges(draft.base ?? target, read.words, confirmed);
     };
     setBusy(true);
     const saved = await save().finally(() => setBusy(false));
@@ -119,6 +131,18 @@ function PrayerForm({
     if (isNew) onAdded();
     onDone();
   }
+  /** Returns whether the changes are saved. If another device changed the same field, it shows the conflict. */
+  async function saveChanges(base: Prayer, words: PrayerWords, confirmed: boolean) {
+    const { saved, theirs } = await saveEdited(base, words, confirmed);
+    const change = changedFields(base, words);
+    setConflict(theirs && { theirs, change, fields: conflictingFields(base, theirs, change) });
+    return saved;
+  }
+  /** Continues from the other device's prayer, with its text in `fieldsOfTheirs`. */
+  function resolve({ theirs, change: mine }: Conflict, fieldsOfTheirs: readonly PrayerField[]) {
+    setConflict(undefined);
+    change(rebase(theirs, mine, fieldsOfTheirs));
+  }
   /** Changes a field and removes the error that it showed. */
   function changeField(part: Partial<PrayerDraft>) {
     setFaults((before) => {
@@ -127,7 +151,8 @@ function PrayerForm({
         delete left[name === "tag" ? "tags" : (name as keyof PrayerFaults)];
       return left;
     });
-    change(isNew ? { id: draft.id ?? newId(), ...part } : part);
+    if (isNew) change({ id: draft.id ?? newId(), ...part });
+    else change("kind" in target ? part : { base: draft.base ?? target, ...part });
   }
 
   return (
@@ -142,6 +167,14 @@ function PrayerForm({
       <Stack gap="md">
         {restored && (
           <RestoredDraft label={isNew ? "Start over" : "Undo these changes"} onDiscard={discard} />
+        )}
+        {conflict && (
+          <PrayerConflict
+            theirs={conflict.theirs}
+            fields={conflict.fields}
+            onKeepMine={() => resolve(conflict, [])}
+            onUseTheirs={() => resolve(conflict, conflict.fields)}
+          />
         )}
         <TextInput
           label="Title"

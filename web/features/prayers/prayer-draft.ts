@@ -12,6 +12,8 @@ const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 export type PrayerDraft = {
   /** A new prayer's id, so that a form that is sent twice adds one prayer. */
   id?: string;
+  /** The prayer as it was when its form was changed first; only its changed fields are saved. */
+  base?: Prayer;
   title: string;
   description: string;
   tags: string[];
