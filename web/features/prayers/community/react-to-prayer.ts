@@ -5,6 +5,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { communityMessages } from "#shared/messages.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 import { ToggleQueue } from "#web/lib/toggle-queue.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
 import { changeReactions, changeShared, type Reactions, reloadFeed } from "./community-calls.ts";
@@ -21,7 +22,11 @@ export function sayFailed(cause: unknown, message: string, signedOut: string): v
   } else errorToast({ title: "Error", message, cause });
 }
 
-const likeQueue = new ToggleQueue();
+let likeQueue = new ToggleQueue();
+// A like of the user before that is still under way must not hold back one of the next user.
+onUserLeft(() => {
+  likeQueue = new ToggleQueue();
+});
 
 export function useToggleLike() {
   const queries = useQueryClient();
