@@ -1,10 +1,9 @@
-// A change of address needs a word from both: the old one, so that a borrowed session cannot take an account away, and the
+// A change of address needs a word from both: the old one (the phone, where there is no address), so that a borrowed session cannot take an account away, and the
 // new one, so that a mistyped address cannot lose it. Each gets a link at once; the account changes with the second.
 // (Better Auth's own flow asks one after the other, takes a link as often as it is opened, and signs in whoever opens it.)
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";
-import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Db } from "../../db/driver.ts";
 import { isDuplicate } from "../../db/errors.ts";
 import { emailChanges, users } from "../../db/schema.ts";
@@ -19,10 +18,11 @@ export type StartedChange = { oldToken: string; newToken: string; taken: boolean
 /**
  * Begins a change, in the place of one that was still waiting. `taken`: the address belongs to an account. The change waits
  * all the same, for a word that cannot come, so that whoever asked learns nothing from how it goes.
+ * @param oldSideAgrees the account has neither an address nor a phone to ask.
  */
 export async function startEmailChange(
   db: Db,
-  owner: { userId: string; email: string },
+  { userId, oldSideAgrees }: { userId: string; oldSideAgrees: boolean },
   newEmail: string,
 ): Promise<StartedChange> {
   const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
@@ -31,14 +31,13 @@ export async function startEmailChange(
     newEmail,
     oldTokenHash: hashOf(tokens.oldToken),
     newTokenHash: hashOf(tokens.newToken),
-    // An account that was opened by phone has no old address to ask.
-    oldConfirmedAt: isDeliverable(owner.email) ? null : new Date(),
+    oldConfirmedAt: oldSideAgrees ? new Date() : null,
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + lifeMs),
   };
   await db
     .insert(emailChanges)
-    .values({ id: randomUUID(), userId: owner.userId, ...row })
+    .values({ id: randomUUID(), userId, ...row })
     .onConflictDoUpdate({ target: emailChanges.userId, set: row });
   return { ...tokens, taken: taken !== undefined };
 }

@@ -1,7 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailChanges } from "#server/db/schema.ts";
+import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
+import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -10,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const byPhone = async (phones: SmsWebhook, to: TestApp, phoneNumber: string) => {
+  await to.request("POST", "/api/auth/phone-number/send-otp", { body: { phoneNumber } });
+  const body = { phoneNumber, code: phones.codeTo(phoneNumber) };
+  return cookiesOf(await to.request("POST", "/api/auth/phone-number/verify", { body }));
+};
 const newAddress = () => `${randomUUID()}@example.net`;
 const dataDir = () => app.services.env.dataDir;
 const ask = (person: TestUser, new_email: string) =>
@@ -113,4 +120,38 @@ test("the links' tokens are not in the database", async () => {
   const rows = await app.driver.owner.select().from(emailChanges);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("an account that was opened by phone gets an address when the phone has agreed as well", async () => {
+  const phones = await startSmsWebhook();
+  const withPhones = await createTestApp({ SMS_WEBHOOK_URL: phones.url });
+  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  const cookie = await byPhone(phones, withPhones, phoneNumber);
+  const me = async () => {
+    const answer = await withPhones.request("GET", "/api/me", { headers: { cookie } });
+    return ((await answer.json()) as { user: { email: string } }).user.email;
+  };
+  const confirm = async (token: string | null | undefined) => {
+    const answer = await withPhones.request("POST", "/api/email-change/confirm", {
+      body: { token },
+    });
+    return answer.json();
+  };
+  const email = newAddress();
+  const body = { new_email: email };
+  const asked = await withPhones.request("POST", "/api/email-change", {
+    body,
+    headers: { cookie },
+  });
+  expect(asked.status).toBe(204);
+  const mailed = newestLink(withPhones.services.env.dataDir, email) ?? "";
+  expect(await confirm(new URL(mailed).searchParams.get("token"))).toEqual({ waiting_for: "old" });
+  expect(await me()).not.toBe(email);
+  const texted = phones.texts.filter(({ to }) => to === phoneNumber).at(-1)?.text ?? "";
+  expect(texted).toContain(email);
+  const link = new URL(/https?:\S+/.exec(texted)?.[0] ?? "");
+  expect(await confirm(link.searchParams.get("token"))).toEqual({ waiting_for: "done" });
+  expect(await me()).toBe(email);
+  await withPhones.close();
+  await phones.close();
 });
