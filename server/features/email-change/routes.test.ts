@@ -7,16 +7,21 @@ import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
+let sms: SmsWebhook;
 beforeAll(async () => {
-  app = await createTestApp();
+  sms = await startSmsWebhook();
+  app = await createTestApp({ SMS_WEBHOOK_URL: sms.url });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await sms.close();
+});
 
-const byPhone = async (phones: SmsWebhook, to: TestApp, phoneNumber: string) => {
-  await to.request("POST", "/api/auth/phone-number/send-otp", { body: { phoneNumber } });
-  const body = { phoneNumber, code: phones.codeTo(phoneNumber) };
-  return cookiesOf(await to.request("POST", "/api/auth/phone-number/verify", { body }));
-};
+async function signInByPhone(phoneNumber: string): Promise<string> {
+  await app.request("POST", "/api/auth/phone-number/send-otp", { body: { phoneNumber } });
+  const body = { phoneNumber, code: sms.codeTo(phoneNumber) };
+  return cookiesOf(await app.request("POST", "/api/auth/phone-number/verify", { body }));
+}
 const newAddress = () => `${randomUUID()}@example.net`;
 const dataDir = () => app.services.env.dataDir;
 const ask = (person: TestUser, new_email: string) =>
@@ -123,35 +128,21 @@ test("the links' tokens are not in the database", async () => {
 });
 
 test("an account that was opened by phone gets an address when the phone has agreed as well", async () => {
-  const phones = await startSmsWebhook();
-  const withPhones = await createTestApp({ SMS_WEBHOOK_URL: phones.url });
   const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
-  const cookie = await byPhone(phones, withPhones, phoneNumber);
+  const headers = { cookie: await signInByPhone(phoneNumber) };
   const me = async () => {
-    const answer = await withPhones.request("GET", "/api/me", { headers: { cookie } });
+    const answer = await app.request("GET", "/api/me", { headers });
     return ((await answer.json()) as { user: { email: string } }).user.email;
-  };
-  const confirm = async (token: string | null | undefined) => {
-    const answer = await withPhones.request("POST", "/api/email-change/confirm", {
-      body: { token },
-    });
-    return answer.json();
   };
   const email = newAddress();
   const body = { new_email: email };
-  const asked = await withPhones.request("POST", "/api/email-change", {
-    body,
-    headers: { cookie },
-  });
-  expect(asked.status).toBe(204);
-  const mailed = newestLink(withPhones.services.env.dataDir, email) ?? "";
-  expect(await confirm(new URL(mailed).searchParams.get("token"))).toEqual({ waiting_for: "old" });
+  expect((await app.request("POST", "/api/email-change", { body, headers })).status).toBe(204);
+  expect(await (await agree(email)).json()).toEqual({ waiting_for: "old" });
   expect(await me()).not.toBe(email);
-  const texted = phones.texts.filter(({ to }) => to === phoneNumber).at(-1)?.text ?? "";
+  const texted = sms.texts.filter(({ to }) => to === phoneNumber).at(-1)?.text ?? "";
   expect(texted).toContain(email);
-  const link = new URL(/https?:\S+/.exec(texted)?.[0] ?? "");
-  expect(await confirm(link.searchParams.get("token"))).toEqual({ waiting_for: "done" });
+  const token = new URL(/https?:\S+/.exec(texted)?.[0] ?? "").searchParams.get("token");
+  const last = await app.request("POST", "/api/email-change/confirm", { body: { token } });
+  expect(await last.json()).toEqual({ waiting_for: "done" });
   expect(await me()).toBe(email);
-  await withPhones.close();
-  await phones.close();
 });
