@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -12,9 +11,8 @@ import type { Services } from "../services.ts";
 import { type AuthResponse, forward, toResponse } from "./ask-better-auth.ts";
 import { type AuthCall, findAuthCall } from "./auth-calls.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { confirmWithPassword, openLink } from "./confirmation.ts";
+import { openLink } from "./confirmation.ts";
 import { findNamedUser, findUserById, type NamedUser } from "./find-account.ts";
-import { phoneDomain } from "./identifiers.ts";
 import {
   deviceCookie,
   deviceCookieAgeS,
@@ -24,6 +22,7 @@ import {
 } from "./known-devices.ts";
 import { readCall } from "./read-call.ts";
 import { type Attempt, clearGuesses, takeGuess, takeSend } from "./sign-in-limits.ts";
+import { signInOrForward } from "./sign-in-or-forward.ts";
 import { beginSignUp } from "./sign-up.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 import { forgetSignUp, refuseSignIn } from "./unconfirmed-sign-in.ts";
@@ -126,36 +125,6 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
     });
   }
   return toResponse(c, given);
-}
-
-type Send = (path: string, body: object | undefined) => Promise<AuthResponse>;
-
-type Call = {
-  path: string;
-  body: Record<string, unknown>;
-  send: Send;
-  named: NamedUser | undefined;
-  mayGuess: boolean;
-};
-
-/** Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's address. */
-async function signInOrForward(
-  services: Services,
-  { path, body, send, named, mayGuess }: Call,
-): Promise<AuthResponse> {
-  if (path === "/sign-in/phone-number" || !mayGuess) {
-    const { phoneNumber: _, confirmation: __, ...rest } = body;
-    // Without an account or tries left, an address without an account is tried: the same work, the same answer.
-    const email = (mayGuess && named?.email) || `${randomUUID()}@${phoneDomain}`;
-    return send("/sign-in/email", { ...rest, email });
-  }
-  if (path !== "/sign-in/email" || typeof body.confirmation !== "string") return send(path, body);
-  const { confirmation: token, ...rest } = body;
-  const first = await send(path, rest);
-  const rightPassword = first.status < 400 || first.code === "EMAIL_NOT_VERIFIED";
-  if (!rightPassword) return first;
-  const confirmed = await confirmWithPassword(services, { token, email: String(body.email) });
-  return confirmed && first.status >= 400 ? send(path, rest) : first;
 }
 
 /** The user whom an answer signs in; `undefined` if it starts no session. */

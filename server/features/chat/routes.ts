@@ -17,6 +17,7 @@ import { createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { untilSessionEnds } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
 import { readKeyHeader } from "./caller.ts";
 import { chatParams as params } from "./conversation-routes.ts";
@@ -26,6 +27,7 @@ import { assertOwnChat, createChat, deleteChat, listChats } from "./queries.ts";
 import { startReply } from "./reply-service.ts";
 import { RunningReplies } from "./running-replies.ts";
 import { searchChats } from "./search.ts";
+import { stopRepliesOfSuspended } from "./stop-suspended.ts";
 import { listUsage } from "./usage.ts";
 
 const tags = ["chats"];
@@ -43,6 +45,7 @@ export function chatRoutes(services: Services) {
   const middleware = requireAuth(services);
   const replies = new RunningReplies();
   shutdown.onShutdown(() => replies.stopAll());
+  stopRepliesOfSuspended(services, replies);
 
   const list = createRoute({
     method: "get",
@@ -204,13 +207,16 @@ export function chatRoutes(services: Services) {
       await limits.take("aiPerPerson", userId);
       const log = c.var.log;
       const asked = { userId, chatId, content, insteadOf, model, tradition, asker, log };
-      return eventStream((await startReply(services, replies, asked)).follow());
+      const watch = untilSessionEnds(services, c.var.user, c.req.raw);
+      return eventStream((await startReply(services, replies, asked)).follow(), { watch });
     })
     .openapi(attach, async (c) => {
       const { id } = c.req.valid("param");
       await db.asUser(c.var.user.id, (person) => assertOwnChat(person, id));
       const reply = replies.find(c.var.user.id, id);
-      return reply ? eventStream(reply.follow()) : c.body(null, 204);
+      if (!reply) return c.body(null, 204);
+      const watch = untilSessionEnds(services, c.var.user, c.req.raw);
+      return eventStream(reply.follow(), { watch });
     })
     .openapi(stop, async (c) => {
       const { id } = c.req.valid("param");

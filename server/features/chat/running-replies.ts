@@ -124,6 +124,20 @@ export class RunningReplies {
     return reply !== undefined && !reply.ended;
   }
 
+  /** Whether a reply is being written for the user. */
+  isWriting(userId: string): boolean {
+    return this.#of(userId).some((reply) => !reply.ended);
+  }
+
+  /** Stops the replies of a user and waits until what they had written is saved. */
+  async stopAllOf(userId: string): Promise<void> {
+    await Promise.all(this.#of(userId).map((reply) => reply.stop()));
+  }
+
+  #of(userId: string): RunningReply[] {
+    return [...this.#byChat.values()].filter((reply) => reply.userId === userId);
+  }
+
   /** Stops them all and waits until what they had written is saved. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#byChat.values()].map((reply) => reply.stop()));

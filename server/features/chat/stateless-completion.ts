@@ -15,6 +15,7 @@ import { eventStream } from "../../http/event-stream.ts";
 import { onError } from "../../http/on-error.ts";
 import { json, jsonBody } from "../../http/openapi-responses.ts";
 import { readSession } from "../../http/require-auth.ts";
+import { untilSessionEnds } from "../../http/session-end.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Services } from "../../services.ts";
 import { enabled, readGuestSettings, readKeyHeader } from "./caller.ts";
@@ -116,7 +117,10 @@ export function statelessCompletion(services: Services) {
           return answer;
         });
       if (c.req.header("accept")?.includes("text/event-stream")) {
-        return eventStream(events(live), () => stopping.abort());
+        return eventStream(events(live), {
+          onGone: () => stopping.abort(),
+          ...(user && { watch: untilSessionEnds(services, user, c.req.raw) }),
+        });
       }
       const { text, model, partial, fault } = await answering;
       if (fault) throw fault;

@@ -1,11 +1,10 @@
-// An email change needs both addresses: the old one, so that a borrowed session cannot steal the
-// account, and the new one, so that a typo cannot lose it. Each gets a link; the second
-// confirmation changes the account. (Better Auth's flow asks one after the other, accepts a link
+// An email change needs both sides: the old address (the phone if there is none), so that a borrowed
+// session cannot steal the account, and the new one, so that a typo cannot lose it. Each gets a link; the
+// second confirmation changes the account. (Better Auth's flow asks one after the other, accepts a link
 // repeatedly, and signs in whoever opens it.)
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";
-import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Db } from "../../db/driver.ts";
 import { isDuplicate } from "../../db/errors.ts";
 import { emailChanges, users } from "../../db/schema.ts";
@@ -18,13 +17,13 @@ const newToken = () => randomBytes(32).toString("base64url");
 export type StartedChange = { oldToken: string; newToken: string; taken: boolean };
 
 /**
- * Starts a change, replacing a pending one. `taken`: the address belongs to an account. The change
- * is still stored, although
- * it can never be confirmed, so that the response does not reveal this.
+ * Starts a change, replacing a pending one. `taken`: the address belongs to an account. The change is
+ * still stored, although it can never be confirmed, so that the response does not reveal this.
+ * @param oldSideAgrees the account has neither an address nor a phone to ask
  */
 export async function startEmailChange(
   db: Db,
-  owner: { userId: string; email: string },
+  { userId, oldSideAgrees }: { userId: string; oldSideAgrees: boolean },
   newEmail: string,
 ): Promise<StartedChange> {
   const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
@@ -33,14 +32,13 @@ export async function startEmailChange(
     newEmail,
     oldTokenHash: hashOf(tokens.oldToken),
     newTokenHash: hashOf(tokens.newToken),
-    // An account created by phone has no old address to confirm.
-    oldConfirmedAt: isDeliverable(owner.email) ? null : new Date(),
+    oldConfirmedAt: oldSideAgrees ? new Date() : null,
     newConfirmedAt: null,
     expiresAt: new Date(Date.now() + lifeMs),
   };
   await db
     .insert(emailChanges)
-    .values({ id: randomUUID(), userId: owner.userId, ...row })
+    .values({ id: randomUUID(), userId, ...row })
     .onConflictDoUpdate({ target: emailChanges.userId, set: row });
   return { ...tokens, taken: taken !== undefined };
 }

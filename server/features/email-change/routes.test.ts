@@ -1,15 +1,27 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailChanges } from "#server/db/schema.ts";
+import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
+import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
+let sms: SmsWebhook;
 beforeAll(async () => {
-  app = await createTestApp();
+  sms = await startSmsWebhook();
+  app = await createTestApp({ SMS_WEBHOOK_URL: sms.url });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await sms.close();
+});
 
+async function signInByPhone(phoneNumber: string): Promise<string> {
+  await app.request("POST", "/api/auth/phone-number/send-otp", { body: { phoneNumber } });
+  const body = { phoneNumber, code: sms.codeTo(phoneNumber) };
+  return cookiesOf(await app.request("POST", "/api/auth/phone-number/verify", { body }));
+}
 const newAddress = () => `${randomUUID()}@example.net`;
 const dataDir = () => app.services.env.dataDir;
 const ask = (person: TestUser, new_email: string) =>
@@ -116,4 +128,24 @@ test("the database does not contain the tokens of the links", async () => {
   const rows = await app.driver.owner.select().from(emailChanges);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("an account that was opened by phone gets an address when the phone has agreed as well", async () => {
+  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  const headers = { cookie: await signInByPhone(phoneNumber) };
+  const me = async () => {
+    const answer = await app.request("GET", "/api/me", { headers });
+    return ((await answer.json()) as { user: { email: string } }).user.email;
+  };
+  const email = newAddress();
+  const body = { new_email: email };
+  expect((await app.request("POST", "/api/email-change", { body, headers })).status).toBe(204);
+  expect(await (await agree(email)).json()).toEqual({ waiting_for: "old" });
+  expect(await me()).not.toBe(email);
+  const texted = sms.texts.filter(({ to }) => to === phoneNumber).at(-1)?.text ?? "";
+  expect(texted).toContain(email);
+  const token = new URL(/https?:\S+/.exec(texted)?.[0] ?? "").searchParams.get("token");
+  const last = await app.request("POST", "/api/email-change/confirm", { body: { token } });
+  expect(await last.json()).toEqual({ waiting_for: "done" });
+  expect(await me()).toBe(email);
 });

@@ -11,17 +11,28 @@ import {
   confirmNewAddress,
   confirmOldAddress,
 } from "../../auth/email-templates.ts";
+import { isDeliverable } from "../../auth/identifiers.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import type { Sms } from "../../platform/sms.ts";
 import type { Services } from "../../services.ts";
+import { readPhone } from "../account-deletion/queries.ts";
 import { confirmEmailChange, startEmailChange } from "./queries.ts";
 
 const tags = ["account"];
 
+/** Throws `unavailable` if the text cannot be sent. */
+async function textOldLink(sms: Sms, to: string, newEmail: string, link: string): Promise<void> {
+  const text = `Open this link to use ${newEmail} for your Berea account: ${link} If it was not you, ignore this text and sign out everywhere.`;
+  await sms.send({ to, text }).catch(() => {
+    throw new ApiError("unavailable", "The text could not be sent. Please try again later.");
+  });
+}
+
 export function emailChangeRoutes(services: Services) {
-  const { db, env, limits, mail } = services;
+  const { db, env, limits, mail, sms } = services;
   const start = createRoute({
     method: "post",
     path: "/",
@@ -57,11 +68,20 @@ export function emailChangeRoutes(services: Services) {
       }
       await limits.take("mailPerAddress", c.var.address);
       await limits.take("mailPerUser", userId);
-      const change = await startEmailChange(db.auth, { userId, email: oldEmail }, newEmail);
-      // Only the new address itself learns whether it has an account.
+      const hasAddress = isDeliverable(oldEmail);
+      const phone = hasAddress || !sms ? undefined : await readPhone(db.auth, userId);
+      if (phone) {
+        await limits.take("smsPerAddress", c.var.address);
+        await limits.take("smsPerNumber", phone);
+      }
+      const oldSideAgrees = !hasAddress && !phone;
+      const change = await startEmailChange(db.auth, { userId, oldSideAgrees }, newEmail);
+      const oldLink = link(change.oldToken);
+      if (phone && sms) await textOldLink(sms, phone, newEmail, oldLink);
+      // Whether the new address has an account is told to that address alone.
       const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));
       await mail.send({ to: newEmail, ...asked });
-      await mail.send({ to: oldEmail, ...confirmOldAddress(newEmail, link(change.oldToken)) });
+      if (hasAddress) await mail.send({ to: oldEmail, ...confirmOldAddress(newEmail, oldLink) });
       return c.body(null, 204);
     })
     .openapi(confirm, async (c) => {

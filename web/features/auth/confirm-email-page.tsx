@@ -11,7 +11,7 @@ import { AuthVerse } from "./auth-verse.tsx";
 export const meta = titled("Confirm Email");
 
 const outcome = {
-  old: "Thank you. The old address has to agree as well: open the link that was sent there.",
+  old: "Thank you. The old address or phone has to agree as well: open the link that was sent there.",
   new: "Thank you. The new address has to agree as well: open the link that was sent there.",
   done: "Your account has its new address. Sign in with it from now on.",
 } as const;

@@ -1,0 +1,21 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { users } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import type { RunningReplies } from "./running-replies.ts";
+
+/** Stops the replies of users from the moment they are suspended; what was written by then is saved. */
+export function stopRepliesOfSuspended(
+  { db, log, realtime, shutdown }: Pick<Services, "db" | "log" | "realtime" | "shutdown">,
+  replies: RunningReplies,
+): void {
+  const unsubscribe = realtime.subscribe(({ to: userId, event }) => {
+    if (event.type !== "sessions_ended" || !replies.isWriting(userId)) return;
+    void db.auth
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+      .then(([suspended]) => suspended && replies.stopAllOf(userId))
+      .catch((error: unknown) => log.warn({ err: error }, "a reply could not be stopped"));
+  });
+  shutdown.onShutdown(async () => unsubscribe());
+}
