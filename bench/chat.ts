@@ -57,7 +57,7 @@ try {
   const address = (n: number) => ({ "x-forwarded-for": `10.1.${n >> 8}.${n & 255}` });
   const isDelta = (text: string) => text.includes("event: delta");
 
-  async function person(n: number): Promise<Record<string, string>> {
+  async function user(n: number): Promise<Record<string, string>> {
     const answer = await fetch(`${origin}/api/auth/sign-up/email`, {
       method: "POST",
       headers: { ...json, ...address(n) },
@@ -94,7 +94,7 @@ try {
   let headers: Record<string, string> = {};
   for (let round = -10; round < rounds; round += 1) {
     // A person asks 30 times a minute at the most.
-    if ((round + 10) % 25 === 0) headers = await person(round + 10);
+    if ((round + 10) % 25 === 0) headers = await user(round + 10);
     const id = await chat(headers);
     const times = [
       await firstWord(

@@ -33,25 +33,25 @@ With the embedded database, stop the server first.`;
 class Refused extends Error {}
 const actor: Actor = { id: null, via: "command line" };
 
-type Setting = { env: Env; opened: Opened; userId: string; email: string; rest: string[] };
+type Setting = { env: Env; opened: Opened; userId: string; email: string; args: string[] };
 type Command = (setting: Setting) => Promise<string>;
 
 function roleNamed(name: string | undefined): Role {
-  const role = roles.find((one) => one === (name ?? "admin"));
+  const role = roles.find((candidate) => candidate === (name ?? "admin"));
   if (!role) throw new Refused(`${name} is no role. There are: ${roles.join(", ")}.`);
   return role;
 }
 
 const commands: Record<string, Command> = {
-  grant: async ({ opened, userId, email, rest }) => {
-    const role = roleNamed(rest[0]);
+  grant: async ({ opened, userId, email, args }) => {
+    const role = roleNamed(args[0]);
     return opened.database.asSystem(async (tx) => {
       await assignRole(tx, actor, userId, role);
       return `${email} has the roles: ${(await readRoles(tx, userId)).join(", ")}.`;
     });
   },
-  revoke: async ({ opened, userId, email, rest }) => {
-    const role = roleNamed(rest[0]);
+  revoke: async ({ opened, userId, email, args }) => {
+    const role = roleNamed(args[0]);
     return opened.database.asSystem(async (tx) => {
       await removeRole(tx, actor, userId, role);
       const left = await readRoles(tx, userId);
@@ -77,31 +77,31 @@ const commands: Record<string, Command> = {
     return `The new password of ${email} is ${password}\nThey should change it once they are in. All their devices are signed out.`;
   },
   "disable-2fa": async ({ opened, userId, email }) => {
-    const gone = await opened.database.auth.transaction(async (tx) => {
+    const deleted = await opened.database.auth.transaction(async (tx) => {
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
       return tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
     });
-    if (gone.length === 0) throw new Refused(`${email} has no second factor.`);
+    if (deleted.length === 0) throw new Refused(`${email} has no second factor.`);
     await note(opened, userId, "disable second factor");
     return `${email} signs in without a second factor now.`;
   },
-  export: async ({ env, opened, userId, email, rest }) => {
-    const file = path.resolve(rest[0] ?? `berea-export-${userId}.zip`);
+  export: async ({ env, opened, userId, email, args }) => {
+    const file = path.resolve(args[0] ?? `berea-export-${userId}.zip`);
     if (existsSync(file)) throw new Refused(`${file} is there already: name another file.`);
     const storage = createStorage(env);
-    const sealed = `${archiveFolder(userId)}command-line-${randomUUID()}`;
+    const encryptedFile = `${archiveFolder(userId)}command-line-${randomUUID()}`;
     try {
       const { fileKey } = await writeArchive(
         { userId, database: opened.database },
         storage,
-        sealed,
+        encryptedFile,
         { onRow: () => {}, signal: new AbortController().signal },
       );
       // The file contains the user's content: no other account of this machine may read it.
       const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
-      await pipeline(await openArchive(storage, sealed, fileKey), target);
+      await pipeline(await openArchive(storage, encryptedFile, fileKey), target);
     } finally {
-      await storage.delete(sealed);
+      await storage.delete(encryptedFile);
     }
     await note(opened, userId, "export data");
     return `Everything of ${email} is in ${file}, in the clear: hand it over and delete it.`;
@@ -111,7 +111,7 @@ const commands: Record<string, Command> = {
 const note = ({ database }: Opened, userId: string, action: string) =>
   database.asSystem((tx) => record(tx, actor, { action, target: { kind: "person", id: userId } }));
 
-async function run([name = "", email = "", ...rest]: string[]): Promise<string> {
+async function run([name = "", email = "", ...args]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || !email.includes("@")) throw new Refused(usage);
   const env = readEnv();
@@ -123,7 +123,7 @@ async function run([name = "", email = "", ...rest]: string[]): Promise<string> 
       .from(users)
       .where(eq(users.email, email.toLowerCase()));
     if (!user) throw new Refused(`Nobody here has the address ${email}.`);
-    return await command({ env: env.env, opened, userId: user.id, email, rest });
+    return await command({ env: env.env, opened, userId: user.id, email, args });
   } finally {
     await opened.database.close();
   }

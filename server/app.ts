@@ -154,9 +154,9 @@ export function createApp(services: Services, options: AppOptions = {}) {
 /** Returns the verses of a user's highlights and notes, for the `my:` search. */
 function myVerses({ db }: Services) {
   return (userId: string) =>
-    db.asUser(userId, async (person) => {
-      const passages = await listNotedPassages(person);
-      return [...(await listHighlightedVerses(person)), ...passages.flatMap(versesOf)];
+    db.asUser(userId, async (user) => {
+      const passages = await listNotedPassages(user);
+      return [...(await listHighlightedVerses(user)), ...passages.flatMap(versesOf)];
     });
 }
 

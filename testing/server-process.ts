@@ -31,18 +31,18 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk;
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", append);
+  child.stderr.on("data", append);
   const ended = once(child, "close").then(([code]): Ended => ({ code, output }));
   return { child, output: () => output, ended };
 }
 
 /**
- * Starts the real server in a separate process and waits until it reports that it is ready.
- * With `killAfterMs`, it is killed after that time. Throws if it was killed before it was ready.
+ * Starts the real server in a separate process and waits until it reports that it is ready. With
+ * `killAfterMs`, it is killed after that time. Throws if it was killed before it was ready.
  */
 export async function startServerProcess(
   env: Record<string, string>,

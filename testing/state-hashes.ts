@@ -42,7 +42,7 @@ export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string })
  * out: a restore ends them.
  */
 export function afterRestore(hashes: Record<string, string>): Record<string, string> {
-  const none = `0 ${createHash("md5").digest("hex")}`;
+  const emptyHash = `0 ${createHash("md5").digest("hex")}`;
   const ended = [
     "sessions",
     "push_subscriptions",
@@ -51,5 +51,5 @@ export function afterRestore(hashes: Record<string, string>): Record<string, str
     "leave_codes",
     "idempotency_keys",
   ];
-  return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, none])) };
+  return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, emptyHash])) };
 }

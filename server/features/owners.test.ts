@@ -1,5 +1,5 @@
-// Section 7 of the spec, table by table: every operation that it names works for the row's owner, and for nobody else. Somebody else's
-// row answers exactly as one that does not exist.
+// Section 7 of the spec, table by table: every operation that it names works for the row's owner,
+// and for nobody else. Somebody else's row answers exactly as one that does not exist.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -105,10 +105,10 @@ test.each(tables)(
     for (const [at, { does, method, path, body, owner }] of calls(id).entries()) {
       const options = body ? { body } : {};
       const missing = nowhere[at];
-      const theirs = await silas.request(method, path, options);
-      const none = await silas.request(method, missing?.path ?? "", options);
-      expect(theirs.status, does).toBe(404);
-      expect(await theirs.json(), does).toEqual(await none.json());
+      const foreign = await silas.request(method, path, options);
+      const absent = await silas.request(method, missing?.path ?? "", options);
+      expect(foreign.status, does).toBe(404);
+      expect(await foreign.json(), does).toEqual(await absent.json());
       // An admin is nobody special here.
       expect((await admin.request(method, path, options)).status, does).toBe(404);
       expect((await app.request(method, path, options)).status, does).toBe(401);
@@ -137,11 +137,11 @@ test("[E12] what is listed by its owner is listed to them alone", async () => {
   const body = { answers, completed: true };
   expect((await lydia.request("PUT", "/api/onboarding", { body })).status).toBe(200);
   for (const { table, path, shows } of own) {
-    const hers = await lydia.request("GET", path);
-    expect(hers.status, table).toBe(200);
-    expect(await hers.text(), table).toContain(shows);
-    for (const other of [silas, admin]) {
-      expect(await (await other.request("GET", path)).text(), table).not.toContain(shows);
+    const ownResponse = await lydia.request("GET", path);
+    expect(ownResponse.status, table).toBe(200);
+    expect(await ownResponse.text(), table).toContain(shows);
+    for (const otherUser of [silas, admin]) {
+      expect(await (await otherUser.request("GET", path)).text(), table).not.toContain(shows);
     }
     expect((await app.request("GET", path)).status, table).toBe(401);
   }
@@ -171,13 +171,15 @@ test("[E12] profiles are changed by their owner; prayer_likes and prayer_comment
     liked: false,
     likes: 1,
   });
-  const said = await silas.request("POST", `${at}/comments`, { body: { comment: "Amen" } });
-  const comment = ((await said.json()) as { id: string }).id;
-  const words = { body: { comment: "Not so" } };
-  for (const other of [lydia, admin]) {
-    expect((await other.request("PATCH", `${at}/comments/${comment}`, words)).status).toBe(404);
-    expect((await other.request("DELETE", `${at}/comments/${comment}`)).status).toBe(404);
+  const commentResponse = await silas.request("POST", `${at}/comments`, {
+    body: { comment: "Amen" },
+  });
+  const comment = ((await commentResponse.json()) as { id: string }).id;
+  const edit = { body: { comment: "Not so" } };
+  for (const otherUser of [lydia, admin]) {
+    expect((await otherUser.request("PATCH", `${at}/comments/${comment}`, edit)).status).toBe(404);
+    expect((await otherUser.request("DELETE", `${at}/comments/${comment}`)).status).toBe(404);
   }
-  expect((await silas.request("PATCH", `${at}/comments/${comment}`, words)).status).toBe(200);
+  expect((await silas.request("PATCH", `${at}/comments/${comment}`, edit)).status).toBe(200);
   expect((await silas.request("DELETE", `${at}/comments/${comment}`)).status).toBe(204);
 });

@@ -69,9 +69,9 @@ test("two servers that sweep at once delete each row once", async () => {
   await run(sql`
     insert into verifications (id, identifier, value, expires_at)
     select gen_random_uuid(), 'twice ' || n, 'x', now() - interval '1 hour' from generate_series(1, 1100) n`);
-  const both = await Promise.all([sweepExpired(app.services), sweepExpired(app.services)]);
+  const results = await Promise.all([sweepExpired(app.services), sweepExpired(app.services)]);
   await sweepExpired(app.services);
-  const sum = (both[0].verifications ?? 0) + (both[1].verifications ?? 0);
+  const sum = (results[0].verifications ?? 0) + (results[1].verifications ?? 0);
   expect(sum).toBeLessThanOrEqual(1100);
   expect(await count(schema.verifications, sql`identifier like 'twice %'`)).toBe(0);
 });

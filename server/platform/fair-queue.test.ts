@@ -3,22 +3,22 @@ import { FairQueue, QueueFull } from "./fair-queue.ts";
 
 /** Tasks that end on request, and the order in which they started. */
 function recorder(queue: FairQueue) {
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
+  const started: string[] = [];
+  const finishers: (() => void)[] = [];
   const add = (name: string, key: string, priority = false) =>
     queue.run({ key, priority }, async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => ends.push(resolve));
+      started.push(name);
+      await new Promise<void>((resolve) => finishers.push(resolve));
     });
-  const endOne = async () => {
-    ends.shift()?.();
+  const finishOne = async () => {
+    finishers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { begun, add, endOne };
+  return { started, add, finishOne };
 }
 
 test("keys take turns, and tasks with priority start first", async () => {
-  const { begun, add, endOne } = recorder(
+  const { started, add, finishOne } = recorder(
     new FairQueue({ running: 1, waiting: 10, waitingPerKey: 5 }),
   );
   const all = [
@@ -28,23 +28,23 @@ test("keys take turns, and tasks with priority start first", async () => {
     add("b1", "b"),
     add("k1", "k", true),
   ];
-  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  for (let ended = 0; ended < 5; ended += 1) await finishOne();
   await Promise.all(all);
-  expect(begun).toEqual(["a1", "k1", "a2", "b1", "a3"]);
+  expect(started).toEqual(["a1", "k1", "a2", "b1", "a3"]);
 });
 
 test("a task beyond the limit of its key or of the queue is rejected at once", async () => {
   const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
-  const { begun, add, endOne } = recorder(queue);
+  const { started, add, finishOne } = recorder(queue);
   const all = [add("a1", "a"), add("a2", "a"), add("a3", "a")];
   await expect(add("a4", "a")).rejects.toThrow(QueueFull);
   all.push(add("b1", "b"));
   await expect(add("c1", "c")).rejects.toThrow(QueueFull);
   // Known devices have a separate lane.
   all.push(add("k1", "c", true));
-  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  for (let ended = 0; ended < 5; ended += 1) await finishOne();
   await Promise.all(all);
-  expect(begun).toHaveLength(5);
+  expect(started).toHaveLength(5);
   expect(queue.hasRoom({ key: "a", priority: false })).toBe(true);
 });
 

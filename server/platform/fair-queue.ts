@@ -46,20 +46,20 @@ export class FairQueue {
   hasRoom({ key, priority }: Turn): boolean {
     if (this.#running < this.#limits.running) return true;
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
-    const mine = lane.get(key)?.length ?? 0;
-    if (mine >= this.#limits.waitingPerKey) return false;
-    let all = 0;
-    for (const list of lane.values()) all += list.length;
-    return all < this.#limits.waiting;
+    const waitingOfKey = lane.get(key)?.length ?? 0;
+    if (waitingOfKey >= this.#limits.waitingPerKey) return false;
+    let total = 0;
+    for (const list of lane.values()) total += list.length;
+    return total < this.#limits.waiting;
   }
 
   /** Runs `work` when its turn comes. Throws `QueueFull` at once if there is no room. */
-  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  async run<T>(turn: Turn, task: () => Promise<T>): Promise<T> {
     if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
     else await this.#wait(turn);
     try {
-      return await work();
+      return await task();
     } finally {
       // The next waiting task takes over the slot; only an empty queue frees it.
       const next = this.#next(this.#lanes.priority) ?? this.#next(this.#lanes.normal);

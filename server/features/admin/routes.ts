@@ -166,11 +166,13 @@ export function userRolesFunction(services: Services) {
   });
   return createRouter().openapi(call, async (c) => {
     const { _user_id } = c.req.valid("json");
-    const mine = await db.asSystem((tx) => readRoles(tx, c.var.user.id));
-    if (_user_id === c.var.user.id) return c.json(mine, 200);
-    const theirs = mine.includes("admin") ? await db.asSystem((tx) => readRoles(tx, _user_id)) : [];
+    const ownRoles = await db.asSystem((tx) => readRoles(tx, c.var.user.id));
+    if (_user_id === c.var.user.id) return c.json(ownRoles, 200);
+    const roles = ownRoles.includes("admin")
+      ? await db.asSystem((tx) => readRoles(tx, _user_id))
+      : [];
     // Another user's roles get the same response as an unknown user's.
-    if (theirs.length === 0) throw new ApiError("not_found", "There is no such person.");
-    return c.json(theirs, 200);
+    if (roles.length === 0) throw new ApiError("not_found", "There is no such person.");
+    return c.json(roles, 200);
   });
 }

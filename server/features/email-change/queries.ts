@@ -1,7 +1,6 @@
-// An email change needs both addresses: the old one, so that a borrowed session cannot steal the
-// account, and the new one, so that a typo cannot lose it. Each gets a link; the second
-// confirmation changes the account. (Better Auth's flow asks one after the other, accepts a link
-// repeatedly, and signs in whoever opens it.)
+// Both addresses confirm an email change: the old one, so that a borrowed session cannot steal the
+// account, and the new one, so that a typo cannot lose it. Better Auth's flow is not used: it accepts
+// a link repeatedly, and signs in whoever opens it.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";
@@ -19,15 +18,14 @@ export type StartedChange = { oldToken: string; newToken: string; taken: boolean
 
 /**
  * Starts a change, replacing a pending one. `taken`: the address belongs to an account. The change
- * is still stored, although
- * it can never be confirmed, so that the response does not reveal this.
+ * is still stored, although it can never be confirmed, so that the response does not reveal this.
  */
 export async function startEmailChange(
   db: Db,
   owner: { userId: string; email: string },
   newEmail: string,
 ): Promise<StartedChange> {
-  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+  const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
   const tokens = { oldToken: newToken(), newToken: newToken() };
   const row = {
     newEmail,
@@ -42,7 +40,7 @@ export async function startEmailChange(
     .insert(emailChanges)
     .values({ id: randomUUID(), userId: owner.userId, ...row })
     .onConflictDoUpdate({ target: emailChanges.userId, set: row });
-  return { ...tokens, taken: taken !== undefined };
+  return { ...tokens, taken: existing !== undefined };
 }
 
 export type ConfirmedChange = EmailChangeProgress & {
@@ -72,18 +70,18 @@ export function confirmEmailChange(db: Db, token: string): Promise<ConfirmedChan
     const [user] = await tx.select().from(users).where(eq(users.id, change.userId)).for("update");
     if (!user) return undefined;
     const side = change.oldTokenHash === hash ? "oldConfirmedAt" : "newConfirmedAt";
-    const known = { userId: user.id, oldEmail: user.email, newEmail: change.newEmail };
-    const other = side === "oldConfirmedAt" ? "newConfirmedAt" : "oldConfirmedAt";
-    if (!change[other]) {
+    const addresses = { userId: user.id, oldEmail: user.email, newEmail: change.newEmail };
+    const otherSide = side === "oldConfirmedAt" ? "newConfirmedAt" : "oldConfirmedAt";
+    if (!change[otherSide]) {
       await tx
         .update(emailChanges)
         .set({ [side]: new Date() })
         .where(eq(emailChanges.id, change.id));
-      return { ...known, waiting_for: side === "oldConfirmedAt" ? "new" : "old" };
+      return { ...addresses, waiting_for: side === "oldConfirmedAt" ? "new" : "old" };
     }
     await tx.delete(emailChanges).where(eq(emailChanges.id, change.id));
     const changed = await takeAddress(tx, user.id, change.newEmail);
-    return changed ? { ...known, waiting_for: "done" } : undefined;
+    return changed ? { ...addresses, waiting_for: "done" } : undefined;
   });
 }
 

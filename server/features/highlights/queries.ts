@@ -12,40 +12,39 @@ import { ApiError, notFound } from "../../errors.ts";
 type Row = typeof highlights.$inferSelect;
 type Mark = Pick<Highlight, "version" | "verse" | "start" | "end" | "color">;
 
-const inChapter = (person: UserContext, { book, chapter }: ChapterPlace) =>
-  and(eq(highlights.userId, person.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
+const inChapter = (user: UserContext, { book, chapter }: ChapterPlace) =>
+  and(eq(highlights.userId, user.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
 
 /** Returns the user's highlights in a chapter, in every translation, in order of creation. */
-export async function listHighlights(
-  person: UserContext,
-  place: ChapterPlace,
-): Promise<Highlight[]> {
-  const rows = await person.db
+export async function listHighlights(user: UserContext, place: ChapterPlace): Promise<Highlight[]> {
+  const rows = await user.db
     .select()
     .from(highlights)
-    .where(inChapter(person, place))
+    .where(inChapter(user, place))
     .orderBy(highlights.createdAt, highlights.id);
-  return rows.flatMap((row) => show(person, row) ?? []);
+  return rows.flatMap((row) => show(user, row) ?? []);
 }
 
 /** Returns every verse that the user has highlighted, in any translation. */
-export async function listHighlightedVerses(person: UserContext) {
-  const rows = await person.db.select().from(highlights).where(eq(highlights.userId, person.id));
+export async function listHighlightedVerses(user: UserContext) {
+  const rows = await user.db.select().from(highlights).where(eq(highlights.userId, user.id));
   return rows.flatMap((row) => {
-    const shown = show(person, row);
-    return shown ? [{ book: shown.book, chapter: shown.chapter, verse: shown.verse }] : [];
+    const presented = show(user, row);
+    return presented
+      ? [{ book: presented.book, chapter: presented.chapter, verse: presented.verse }]
+      : [];
   });
 }
 
 /** Throws `conflict` if a chapter would have too many highlights. */
 export async function addHighlights(
-  person: UserContext,
+  user: UserContext,
   items: NewHighlight[],
 ): Promise<Highlight[]> {
-  const { db, id: userId, key } = person;
+  const { db, id: userId, key } = user;
   const first = items[0];
   if (!first) return [];
-  const count = await db.$count(highlights, inChapter(person, first));
+  const count = await db.$count(highlights, inChapter(user, first));
   if (count + items.length > maxHighlightsOfChapter) {
     throw new ApiError("conflict", "This chapter has no room for more highlights.");
   }
@@ -54,47 +53,53 @@ export async function addHighlights(
     .values(
       items.map(({ book, chapter, ...mark }) => {
         const id = randomUUID();
-        return { id, userId, book, chapter, mark: seal(key, id, mark) };
+        return { id, userId, book, chapter, mark: encryptMark(key, id, mark) };
       }),
     )
     .returning();
-  return rows.map((row) => present(person, row));
+  return rows.map((row) => present(user, row));
 }
 
 /** Throws `not_found`. */
 export async function recolor(
-  person: UserContext,
+  user: UserContext,
   id: string,
   color: HighlightColor,
 ): Promise<Highlight> {
-  const mine = and(eq(highlights.id, id), eq(highlights.userId, person.id));
-  const [before] = await person.db.select().from(highlights).where(mine).for("update");
+  const ownRow = and(eq(highlights.id, id), eq(highlights.userId, user.id));
+  const [before] = await user.db.select().from(highlights).where(ownRow).for("update");
   if (!before) throw notFound("highlight");
-  const [row] = await person.db
+  const [row] = await user.db
     .update(highlights)
-    .set({ mark: seal(person.key, id, { ...open(person, before), color }), updatedAt: new Date() })
-    .where(mine)
+    .set({
+      mark: encryptMark(user.key, id, { ...decryptMark(user, before), color }),
+      updatedAt: new Date(),
+    })
+    .where(ownRow)
     .returning();
   if (!row) throw notFound("highlight");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
 export async function removeHighlight({ db, id: owner }: UserContext, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(highlights)
     .where(and(eq(highlights.id, id), eq(highlights.userId, owner)))
     .returning({ id: highlights.id });
-  if (gone.length === 0) throw notFound("highlight");
+  if (deleted.length === 0) throw notFound("highlight");
 }
 
-const seal = (key: UserContext["key"], id: string, { version, verse, start, end, color }: Mark) =>
-  key.encrypt("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
+const encryptMark = (
+  key: UserContext["key"],
+  id: string,
+  { version, verse, start, end, color }: Mark,
+) => key.encrypt("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
 
-const open = ({ key }: UserContext, row: Row): Mark =>
+const decryptMark = ({ key }: UserContext, row: Row): Mark =>
   JSON.parse(key.decrypt("highlights", "mark", row.id, row.mark));
 
-function present(person: UserContext, row: Row, mark = open(person, row)): Highlight {
+function present(user: UserContext, row: Row, mark = decryptMark(user, row)): Highlight {
   return {
     id: row.id,
     book: row.book as BookId,
@@ -105,9 +110,9 @@ function present(person: UserContext, row: Row, mark = open(person, row)): Highl
 }
 
 /** Returns `undefined` if the highlight cannot be decrypted: its position is unknown. */
-function show(person: UserContext, row: Row): Highlight | undefined {
+function show(user: UserContext, row: Row): Highlight | undefined {
   const mark: Mark | null = JSON.parse(
-    person.key.decryptForDisplay("highlights", "mark", row.id, row.mark, "null"),
+    user.key.decryptForDisplay("highlights", "mark", row.id, row.mark, "null"),
   );
-  return mark ? present(person, row, mark) : undefined;
+  return mark ? present(user, row, mark) : undefined;
 }

@@ -22,9 +22,9 @@ export function meRoutes(services: Services) {
   return createRouter().openapi(read, async (c) => {
     const { sessionId: _, ...user } = c.var.user;
     const load = () =>
-      db.asUser(user.id, async (person) => {
-        const found = await readMe(person);
-        return found && { ...found, plan: (await readActivePlan(person))?.planType ?? "free" };
+      db.asUser(user.id, async (user) => {
+        const found = await readMe(user);
+        return found && { ...found, plan: (await readActivePlan(user))?.planType ?? "free" };
       });
     let found = await load();
     if (!found) {

@@ -31,6 +31,6 @@ export function onboardingRoutes(services: Services) {
     .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readOnboarding), 200))
     .openapi(save, async (c) => {
       const input = c.req.valid("json");
-      return c.json(await db.asUser(c.var.user.id, (person) => saveOnboarding(person, input)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => saveOnboarding(user, input)), 200);
     });
 }

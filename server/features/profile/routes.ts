@@ -61,7 +61,7 @@ export function profileRoutes(services: Services) {
     .openapi(counts, async (c) => c.json(await db.asUser(c.var.user.id, countKept), 200))
     .openapi(update, async (c) => {
       const changes = c.req.valid("json");
-      const change = (person: UserContext) => updateProfile(person, changes);
+      const change = (user: UserContext) => updateProfile(user, changes);
       return c.json(await withProfile(c.var.user, c.var.log, change), 200);
     });
 }

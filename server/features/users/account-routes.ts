@@ -111,8 +111,8 @@ export function accountRoutes(services: Services) {
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
-      const { id, role: taken } = c.req.valid("param");
-      await db.asSystem((tx) => removeRole(tx, byWeb(c.var.user.id), id, taken));
+      const { id, role: removedRole } = c.req.valid("param");
+      await db.asSystem((tx) => removeRole(tx, byWeb(c.var.user.id), id, removedRole));
       return c.body(null, 204);
     })
     .openapi(suspendOne, async (c) => {
@@ -136,12 +136,12 @@ export function accountRoutes(services: Services) {
     })
     .openapi(confirm, async (c) => {
       const { id } = c.req.valid("param");
-      const person = await db.asSystem((tx) => readPerson(tx, id));
-      if (person.emailVerified || !isDeliverable(person.email)) {
+      const user = await db.asSystem((tx) => readPerson(tx, id));
+      if (user.emailVerified || !isDeliverable(user.email)) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
       await limits.take("mailPerAccount", id);
-      await auth.api.sendVerificationEmail({ body: { email: person.email, callbackURL: "/auth" } });
+      await auth.api.sendVerificationEmail({ body: { email: user.email, callbackURL: "/auth" } });
       await db.asSystem((tx) =>
         record(tx, byWeb(c.var.user.id), {
           action: "resend confirmation",
