@@ -24,10 +24,10 @@ await runCommand(async (env) => {
   }
   const { people: users, kept: previousKey } = done;
   return [
-    `The keys of ${users} people are under the new master key.`,
+    `The keys of ${users} users are encrypted with the new master key.`,
     previousKey
-      ? `The new key is in DATA_DIR/master.key: keep a copy of it apart from your backups. Backups made so far need the old one, ${previousKey}: delete it with the last of them.`
-      : "Take MASTER_KEY_PREVIOUS out of the settings of every server. Keep the old key as long as the backups made under it.",
-    "Make a backup now.",
+      ? `The new key is in DATA_DIR/master.key: keep a copy of it separate from your backups. Earlier backups need the old key, ${previousKey}: delete it together with the last of them.`
+      : "Remove MASTER_KEY_PREVIOUS from the settings of every server. Keep the old key as long as backups that need it.",
+    "Create a backup now.",
   ].join("\n");
 });

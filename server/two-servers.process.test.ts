@@ -75,7 +75,7 @@ function call(
 
 type Heard = { type: string; prayer_id?: string; likes?: number };
 
-/** Opens a page's socket; `hears` waits for an event for which `fits` returns true. */
+/** Opens a page's socket; `waitForEvent` waits for an event for which `matches` returns true. */
 async function listen({ url }: ServerProcess, { cookie }: Person) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/realtime`, {
     headers: { cookie, origin },

@@ -46,7 +46,7 @@ export function adminRoutes(services: Services) {
     method: "get",
     path: "/trends",
     summary: "Get the daily counts of the last 90 days",
-    responses: { 200: json(adminTrends, "The days, the earliest first"), ...refused },
+    responses: { 200: json(adminTrends, "The days, oldest first"), ...refused },
   });
   const settings = createRoute({
     ...common,
@@ -92,7 +92,7 @@ export function adminRoutes(services: Services) {
     method: "get",
     path: "/health",
     summary: "Check the installation: database, mail, files, translations, and queues",
-    responses: { 200: json(adminHealth, "How it is now"), ...refused },
+    responses: { 200: json(adminHealth, "The current state"), ...refused },
   });
 
   return createRouter()

@@ -96,7 +96,7 @@ const search = createRoute({
     'Search verses: words in any form, and close matches in any translation; or exact operators: "phrases", OR, NOT, word*, a ~5 b, G26, in:psalms, my:',
   request: { params: ofVersion, query: searchQuery },
   responses: {
-    200: json(searchResponse, "A page of the verses found"),
+    200: json(searchResponse, "A page of matching verses"),
     ...failures("not_found", "unavailable"),
   },
 });

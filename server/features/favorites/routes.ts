@@ -33,7 +33,7 @@ export function favoritesRoutes(services: Services) {
     summary: "List the reference and translation of every saved verse",
     middleware,
     responses: {
-      200: json(favoriteReferences, "What identifies each saved verse"),
+      200: json(favoriteReferences, "Reference and translation of each saved verse"),
       ...failures("signed_out"),
     },
   });
@@ -45,7 +45,7 @@ export function favoritesRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(saveBody) },
     responses: {
-      201: json(favorite, "The verse as kept"),
+      201: json(favorite, "The saved verse"),
       ...failures("signed_out", "conflict"),
     },
   });

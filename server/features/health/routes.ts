@@ -13,7 +13,7 @@ const alive = createRoute({
   path: "/healthz",
   tags: ["health"],
   summary: "Check that the process runs",
-  responses: { 200: json(status, "It runs") },
+  responses: { 200: json(status, "Running") },
 });
 
 const ready = createRoute({

@@ -35,7 +35,7 @@ export function highlightsRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(newHighlights) },
     responses: {
-      201: json(highlightList, "The highlights as kept"),
+      201: json(highlightList, "The saved highlights"),
       ...failures("signed_out", "conflict"),
     },
   });

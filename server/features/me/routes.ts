@@ -17,7 +17,7 @@ export function meRoutes(services: Services) {
     tags: ["me"],
     summary: "Get the signed-in user: roles, profile, onboarding and plan",
     middleware: requireAuth(services),
-    responses: { 200: json(me, "The person signed in"), ...failures("signed_out") },
+    responses: { 200: json(me, "The signed-in user"), ...failures("signed_out") },
   });
   return createRouter().openapi(read, async (c) => {
     const { sessionId: _, ...user } = c.var.user;

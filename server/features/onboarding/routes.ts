@@ -25,7 +25,7 @@ export function onboardingRoutes(services: Services) {
     summary: "Save the onboarding answers",
     middleware: requireAuth(services),
     request: { body: jsonBody(saveBody) },
-    responses: { 200: json(onboarding, "The answers as stored"), ...failures("signed_out") },
+    responses: { 200: json(onboarding, "The saved answers"), ...failures("signed_out") },
   });
   return createRouter()
     .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readOnboarding), 200))

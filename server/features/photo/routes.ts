@@ -39,7 +39,7 @@ export function photoRoutes(services: Services) {
       }),
     ] as const,
     responses: {
-      200: json(stored, "Where it is shown from"),
+      200: json(stored, "The address of the picture"),
       ...failures("signed_out", "too_large"),
     },
   });

@@ -52,7 +52,7 @@ export function postsRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(newPost) },
     responses: {
-      201: json(post, "The post as kept"),
+      201: json(post, "The saved post"),
       ...failures("signed_out", "forbidden", "needs_confirmation"),
     },
   });
@@ -64,7 +64,7 @@ export function postsRoutes(services: Services) {
     middleware,
     request: { params, body: jsonBody(changedPost) },
     responses: {
-      200: json(post, "The post as kept"),
+      200: json(post, "The saved post"),
       ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
     },
   });

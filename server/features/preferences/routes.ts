@@ -27,7 +27,7 @@ export function preferencesRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(changedPreferences) },
     responses: {
-      200: json(storedPreferences, "The preferences as kept"),
+      200: json(storedPreferences, "The saved preferences"),
       ...failures("signed_out"),
     },
   });

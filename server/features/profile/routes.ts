@@ -37,7 +37,7 @@ export function profileRoutes(services: Services) {
     summary: "Change the name or the about text",
     middleware,
     request: { body: jsonBody(updateBody) },
-    responses: { 200: json(profile, "The profile as stored"), ...failures("signed_out") },
+    responses: { 200: json(profile, "The saved profile"), ...failures("signed_out") },
   });
 
   /**

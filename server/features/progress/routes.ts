@@ -36,7 +36,7 @@ export function progressRoutes(services: Services) {
     summary: "Mark a chapter as read",
     middleware,
     request: { body: jsonBody(chapterRead) },
-    responses: { 200: json(readingProgress, "The progress with it"), ...failures("signed_out") },
+    responses: { 200: json(readingProgress, "The updated progress"), ...failures("signed_out") },
   });
   const unmark = createRoute({
     method: "delete",
@@ -50,7 +50,7 @@ export function progressRoutes(services: Services) {
         since: z.iso.date({ error: "since must look like 2026-03-21" }).optional(),
       }),
     },
-    responses: { 200: json(readingProgress, "The progress without it"), ...failures("signed_out") },
+    responses: { 200: json(readingProgress, "The updated progress"), ...failures("signed_out") },
   });
   return createRouter()
     .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readProgress), 200))

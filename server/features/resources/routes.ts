@@ -36,7 +36,7 @@ export function resourcesRoutes(services: Services) {
     tags,
     summary: "List the ids of the resources that the user saved",
     middleware,
-    responses: { 200: json(savedResourceIds, "Their ids"), ...failures("signed_out") },
+    responses: { 200: json(savedResourceIds, "The ids"), ...failures("signed_out") },
   });
   const save = createRoute({
     method: "put",

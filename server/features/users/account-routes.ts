@@ -92,7 +92,7 @@ export function accountRoutes(services: Services) {
     path: "/{id}/deletion",
     summary: "Schedule the deletion of an account after the grace period",
     request: { ...byId, body: jsonBody(withReason) },
-    responses: { 202: json(accountDeletionStarted, "When it will be deleted"), ...maybe },
+    responses: { 202: json(accountDeletionStarted, "The date of the deletion"), ...maybe },
   });
   const stopLeaving = createRoute({
     ...common,
