@@ -23,7 +23,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 test("[F07] the email is shown, validated, and changed after both addresses confirm", async ({
@@ -41,7 +41,7 @@ test("[F07] the email is shown, validated, and changed after both addresses conf
   }
   await settings.getByLabel("New Email").fill(next);
   await update.click();
-  await expect(said(page, "Email Update Initiated")).toContainText("old and your new address");
+  await expect(toast(page, "Email Update Initiated")).toContainText("old and your new address");
   for (const [address, waiting] of [
     [email, "The new address has to agree as well"],
     [next, "Your account has its new address"],
@@ -81,16 +81,16 @@ test.describe("when the server fails", () => {
     browser,
   }) => {
     const account = await signUp(page, { baseURL: server.baseURL });
-    const elsewhere = await browser.newContext({ baseURL: server.baseURL });
-    const other = await elsewhere.newPage();
-    await signIn(other, account);
-    await expect(other).toHaveURL("/app");
+    const otherContext = await browser.newContext({ baseURL: server.baseURL });
+    const otherPage = await otherContext.newPage();
+    await signIn(otherPage, account);
+    await expect(otherPage).toHaveURL("/app");
 
     const settings = await openSettings(page);
-    const fill = async (current: string, next: string, again: string) => {
+    const fill = async (current: string, next: string, confirmation: string) => {
       await settings.getByLabel("Current Password", { exact: true }).fill(current);
       await settings.getByLabel("New Password", { exact: true }).fill(next);
-      await settings.getByLabel("Confirm New Password", { exact: true }).fill(again);
+      await settings.getByLabel("Confirm New Password", { exact: true }).fill(confirmation);
       await settings.getByRole("button", { name: "Update Password" }).click();
     };
     const next = `madder-root-${randomUUID()}`;
@@ -108,16 +108,16 @@ test.describe("when the server fails", () => {
     await expect(settings.getByLabel("New Password", { exact: true })).toHaveValue(next);
     await page.unroute("**/api/auth/change-password");
     await fill(account.password, next, next);
-    await expect(said(page, "Password Updated")).toBeVisible();
+    await expect(toast(page, "Password Updated")).toBeVisible();
 
     // This device stays signed in; every other device must sign in with the new password.
     await page.reload();
     await expect(page.getByRole("button", { name: "Account Settings" })).toBeVisible();
-    await other.goto("/app");
-    await expect(other).toHaveURL(/\/auth/);
-    await signIn(other, { ...account, password: next });
-    await expect(other).toHaveURL("/app");
-    await elsewhere.close();
+    await otherPage.goto("/app");
+    await expect(otherPage).toHaveURL(/\/auth/);
+    await signIn(otherPage, { ...account, password: next });
+    await expect(otherPage).toHaveURL("/app");
+    await otherContext.close();
   });
 });
 
@@ -165,7 +165,7 @@ test.describe("with a second factor", () => {
     await expectAccessible(page);
     await settings.getByLabel("The code that the app shows").fill(totpCode(uri));
     await settings.getByRole("button", { name: "Turn On" }).click();
-    await expect(said(page, "The second factor is on")).toBeVisible();
+    await expect(toast(page, "The second factor is on")).toBeVisible();
     await expect(settings.getByText("On: signing in asks")).toBeVisible();
 
     await context.clearCookies();
@@ -185,18 +185,18 @@ test.describe("with a second factor", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/app");
 
-    const again = await openSettings(page);
-    await again.getByRole("button", { name: "New Recovery Codes" }).click();
-    await again.getByLabel("Your password").fill(account.password);
-    await again.getByRole("button", { name: "Make New Codes" }).click();
-    await expect(again.getByText("the ones before work no more")).toBeVisible();
-    const fresh = await again
+    const confirmation = await openSettings(page);
+    await confirmation.getByRole("button", { name: "New Recovery Codes" }).click();
+    await confirmation.getByLabel("Your password").fill(account.password);
+    await confirmation.getByRole("button", { name: "Make New Codes" }).click();
+    await expect(confirmation.getByText("the ones before work no more")).toBeVisible();
+    const fresh = await confirmation
       .getByRole("list", { name: "Recovery codes" })
       .getByRole("listitem")
       .allInnerTexts();
     expect(fresh.length).toBeGreaterThanOrEqual(8);
     expect(fresh).not.toContain(recovery[1]);
-    await again.getByRole("button", { name: "Done" }).click();
+    await confirmation.getByRole("button", { name: "Done" }).click();
 
     await context.clearCookies();
     await signIn(page, account);
@@ -216,20 +216,20 @@ test("sessions are listed, signed out one by one, and all at once in every tab",
   browser,
 }) => {
   const account = await signUp(page, { baseURL: server.baseURL });
-  const elsewhere = await browser.newContext({
+  const otherContext = await browser.newContext({
     baseURL: server.baseURL,
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   });
-  const other = await elsewhere.newPage();
-  await signIn(other, account);
-  await expect(other).toHaveURL("/app");
+  const otherPage = await otherContext.newPage();
+  await signIn(otherPage, account);
+  await expect(otherPage).toHaveURL("/app");
 
   const settings = await openSettings(page);
   await expect(settings.getByText("(this device)")).toBeVisible();
   await settings.getByRole("button", { name: "Sign out: Firefox on Linux" }).click();
   await expect(settings.getByText("Firefox on Linux")).toHaveCount(0);
-  await other.goto("/app");
-  await expect(other).toHaveURL(/\/auth/);
+  await otherPage.goto("/app");
+  await expect(otherPage).toHaveURL(/\/auth/);
 
   const tab = await context.newPage();
   await tab.goto("/app/prayers");
@@ -237,21 +237,21 @@ test("sessions are listed, signed out one by one, and all at once in every tab",
   await settings.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(tab).toHaveURL(/\/auth\?next=/);
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test("[A13] the app is told about every change of the session", async ({ page, context }) => {
   const account = await signUp(page, { baseURL: server.baseURL });
   await context.clearCookies();
   await context.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener("berea:session", (event) => heard.push((event as CustomEvent).detail));
+    const events: string[] = [];
+    Object.assign(window, { heard: events });
+    window.addEventListener("berea:session", (event) => events.push((event as CustomEvent).detail));
   });
-  const heard = () => page.evaluate(() => (window as never as { heard: string[] }).heard);
+  const events = () => page.evaluate(() => (window as never as { heard: string[] }).heard);
   await signIn(page, account);
   await expect(page).toHaveURL("/app");
-  await expect.poll(heard).toEqual(["initial session", "signed in"]);
+  await expect.poll(events).toEqual(["initial session", "signed in"]);
 
   const settings = await openSettings(page);
   await expect(settings).toBeVisible();
@@ -261,7 +261,7 @@ test("[A13] the app is told about every change of the session", async ({ page, c
   await settings.getByLabel("New Password", { exact: true }).fill(next);
   await settings.getByLabel("Confirm New Password", { exact: true }).fill(next);
   await settings.getByRole("button", { name: "Update Password" }).click();
-  await expect.poll(heard).toContain("token refreshed");
+  await expect.poll(events).toContain("token refreshed");
 
   await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
   await settings.getByLabel("Your password").fill(next);
@@ -271,7 +271,7 @@ test("[A13] the app is told about every change of the session", async ({ page, c
     .getByLabel("The code that the app shows")
     .fill(totpCode(`otpauth://totp/x?secret=${secret}`));
   await settings.getByRole("button", { name: "Turn On" }).click();
-  await expect.poll(heard).toContain("MFA challenge verified");
+  await expect.poll(events).toContain("MFA challenge verified");
 
   // Another tab changes the email; this tab is told.
   const address = `${randomUUID()}@example.net`;
@@ -283,15 +283,15 @@ test("[A13] the app is told about every change of the session", async ({ page, c
     await tab.getByRole("button", { name: "Agree" }).click();
     await expect(tab.getByText("Thank you").or(tab.getByText("Your account has"))).toBeVisible();
   }
-  await expect.poll(heard).toContain("user updated");
+  await expect.poll(events).toContain("user updated");
 
   await page.evaluate(() => (window as never as { heard: string[] }).heard.splice(0));
   await tab.getByRole("link", { name: "Go to Berea" }).click();
   await tab.getByRole("button", { name: "Sign Out" }).click();
-  await expect.poll(heard).toContain("signed out");
+  await expect.poll(events).toContain("signed out");
 
   await page.goto("/auth/reset-password?token=from-a-mail");
-  await expect.poll(heard).toContain("password recovery");
+  await expect.poll(events).toContain("password recovery");
 });
 
 test.describe("when the server is unreachable for a while", () => {
@@ -302,13 +302,13 @@ test.describe("when the server is unreachable for a while", () => {
   }) => {
     await signUp(page, { baseURL: server.baseURL });
     await page.clock.install();
-    const asked: number[] = [];
+    const retries: number[] = [];
     let mode: "ending" | "down" | "up" = "ending";
     const down = [502, 503, 504, 502];
     await page.route("**/api/auth/get-session", async (route) => {
       if (mode === "down") {
-        asked.push(await page.evaluate(() => Date.now()));
-        const status = down[asked.length - 1];
+        retries.push(await page.evaluate(() => Date.now()));
+        const status = down[retries.length - 1];
         if (status) return route.fulfill({ status, body: "down" });
         mode = "up";
       }
@@ -326,12 +326,12 @@ test.describe("when the server is unreachable for a while", () => {
     await page.goto("/app");
     await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
     await page.clock.runFor(35_000);
-    for (let pause = 200; asked.length <= down.length; pause *= 2) {
-      const before = asked.length;
+    for (let pause = 200; retries.length <= down.length; pause *= 2) {
+      const before = retries.length;
       await page.clock.runFor(pause + 50);
-      await expect.poll(() => asked.length).toBeGreaterThan(before);
+      await expect.poll(() => retries.length).toBeGreaterThan(before);
     }
-    const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    const pauses = retries.slice(1).map((at, index) => at - (retries[index] ?? 0));
     for (const [index, least] of [200, 400, 800, 1600].entries()) {
       expect(pauses[index], `pause ${index + 1}`).toBeGreaterThanOrEqual(least);
     }

@@ -20,28 +20,28 @@ test("[R14] [H06] the admin panel opens for admins only and is hidden from every
   await expect(page.getByRole("heading", { name: /Admin/ })).toBeVisible();
 
   const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
+  const otherPage = await context.newPage();
   let panelShown = false;
-  await other.exposeFunction("panelSeen", () => {
+  await otherPage.exposeFunction("panelSeen", () => {
     panelShown = true;
   });
-  await other.addInitScript(() => {
+  await otherPage.addInitScript(() => {
     new MutationObserver(() => {
-      const shown = document.querySelector("main h1")?.textContent ?? "";
-      if (shown.includes("Admin")) Reflect.get(window, "panelSeen")();
+      const heading = document.querySelector("main h1")?.textContent ?? "";
+      if (heading.includes("Admin")) Reflect.get(window, "panelSeen")();
     }).observe(document, { childList: true, subtree: true });
   });
-  await other.goto("/app/admin");
-  await expect(other).toHaveURL("/");
-  await signUp(other, { baseURL });
-  await other.goto("/app/admin");
-  await expect(other).toHaveURL("/");
+  await otherPage.goto("/app/admin");
+  await expect(otherPage).toHaveURL("/");
+  await signUp(otherPage, { baseURL });
+  await otherPage.goto("/app/admin");
+  await expect(otherPage).toHaveURL("/");
   expect(panelShown).toBe(false);
 
-  await other.goto("/app");
-  await expect(other.getByRole("button", { name: "Profile", exact: true })).toBeVisible();
-  await other.waitForLoadState("networkidle");
-  await expect(other.getByRole("link", { name: "Admin Panel" })).toHaveCount(0);
+  await otherPage.goto("/app");
+  await expect(otherPage.getByRole("button", { name: "Profile", exact: true })).toBeVisible();
+  await otherPage.waitForLoadState("networkidle");
+  await expect(otherPage.getByRole("link", { name: "Admin Panel" })).toHaveCount(0);
   await context.close();
 });
 
@@ -52,14 +52,20 @@ test("moderators review reports, hide or keep content, and give a reason; other 
   const { origin } = new URL(baseURL);
   const headers = { origin };
   const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
-  await signUp(other, { baseURL });
-  const made = await other.request.post("/api/prayers", { headers, data: { title: "Buy now" } });
+  const otherPage = await context.newPage();
+  await signUp(otherPage, { baseURL });
+  const made = await otherPage.request.post("/api/prayers", {
+    headers,
+    data: { title: "Buy now" },
+  });
   const { id: journalId } = (await made.json()) as { id: string };
-  const shared = await other.request.post(`/api/prayers/${journalId}/share`, { headers, data: {} });
+  const shared = await otherPage.request.post(`/api/prayers/${journalId}/share`, {
+    headers,
+    data: {},
+  });
   const { id } = ((await shared.json()) as { shared_as: { id: string } }).shared_as;
-  await other.goto("/app/moderation");
-  await expect(other).toHaveURL("/");
+  await otherPage.goto("/app/moderation");
+  await expect(otherPage).toHaveURL("/");
 
   const { email, password } = admin;
   const signedIn = await page.request.post("/api/auth/sign-in/email", {
@@ -86,14 +92,14 @@ test("moderators review reports, hide or keep content, and give a reason; other 
   await expect(page.getByText("hid a prayer: Advertisement")).toBeVisible();
   await page.getByRole("tab", { name: "Hidden" }).click();
   await expect(item).toContainText("hidden");
-  const gone = await other.request.get(`/api/prayers/community/${id}`);
-  expect(gone.status()).toBe(404);
+  const response = await otherPage.request.get(`/api/prayers/community/${id}`);
+  expect(response.status()).toBe(404);
   await item.getByLabel("Your reason").fill("Not after all");
   await item.getByRole("button", { name: "Restore" }).click();
   await expect(item).toHaveCount(0);
   await page.getByRole("tab", { name: "Kept visible" }).click();
   await expect(item).toContainText("Not after all");
-  expect((await other.request.get(`/api/prayers/community/${id}`)).status()).toBe(200);
+  expect((await otherPage.request.get(`/api/prayers/community/${id}`)).status()).toBe(200);
   await context.close();
 });
 
@@ -108,12 +114,12 @@ test.describe("when another moderator decides first", () => {
     const { origin } = new URL(baseURL);
     const headers = { origin };
     const context = await browser.newContext({ baseURL });
-    const other = await context.newPage();
-    const author = await signUp(other, { baseURL, name: "Damaris of Athens" });
+    const otherPage = await context.newPage();
+    const author = await signUp(otherPage, { baseURL, name: "Damaris of Athens" });
     const share = async (title: string) => {
-      const made = await other.request.post("/api/prayers", { headers, data: { title } });
+      const made = await otherPage.request.post("/api/prayers", { headers, data: { title } });
       const { id } = (await made.json()) as { id: string };
-      const shared = await other.request.post(`/api/prayers/${id}/share`, {
+      const shared = await otherPage.request.post(`/api/prayers/${id}/share`, {
         headers,
         data: { anonymous: true },
       });

@@ -33,7 +33,7 @@ async function enter(page: Page, path = panel) {
 }
 
 /** Creates a user for the admin to manage. */
-async function somebody(page: Page, name: string): Promise<{ id: string; email: string }> {
+async function createUser(page: Page, name: string): Promise<{ id: string; email: string }> {
   const email = `${Math.random().toString(36).slice(2)}@example.org`;
   const context = await page.context().browser()?.newContext({ baseURL });
   if (!context) throw new Error("no browser");
@@ -47,15 +47,15 @@ async function somebody(page: Page, name: string): Promise<{ id: string; email: 
   return { id: user.id, email };
 }
 
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const cardOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Statistics" }).locator("div").filter({ hasText: name });
-const person = (page: Page, name: string) => page.getByRole("article", { name });
+const user = (page: Page, name: string) => page.getByRole("article", { name });
 
 test("[M01] [M02] the panel shows five counts and the tabs, and 'Loading...' until they load", async ({
   page,
 }) => {
-  await somebody(page, "Onesiphorus");
+  await createUser(page, "Onesiphorus");
   const hold = Promise.withResolvers<void>();
   await page.route("**/api/admin/stats", async (route) => {
     await hold.promise;
@@ -89,10 +89,10 @@ test("[M01] [M02] the panel shows five counts and the tabs, and 'Loading...' unt
 test("[M03] each user is listed with an eight-character id, name and removable roles; admins are highlighted", async ({
   page,
 }) => {
-  const { id } = await somebody(page, "Epaphras");
+  const { id } = await createUser(page, "Epaphras");
   await enter(page);
   await page.getByLabel("Search by name or address").fill("epaph");
-  const row = person(page, "Epaphras");
+  const row = user(page, "Epaphras");
   await expect(row).toContainText(id.slice(0, 8));
   await expect(row).not.toContainText(id.slice(0, 9));
   await expect(row.getByRole("list", { name: "Roles of Epaphras" })).toContainText("user");
@@ -112,7 +112,7 @@ test("[M03] each user is listed with an eight-character id, name and removable r
 test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned again", async ({
   page,
 }) => {
-  const { id } = await somebody(page, "Tychicus");
+  const { id } = await createUser(page, "Tychicus");
   await enter(page);
   const assign = page.getByRole("button", { name: "Assign Role" });
   await expect(assign).toBeDisabled();
@@ -121,14 +121,14 @@ test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned agai
   await page.getByRole("option", { name: `Tychicus (${id.slice(0, 8)})` }).click();
   await page.getByLabel("Role", { exact: true }).selectOption("moderator");
   await assign.click();
-  await expect(said(page, "Role moderator assigned successfully")).toBeVisible();
+  await expect(toast(page, "Role moderator assigned successfully")).toBeVisible();
   await page.getByLabel("Search by name or address").fill("Tychicus");
-  const roles = person(page, "Tychicus").getByRole("list");
+  const roles = user(page, "Tychicus").getByRole("list");
   await expect(roles).toContainText("moderator");
-  await person(page, "Tychicus")
+  await user(page, "Tychicus")
     .getByRole("button", { name: "Remove the role moderator from Tychicus" })
     .click();
-  const removed = said(page, "Role moderator removed successfully");
+  const removed = toast(page, "Role moderator removed successfully");
   await expect(removed).toBeVisible();
   await expect(roles).not.toContainText("moderator");
   await removed.getByRole("button", { name: "Undo" }).click();
@@ -151,10 +151,10 @@ test.describe("the last admin", () => {
 test("an account is suspended, restored, signed out, given a plan, and deleted or kept, each with a reason", async ({
   page,
 }) => {
-  await somebody(page, "Demas");
+  await createUser(page, "Demas");
   await enter(page);
   await page.getByLabel("Search by name or address").fill("Demas");
-  const row = person(page, "Demas");
+  const row = user(page, "Demas");
   const dialog = page.getByRole("dialog");
   const choose = async (item: string) => {
     await row.getByRole("button", { name: "More for Demas" }).click();
@@ -165,19 +165,19 @@ test("an account is suspended, restored, signed out, given a plan, and deleted o
   await dialog.getByLabel("Why?").fill("Loved this present world");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Suspend" }).click();
-  await expect(said(page, "Suspended")).toBeVisible();
+  await expect(toast(page, "Suspended")).toBeVisible();
   await expect(row).toContainText("Suspended");
   await choose("Lift suspension…");
   await dialog.getByLabel("Why?").fill("Came back");
   await dialog.getByRole("button", { name: "Lift Suspension" }).click();
-  await expect(said(page, "Suspension lifted")).toBeVisible();
+  await expect(toast(page, "Suspension lifted")).toBeVisible();
   await choose("Set plan…");
   await dialog.getByLabel("The plan of Demas").selectOption("monthly");
   await dialog.getByRole("button", { name: "Set Plan" }).click();
   await expect(row).toContainText("monthly plan");
   await choose("Sign out everywhere…");
   await dialog.getByRole("button", { name: "Sign Out" }).click();
-  await expect(said(page, "Signed out everywhere")).toBeVisible();
+  await expect(toast(page, "Signed out everywhere")).toBeVisible();
   await choose("Delete…");
   await dialog.getByLabel("Why?").fill("Asked for it");
   await dialog.getByRole("button", { name: "Start Deletion" }).click();
@@ -219,15 +219,15 @@ test.describe("settings", () => {
     await json.fill('"We meet on Sun');
     await expect(row.getByRole("status")).toHaveText("Not valid JSON: nothing is saved.");
     await json.fill('"We meet on Sunday"');
-    await expect(said(page, "Setting updated successfully")).toBeVisible();
+    await expect(toast(page, "Setting updated successfully")).toBeVisible();
     await expect(row.getByRole("status")).toHaveText("Saved.");
     expect(writes).toBe(1);
     // The plain form shows the new value, and other users see the notice.
     await expect(row.getByLabel("A notice for everyone")).toHaveValue("We meet on Sunday");
-    const other = await browser.newPage({ baseURL });
-    await signUp(other, { baseURL });
-    await other.goto("/app");
-    await expect(other.getByText("We meet on Sunday")).toBeVisible();
+    const otherPage = await browser.newPage({ baseURL });
+    await signUp(otherPage, { baseURL });
+    await otherPage.goto("/app");
+    await expect(otherPage.getByText("We meet on Sunday")).toBeVisible();
 
     const community = page.getByRole("region", { name: "community", exact: true });
     await community
@@ -243,8 +243,8 @@ test.describe("settings", () => {
     await row.getByLabel("A notice for everyone").fill("");
     await row.getByRole("button", { name: "Save" }).click();
     await expect(json).toHaveValue("null");
-    await expect(other.getByText("We meet on Sunday")).toHaveCount(0);
-    await other.close();
+    await expect(otherPage.getByText("We meet on Sunday")).toHaveCount(0);
+    await otherPage.close();
   });
 
   test("[M07] a failed change shows an error, and the typed value stays", async ({ page }) => {
@@ -275,12 +275,12 @@ test.describe("when the server fails", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to load admin data" }),
     ).toBeVisible();
-    const people = page.getByRole("region", { name: "People" });
-    await expect(people.getByText("The people could not be loaded.")).toBeVisible();
-    await expect(people.getByRole("article")).toHaveCount(0);
+    const usersTable = page.getByRole("region", { name: "People" });
+    await expect(usersTable.getByText("The people could not be loaded.")).toBeVisible();
+    await expect(usersTable.getByRole("article")).toHaveCount(0);
     await page.unroute("**/api/admin/users?*");
-    await people.getByRole("button", { name: "Try again" }).click();
-    await expect(people.getByRole("article").first()).toBeVisible();
+    await usersTable.getByRole("button", { name: "Try again" }).click();
+    await expect(usersTable.getByRole("article").first()).toBeVisible();
   });
 
   test("[M07] [M09] [Q02] the panel shows zeros and empty lists, reports failed actions, and logs details to the console", async ({
@@ -290,7 +290,7 @@ test.describe("when the server fails", () => {
     page.on("console", (message) => {
       if (message.type() === "error") details.push(message.text());
     });
-    await somebody(page, "Aristarchus");
+    await createUser(page, "Aristarchus");
     const fail = (path: string) =>
       page.route(path, (route) =>
         route.fulfill({
@@ -353,7 +353,7 @@ test("trends are shown as a chart and as numbers; health shows the state of each
 });
 
 test("a role is assigned by keyboard alone", async ({ page }) => {
-  await somebody(page, "Trophimus");
+  await createUser(page, "Trophimus");
   await enter(page);
   await focusOn(page.getByRole("combobox", { name: "User" }));
   await page.keyboard.type("Trophimus");
@@ -363,7 +363,7 @@ test("a role is assigned by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Assign Role" })).toBeEnabled();
   await focusOn(page.getByRole("button", { name: "Assign Role" }));
   await page.keyboard.press("Enter");
-  await expect(said(page, "Role user assigned successfully")).toBeVisible();
+  await expect(toast(page, "Role user assigned successfully")).toBeVisible();
 });
 
 for (const width of [1280, 390]) {

@@ -146,13 +146,13 @@ test("[A12] a session survives a reload, applies to every tab, and ends in every
   await page.goto("/app");
   await page.reload();
   await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/app/prayers/lists");
-  await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/app/prayers/lists");
+  await expect(otherPage.getByRole("button", { name: "Sign Out" })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
-  await expect(other).toHaveURL(/\/auth\?next=/);
+  await expect(otherPage).toHaveURL(/\/auth\?next=/);
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name.includes("session"))).toEqual([]);
   const me = await page.request.get("/api/me");

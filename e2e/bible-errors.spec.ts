@@ -13,14 +13,14 @@ test.use({
 });
 
 test("[B09] ten skeleton lines are shown while a chapter loads", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   await page.route("**/api/bibles/kjv/books/John/chapters/3", async (route) => {
-    await held.promise;
+    await pending.promise;
     await route.continue();
   });
   await page.goto("/app/bible?ref=John+3");
   await expect(page.getByRole("article").locator(".mantine-Skeleton-root")).toHaveCount(10);
-  held.resolve();
+  pending.resolve();
   await expect(page.locator("[data-verse]")).toHaveCount(36);
   await expect(page.getByRole("article").locator(".mantine-Skeleton-root")).toHaveCount(0);
 });
@@ -60,13 +60,9 @@ test("[B22] without the lists, default versions and fourteen default books are s
   await expect(toast(page, "Could not load Bible versions. Using default versions.")).toBeVisible();
   await expect(toast(page, "Could not load Bible books. Using default books.")).toBeVisible();
   const versions = page.getByRole("combobox", { name: "Bible version" }).getByRole("option");
-  expect(await versions.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual([
-    "kjv",
-    "niv",
-    "esv",
-    "nlt",
-    "nasb",
-  ]);
+  expect(
+    await versions.evaluateAll((options) => options.map((option) => option.getAttribute("value"))),
+  ).toEqual(["kjv", "niv", "esv", "nlt", "nasb"]);
   const side = page.getByRole("complementary", { name: "Books and tools" });
   const books = side.getByRole("list").first().getByRole("button");
   await expect(books).toHaveCount(9);
@@ -104,8 +100,8 @@ test("[B01] the version is chosen from a list; the default is kjv, or else the f
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.route("**/api/bibles", async (route) => {
-    const all = (await (await route.fetch()).json()) as { id: string }[];
-    await route.fulfill({ json: all.filter(({ id }) => id !== "kjv") });
+    const options = (await (await route.fetch()).json()) as { id: string }[];
+    await route.fulfill({ json: options.filter(({ id }) => id !== "kjv") });
   });
   await page.goto("/app/bible");
   await expect(list).toHaveValue("web");
@@ -119,7 +115,7 @@ test("[B15] [B31] the daily verse can be read, saved once with 'Verse Saved', an
   await signUp(page);
   await page.goto("/app/bible");
   const card = page.getByRole("region", { name: "Daily Verse" });
-  const words = await card.getByRole("blockquote").innerText();
+  const verseText = await card.getByRole("blockquote").innerText();
   await card.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Verse Saved", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Saved" })).toBeDisabled();
@@ -128,14 +124,14 @@ test("[B15] [B31] the daily verse can be read, saved once with 'Verse Saved', an
   await card.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Verse copied to clipboard")).toBeVisible();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
-  expect(shared).toContain(words);
+  expect(shared).toContain(verseText);
   const link = shared.split("\n").at(-1) ?? "";
   await card.getByRole("button", { name: "Read" }).click();
   await expect(page.locator("[data-marked]").first()).toBeVisible();
-  const here = page.url();
+  const address = page.url();
   await page.goto(link);
   await expect(page.locator("[data-marked]").first()).toBeVisible();
-  expect(new URL(here).searchParams.get("ref")).toBe(new URL(link).searchParams.get("ref"));
+  expect(new URL(address).searchParams.get("ref")).toBe(new URL(link).searchParams.get("ref"));
 });
 
 test("[B28] a link opens the passage on a Bible website in the current version", async ({

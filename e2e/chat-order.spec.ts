@@ -145,10 +145,7 @@ test.describe("signed in", () => {
       Object.assign(window, { SpeechRecognition: Listener });
     });
     const hear = (text: string) =>
-      page.evaluate(
-        (words) => (window as unknown as { heard(t: string): void }).heard(words),
-        text,
-      );
+      page.evaluate((text) => (window as unknown as { heard(t: string): void }).heard(text), text);
     await page.reload();
     await box(page).fill("What is in Paul?");
     await box(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(8, 8));
@@ -290,9 +287,9 @@ test.describe("when a connection fails", () => {
           headers: await route.request().allHeaders(),
           body: route.request().postData() ?? "",
         };
-        const gone = new AbortController();
-        await fetch(url, { method: "POST", headers: plain(headers), body, signal: gone.signal });
-        gone.abort();
+        const aborted = new AbortController();
+        await fetch(url, { method: "POST", headers: plain(headers), body, signal: aborted.signal });
+        aborted.abort();
         await route.abort();
       },
       { times: 1 },

@@ -15,22 +15,22 @@ async function write(page: Page, title: string, more: object = {}): Promise<stri
   expect(made.status()).toBe(201);
   return ((await made.json()) as { id: string }).id;
 }
-async function share(page: Page, title: string, how: object = {}): Promise<string> {
+async function share(page: Page, title: string, options: object = {}): Promise<string> {
   const id = await write(page, title);
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const shared = await page.request.post(`/api/prayers/${id}/share`, {
     headers: { origin },
-    data: how,
+    data: options,
   });
   expect(shared.status(), await shared.text()).toBe(200);
   const { shared_as } = (await shared.json()) as { shared_as: { id: string } };
   return shared_as.id;
 }
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
-const unique = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
 type Other = { context: BrowserContext; page: Page; account: Account };
-async function other(browser: Browser): Promise<Other> {
+async function newUser(browser: Browser): Promise<Other> {
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL ?? "",
     extraHTTPHeaders: { "x-forwarded-for": `10.9.${Math.floor(Math.random() * 256)}.7` },
@@ -46,7 +46,7 @@ test("[J04] a prayer is shared and made private again, and the community list fo
   await signUp(page);
   const title = unique("For my brother");
   await write(page, title);
-  const silas = await other(browser);
+  const silas = await newUser(browser);
   await silas.page.goto(community);
   await page.goto(journal);
   await entry(page, title).getByRole("button", { name: "Share with Community" }).click();
@@ -79,12 +79,12 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await signUp(page);
   const title = unique("For rain");
   await share(page, title);
-  const silas = await other(browser);
-  for (const one of [page, silas.page]) {
-    await one.goto(community);
-    await expect(entry(one, title)).toBeVisible();
+  const silas = await newUser(browser);
+  for (const view of [page, silas.page]) {
+    await view.goto(community);
+    await expect(entry(view, title)).toBeVisible();
   }
-  const like = (one: Page) => entry(one, title).getByRole("button", { name: /^Like/ });
+  const like = (view: Page) => entry(view, title).getByRole("button", { name: /^Like/ });
   await like(silas.page).click();
   await expect(like(silas.page)).toHaveAttribute("aria-pressed", "true");
   await expect(like(page)).toHaveText("Like · 1");
@@ -102,8 +102,8 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   );
   await expect(page.getByRole("link", { name: "Notices, 1 new" })).toBeVisible();
 
-  for (const one of [page, silas.page]) {
-    await entry(one, title)
+  for (const view of [page, silas.page]) {
+    await entry(view, title)
       .getByRole("button", { name: /^Comments/ })
       .click();
   }
@@ -112,8 +112,8 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await expect(send).toBeDisabled();
   await box.fill("   ");
   await expect(send).toBeDisabled();
-  for (const words of ["  Amen.  ", "And amen."]) {
-    await box.fill(words);
+  for (const text of ["  Amen.  ", "And amen."]) {
+    await box.fill(text);
     await send.click();
     await expect(box).toHaveValue("");
   }
@@ -128,12 +128,12 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await report.getByLabel("What is wrong with it?").fill("It is not.");
   await report.getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("A moderator will look at it.")).toBeVisible();
-  const theirs = entry(silas.page, title).getByRole("listitem").first();
-  await theirs.getByRole("button", { name: "Edit" }).click();
+  const firstPrayer = entry(silas.page, title).getByRole("listitem").first();
+  await firstPrayer.getByRole("button", { name: "Edit" }).click();
   await entry(silas.page, title)
     .getByRole("textbox", { name: "Change your comment" })
     .fill("So be it.");
-  await theirs.getByRole("button", { name: "Save" }).click();
+  await firstPrayer.getByRole("button", { name: "Save" }).click();
   await expect(comments.getByRole("listitem").first()).toContainText("So be it.");
   await expectAccessible(page);
   await silas.context.close();
@@ -148,7 +148,7 @@ test("[J08] [J09] prayers are listed newest first, with name and picture or Anon
   const second = unique("Second");
   await share(page, first);
   await share(page, second, { anonymous: true });
-  const silas = await other(browser);
+  const silas = await newUser(browser);
   await silas.page.goto(community);
   await expect(entry(silas.page, second)).toBeVisible();
   const titles = await silas.page.getByRole("article").getByRole("heading").allTextContents();
@@ -184,11 +184,11 @@ test("[J17] the author likes and comments on a shared prayer in My Prayers, and 
   const privateTitle = unique("For me alone");
   await share(page, title, { anonymous: true });
   await write(page, privateTitle);
-  const silas = await other(browser);
+  const silas = await newUser(browser);
   await silas.page.goto(community);
   await page.goto(journal);
-  const like = (one: Page) => entry(one, title).getByRole("button", { name: /^Like/ });
-  const comments = (one: Page) => entry(one, title).getByRole("button", { name: /^Comments/ });
+  const like = (view: Page) => entry(view, title).getByRole("button", { name: /^Like/ });
+  const comments = (view: Page) => entry(view, title).getByRole("button", { name: /^Comments/ });
   await expect(like(page)).toHaveText("Like · 0");
   await expect(comments(page)).toHaveText("Comments · 0");
   for (const label of [/^Like/, /^Comments/]) {
@@ -226,11 +226,11 @@ test("[J17] the author edits, answers, unshares and deletes a shared prayer in t
   const [first, second] = [unique("For rain"), unique("For sun")];
   await share(page, first);
   await share(page, second, { anonymous: true });
-  const silas = await other(browser);
-  for (const one of [page, silas.page]) {
-    await one.goto(community);
-    await expect(entry(one, first)).toBeVisible();
-    await expect(entry(one, second)).toBeVisible();
+  const silas = await newUser(browser);
+  for (const view of [page, silas.page]) {
+    await view.goto(community);
+    await expect(entry(view, first)).toBeVisible();
+    await expect(entry(view, second)).toBeVisible();
   }
   const actions = ["Mark as answered", "Make Private", `Edit ${first}`, `Delete ${first}`];
   for (const name of actions) {
@@ -244,7 +244,7 @@ test("[J17] the author edits, answers, unshares and deletes a shared prayer in t
   await dialog.getByLabel("Title").fill(`${first} and snow`);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog).toBeHidden();
-  const edited = (one: Page) => entry(one, `${first} and snow`);
+  const edited = (view: Page) => entry(view, `${first} and snow`);
   await expect(edited(page)).toBeVisible();
   await expect(edited(silas.page)).toBeVisible();
 
@@ -283,7 +283,7 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
   const anonymous = unique("For courage");
   await share(page, title);
   await share(page, anonymous, { anonymous: true });
-  const silas = await other(browser);
+  const silas = await newUser(browser);
   await silas.page.goto(community);
   await entry(silas.page, title)
     .getByRole("button", { name: /^More for/ })
@@ -329,7 +329,7 @@ test("an open page updates an edited shared prayer and removes a deleted one", a
   const [first, second] = [unique("For rain"), unique("For sun")];
   await share(page, first);
   await share(page, second);
-  const silas = await other(browser);
+  const silas = await newUser(browser);
   await silas.page.goto(community);
   await expect(entry(silas.page, first)).toBeVisible();
   await page.goto(journal);
@@ -351,7 +351,7 @@ test("a name is removed from a shared prayer, after the dialog says what cannot 
   const { name } = await signUp(page);
   const title = unique("For courage");
   await share(page, title);
-  const silas = await other(browser);
+  const silas = await newUser(browser);
   await silas.page.goto(community);
   await expect(entry(silas.page, title)).toContainText(name);
   await page.goto(journal);
@@ -478,13 +478,13 @@ test.describe("when a request fails", () => {
     await share(page, title);
     await page.clock.install();
     let refuse = false;
-    let opened = 0;
+    let openedSockets = 0;
     const sent: string[] = [];
-    const heard: string[] = [];
+    const frames: string[] = [];
     const closeAll: (() => Promise<void>)[] = [];
     await page.routeWebSocket("**/api/realtime", async (socket) => {
       if (refuse) await socket.close({ code: 1011 });
-      opened += 1;
+      openedSockets += 1;
       if (refuse) return;
       const server = socket.connectToServer();
       socket.onMessage((text) => {
@@ -492,7 +492,7 @@ test.describe("when a request fails", () => {
         server.send(text);
       });
       server.onMessage((text) => {
-        heard.push(String(text));
+        frames.push(String(text));
         socket.send(text);
       });
       closeAll.push(() => socket.close({ code: 1011 }));
@@ -501,15 +501,15 @@ test.describe("when a request fails", () => {
     const like = entry(page, title).getByRole("button", { name: /^Like/ });
     await expect(like).toHaveText("Like · 0");
     // Before the socket is open, the page cannot send a heartbeat.
-    await expect.poll(() => heard.join()).toContain('"ready"');
+    await expect.poll(() => frames.join()).toContain('"ready"');
     await page.evaluate(() => undefined);
-    expect(opened).toBe(1);
+    expect(openedSockets).toBe(1);
     // From here on the clock advances only on request.
     await page.clock.pauseAt(Date.now() + 5000);
     await page.clock.runFor(26_000);
     await expect.poll(() => sent).toContain("ping");
 
-    const silas = await other(browser);
+    const silas = await newUser(browser);
     await silas.page.goto(community);
     refuse = true;
     for (const close of closeAll) await close();
@@ -520,12 +520,12 @@ test.describe("when a request fails", () => {
     await expect(like).toHaveText("Like · 0");
     for (const [at, delay] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
       await page.clock.runFor(delay - 100);
-      expect(opened).toBe(at + 1);
+      expect(openedSockets).toBe(at + 1);
       if (at === 4) refuse = false;
       // Advances exactly to the deadline, so that the next delay starts where the test's count
       // does.
       await page.clock.runFor(100);
-      await expect.poll(() => opened).toBe(at + 2);
+      await expect.poll(() => openedSockets).toBe(at + 2);
       // The page handles the rejection before its next delay is measured.
       await page.evaluate(() => undefined);
     }
@@ -582,8 +582,8 @@ test("[J14] the history shows a prayer's story: request, verses, updates, answer
   await expect(prayer).toContainText("Answered");
   await page.goto("/app/prayers/history");
   const story = entry(page, "For rain");
-  for (const words of ["The land is dry.", "James 5:17", "A cloud, like a hand.", "Answered"]) {
-    await expect(story).toContainText(words);
+  for (const text of ["The land is dry.", "James 5:17", "A cloud, like a hand.", "Answered"]) {
+    await expect(story).toContainText(text);
   }
   await story.getByRole("button", { name: /^Write a testimony/ }).click();
   await story.getByLabel("How was it answered?").fill("It rained for three days.");

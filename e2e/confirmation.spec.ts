@@ -59,14 +59,14 @@ test("the link signs in the browser that signed up", async ({ page }) => {
 test("in another browser the link asks for the chosen password", async ({ page, browser }) => {
   const { email, password, link } = await signUp(page);
   const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByText("You opened the link in another browser.")).toBeVisible();
-  await expectAccessible(other);
-  await other.getByLabel("Email").fill(email);
-  await other.getByLabel("Password", { exact: true }).fill(password);
-  await other.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(other).toHaveURL("/onboarding");
+  const otherPage = await context.newPage();
+  await otherPage.goto(link);
+  await expect(otherPage.getByText("You opened the link in another browser.")).toBeVisible();
+  await expectAccessible(otherPage);
+  await otherPage.getByLabel("Email").fill(email);
+  await otherPage.getByLabel("Password", { exact: true }).fill(password);
+  await otherPage.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(otherPage).toHaveURL("/onboarding");
   await context.close();
 });
 

@@ -16,7 +16,11 @@ async function askFor(page: Page, question: string, answer: string | RegExp) {
 }
 
 /** Creates a conversation; returns its address. */
-async function keep(page: Page, title: string, contents: readonly string[]): Promise<string> {
+async function createConversation(
+  page: Page,
+  title: string,
+  contents: readonly string[],
+): Promise<string> {
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const answer = await page.request.post("/api/chats/import", {
     headers: { origin },
@@ -78,7 +82,7 @@ test.describe("when a question cannot be sent", () => {
 test("each conversation keeps its draft, through a reload, until it is sent", async ({ page }) => {
   await signUp(page);
   await withKey(page, "echo");
-  const kept = await keep(page, "Grace", ["What is grace?", "A gift."]);
+  const conversation = await createConversation(page, "Grace", ["What is grace?", "A gift."]);
   await page.goto("/app/chat");
   await box(page).fill("half a thought");
   await page.getByRole("link", { name: "Grace" }).click();
@@ -89,7 +93,7 @@ test("each conversation keeps its draft, through a reload, until it is sent", as
   await expect(box(page)).toHaveValue("another");
   await page.getByRole("link", { name: "New Chat" }).click();
   await expect(box(page)).toHaveValue("half a thought");
-  await page.goto(kept);
+  await page.goto(conversation);
   await askFor(page, "sent", "The last was: sent");
   await page.reload();
   await expect(replies(page).last()).toContainText("The last was: sent");
@@ -110,7 +114,7 @@ test("a quotation opens a card with the differing words, the verses around it, a
 }) => {
   await signUp(page);
   await withKey(page, "echo");
-  const path = await keep(page, "Psalm", [
+  const path = await createConversation(page, "Psalm", [
     "Quote",
     "It says: “The LORD is my **shepherd**; I shall want” (Psalm 23:1). And Jude 1:99.",
   ]);
@@ -137,8 +141,11 @@ test("the history can be searched; conversations are renamed, pinned, exported a
   page,
 }) => {
   await signUp(page);
-  await keep(page, "Kings", ["Tell me of Naboth's vineyard", "“Jesus wept.” (John 11:35)"]);
-  await keep(page, "Psalms", ["Which psalm?", "The first."]);
+  await createConversation(page, "Kings", [
+    "Tell me of Naboth's vineyard",
+    "“Jesus wept.” (John 11:35)",
+  ]);
+  await createConversation(page, "Psalms", ["Which psalm?", "The first."]);
   await page.goto("/app/chat/history");
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items).toHaveCount(2);
@@ -155,16 +162,16 @@ test("the history can be searched; conversations are renamed, pinned, exported a
   };
   // Pinned and other conversations load separately: while one list is late, no conversation appears
   // twice.
-  const late = Promise.withResolvers<void>();
-  const others = /\/api\/chats\?.*pinned=false/;
-  await page.route(others, async (route) => {
-    await late.promise;
+  const release = Promise.withResolvers<void>();
+  const unpinnedRequests = /\/api\/chats\?.*pinned=false/;
+  await page.route(unpinnedRequests, async (route) => {
+    await release.promise;
     await route.continue();
   });
   await menu("Kings", "Pin");
   await expect(items.first()).toContainText("Pinned: Kings");
   await expect(items).toHaveCount(2);
-  late.resolve();
+  release.resolve();
   await menu("Kings", "Rename");
   await dialog(page, "Rename conversation").getByLabel("Title").fill("Ahab");
   await dialog(page, "Rename conversation").getByRole("button", { name: "Save" }).click();
@@ -207,7 +214,10 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await withKey(page, "echo");
-  const path = await keep(page, "Shared psalm", ["Mine?", "“Jesus wept.” (John 11:35)"]);
+  const path = await createConversation(page, "Shared psalm", [
+    "Mine?",
+    "“Jesus wept.” (John 11:35)",
+  ]);
   await page.goto(path);
   await page.getByRole("link", { name: "Shared psalm" }).hover();
   await page.getByRole("button", { name: "More for Shared psalm" }).click();
@@ -216,8 +226,8 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await share.getByRole("button", { name: "Make a link" }).click();
   const link = await share.getByLabel("Link").inputValue();
 
-  const other = await browser.newContext();
-  const reader = await other.newPage();
+  const guestContext = await browser.newContext();
+  const reader = await guestContext.newPage();
   await reader.goto(link);
   await expect(reader.getByRole("heading", { name: "Shared psalm" })).toBeVisible();
   await expect(reader.getByText("Checked: 1 quotation is word for word")).toBeVisible();
@@ -229,7 +239,7 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await expect(share.getByRole("button", { name: "Make a link" })).toBeVisible();
   await reader.reload();
   await expect(reader.getByText("There is no conversation here")).toBeVisible();
-  await other.close();
+  await guestContext.close();
 });
 
 test("a user who writes about suicide is shown help and may continue", async ({ page }) => {
@@ -271,9 +281,9 @@ test("the selected model and tradition are sent with a question, and chat usage 
   await page.getByLabel("Tradition", { exact: true }).selectOption("Methodist");
   await expect(page.getByText("You have not used the chat in the last 90 days.")).toBeVisible();
   await page.goto("/app/chat");
-  const asked = page.waitForRequest("**/replies");
+  const request = page.waitForRequest("**/replies");
   await askFor(page, "Why?", "Why?");
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     model: "gpt-6-sol",
     tradition: "Methodist",
   });
@@ -290,11 +300,11 @@ test("a guest's conversation is offered for saving once they have an account", a
   await askFor(page, "Before I had an account", "Before I had an account");
   await signUp(page);
   await page.goto("/app/chat");
-  const notice = page.getByRole("complementary", { name: "From before you signed in" });
-  await expect(notice).toContainText("a conversation");
-  await notice.getByRole("button", { name: "Keep in My Account" }).click();
+  const importOffer = page.getByRole("complementary", { name: "From before you signed in" });
+  await expect(importOffer).toContainText("a conversation");
+  await importOffer.getByRole("button", { name: "Keep in My Account" }).click();
   await expect(page.getByRole("link", { name: "Before I had an account" })).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expect(importOffer).toBeHidden();
 });
 
 test("a long conversation opens at its end and shows earlier messages on request", async ({
@@ -302,7 +312,7 @@ test("a long conversation opens at its end and shows earlier messages on request
 }) => {
   await signUp(page);
   await withKey(page, "echo");
-  const path = await keep(
+  const path = await createConversation(
     page,
     "Long",
     Array.from({ length: 150 }, (_, n) => `message ${n + 1}.`),
@@ -319,7 +329,10 @@ for (const path of ["/app/chat/history", "/app/chat/settings"]) {
   test(`${path} fits a phone`, async ({ page }) => {
     await signUp(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await keep(page, "A title so long that it would not fit a phone in one line", ["Why?", "So."]);
+    await createConversation(page, "A title so long that it would not fit a phone in one line", [
+      "Why?",
+      "So.",
+    ]);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -121,26 +121,26 @@ test.describe("removing, adding and copying a verse", () => {
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(page.getByText("Verse Added")).toBeVisible();
 
-    const kept = verse(page, "John 11:35 (NIV)");
-    await kept.getByRole("button", { name: "Copy" }).click();
+    const savedVerse = verse(page, "John 11:35 (NIV)");
+    await savedVerse.getByRole("button", { name: "Copy" }).click();
     await expect(page.getByText("Copied to clipboard", { exact: true })).toBeVisible();
     await expect(page.getByText("Verse copied to clipboard")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Jesus wept.");
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
-    await kept.getByRole("button", { name: "Copy" }).click();
+    await savedVerse.getByRole("button", { name: "Copy" }).click();
     await expect(page.getByText("Failed to copy verse. Please try again.")).toBeVisible();
 
     await page.route("**/api/favorites/*", (route) => route.abort());
-    await kept.getByRole("button", { name: "Remove" }).click();
+    await savedVerse.getByRole("button", { name: "Remove" }).click();
     const ask = page.getByRole("dialog", { name: "Remove Saved Verse" });
     await ask.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Failed to remove verse. Please try again.")).toBeVisible();
     await page.unroute("**/api/favorites/*");
     await ask.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Verse Removed")).toBeVisible();
-    await expect(kept).toBeHidden();
+    await expect(savedVerse).toBeHidden();
   });
 });
 

@@ -40,11 +40,11 @@ test.describe("without guest access", () => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/auth/);
     }
-    const asked = await page.request.post("/api/functions/berea", {
+    const response = await page.request.post("/api/functions/berea", {
       data: { messages: [{ role: "user", content: "What is grace?" }] },
       headers: { "x-ai-key": "sk-test-plain", origin: server.baseURL },
     });
-    expect(asked.status()).toBe(401);
+    expect(response.status()).toBe(401);
     await signUp(page, { baseURL: server.baseURL });
     for (const path of guestPages) {
       await page.goto(path);

@@ -98,11 +98,11 @@ test("push notifications are turned on for this device, shown while Berea is clo
   const { id: journalId } = (await made.json()) as { id: string };
   const shared = await page.request.post(`/api/prayers/${journalId}/share`, { headers, data: {} });
   const { id } = ((await shared.json()) as { shared_as: { id: string } }).shared_as;
-  const other = await browser.newContext({ baseURL: server.baseURL });
-  const silas = await other.newPage();
+  const otherContext = await browser.newContext({ baseURL: server.baseURL });
+  const silas = await otherContext.newPage();
   await signUp(silas, { baseURL: server.baseURL });
   await silas.request.put(`/api/prayers/community/${id}/prayed`, { headers });
-  await other.close();
+  await otherContext.close();
   await expect.poll(() => device.messages).toHaveLength(1);
 
   // Delivered as by the browser's push service, while no page is open.
@@ -125,14 +125,14 @@ test("push notifications are turned on for this device, shown while Berea is clo
     registrationId: await worker,
     data: JSON.stringify(device.messages[0]),
   });
-  const shown = () =>
+  const shownNotifications = () =>
     page.evaluate(async () => {
       const { getNotifications } = ServiceWorkerRegistration.prototype;
       const registration = await navigator.serviceWorker.ready;
-      const notices = await getNotifications.call(registration);
-      return notices.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+      const notifications = await getNotifications.call(registration);
+      return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
     });
-  await expect.poll(shown).toEqual([
+  await expect.poll(shownNotifications).toEqual([
     {
       title: "Somebody prayed for you",
       body: "They prayed what you shared.",

@@ -18,20 +18,20 @@ test.use({
 
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const unreached = "What is on this device can be read";
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Waits until the service worker has cached what the page prefetches. */
-async function untilKept(page: Page, cache: string, part: string) {
+async function waitUntilCached(page: Page, cache: string, text: string) {
   await expect
     .poll(
       () =>
         page.evaluate(
-          async ([name = "", wanted = ""]) => {
+          async ([name = "", expected = ""]) => {
             if (!(await caches.has(name))) return false;
             const keys = await (await caches.open(name)).keys();
-            return keys.some(({ url }) => url.includes(wanted));
+            return keys.some(({ url }) => url.includes(expected));
           },
-          [cache, part],
+          [cache, text],
         ),
       { timeout: 30_000 },
     )
@@ -49,11 +49,11 @@ test("after one visit the whole Bible can be read and searched offline", async (
 }) => {
   await page.goto("/app/bible?ref=John+3");
   await expect(verse(page, 16)).toBeVisible();
-  await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
-  await untilKept(page, "berea-private", "/api/auth/get-session");
+  await waitUntilCached(page, "berea-texts", "/api/bibles/kjv/text");
+  await waitUntilCached(page, "berea-private", "/api/auth/get-session");
   await unplug(context, page);
   await expect(verse(page, 16)).toContainText("For God so loved the world");
-  await expect(said(page, unreached)).toBeVisible();
+  await expect(toast(page, unreached)).toBeVisible();
   await page.goto("/app/bible?ref=Obadiah+1");
   await expect(verse(page, 21)).toContainText("saviours shall come up on mount Zion");
   await page.goto("/app/bible");
@@ -64,7 +64,7 @@ test("after one visit the whole Bible can be read and searched offline", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(said(page, unreached)).toHaveCount(0);
+  await expect(toast(page, unreached)).toHaveCount(0);
 });
 
 test("prayers and notes are readable offline; prayers and a chapter read offline arrive once", async ({
@@ -79,23 +79,23 @@ test("prayers and notes are readable offline; prayers and a chapter read offline
     data: { id: crypto.randomUUID(), reference: null, body: "What I heard on Sunday" },
   });
   await page.goto("/app");
-  await untilKept(page, "berea-private", "/api/notes");
-  await untilKept(page, "berea-private", "/api/progress/chapters");
-  await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
+  await waitUntilCached(page, "berea-private", "/api/notes");
+  await waitUntilCached(page, "berea-private", "/api/progress/chapters");
+  await waitUntilCached(page, "berea-texts", "/api/bibles/kjv/text");
   await context.setOffline(true);
   await page.goto("/app/prayers");
   await expect(page.getByText("For my mother")).toBeVisible();
   const dialog = page.getByRole("dialog");
-  const waiting = page.getByRole("region", { name: "Not synced yet" });
+  const queue = page.getByRole("region", { name: "Not synced yet" });
   for (const title of written) {
     await page.getByRole("button", { name: "Add Prayer" }).first().click();
     await dialog.getByRole("textbox", { name: "Title" }).fill(title);
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(said(page, "Berea adds it when it can reach the server").first()).toBeVisible();
-    await expect(waiting.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    await expect(toast(page, "Berea adds it when it can reach the server").first()).toBeVisible();
+    await expect(queue.getByRole("heading", { name: title, exact: true })).toBeVisible();
   }
   await page.reload();
-  await expect(waiting.getByRole("heading", { name: /^For harvest/ })).toHaveCount(written.length);
+  await expect(queue.getByRole("heading", { name: /^For harvest/ })).toHaveCount(written.length);
   await expectAccessible(page);
   await page.goto("/app/bible/notes");
   await expect(page.getByText("What I heard on Sunday")).toBeVisible();
@@ -117,7 +117,7 @@ test("prayers and notes are readable offline; prayers and a chapter read offline
     .toMatchObject([{ book: "Jude", chapter: 1 }]);
   await page.goto("/app/prayers");
   for (const title of written) await expect(page.getByText(title, { exact: true })).toHaveCount(1);
-  await expect(waiting).toHaveCount(0);
+  await expect(queue).toHaveCount(0);
   test.info().annotations.push({
     type: "figure",
     description: `offline: the whole Bible read and searched, prayers and notes read; ${written.length} prayers and a chapter read offline: each arrived once`,
@@ -134,8 +134,8 @@ test.describe("a lost network that the device still reports as connected", () =>
     await signUp(page);
     await page.goto("/app/prayers");
     await expect(page.getByRole("button", { name: "Add Prayer" }).first()).toBeVisible();
-    const gone = /\/(api\/prayers|healthz)$/;
-    await context.route(gone, (route) =>
+    const unreachable = /\/(api\/prayers|healthz)$/;
+    await context.route(unreachable, (route) =>
       route.request().method() === "POST" || route.request().url().endsWith("/healthz")
         ? route.abort("connectionfailed")
         : route.continue(),
@@ -144,22 +144,22 @@ test.describe("a lost network that the device still reports as connected", () =>
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Title" }).fill("For the harvest");
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(said(page, "Berea adds it when it can reach the server")).toBeVisible();
-    await expect(said(page, "Berea cannot be reached.")).toBeVisible();
+    await expect(toast(page, "Berea adds it when it can reach the server")).toBeVisible();
+    await expect(toast(page, "Berea cannot be reached.")).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
-    await context.unroute(gone);
+    await context.unroute(unreachable);
     await expect(page.getByRole("region", { name: "Not synced yet" })).toHaveCount(0);
     await expect(page.getByRole("article").filter({ hasText: "For the harvest" })).toHaveCount(1);
-    await expect(said(page, unreached)).toHaveCount(0);
+    await expect(toast(page, unreached)).toHaveCount(0);
   });
 });
 
 test("the session itself is not stored where scripts can read it", async ({ page, context }) => {
   await signUp(page);
   await page.goto("/app");
-  await untilKept(page, "berea-private", "/api/prayers");
-  const kept = () =>
+  await waitUntilCached(page, "berea-private", "/api/prayers");
+  const cachedUrls = () =>
     page.evaluate(async () => {
       const texts: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
       for (const name of await caches.keys()) {
@@ -172,27 +172,27 @@ test("the session itself is not stored where scripts can read it", async ({ page
       }
       return texts.join("\n");
     });
-  expect(await kept()).toContain("Lydia of Thyatira");
-  expect(await kept()).not.toContain('"token"');
+  expect(await cachedUrls()).toContain("Lydia of Thyatira");
+  expect(await cachedUrls()).not.toContain('"token"');
   const token = (await context.cookies()).find(({ name }) => /session_token/.test(name));
   const [secret = ""] = decodeURIComponent(token?.value ?? "").split(".");
   expect(secret.length).toBeGreaterThan(20);
-  expect(await kept()).not.toContain(secret);
+  expect(await cachedUrls()).not.toContain(secret);
 });
 
 test("signing out removes the user's data from the device", async ({ page, context }) => {
   await signUp(page);
   await page.request.post("/api/prayers", { data: { title: "For my eyes only" } });
   await page.goto("/app");
-  await untilKept(page, "berea-private", "/api/prayers");
+  await waitUntilCached(page, "berea-private", "/api/prayers");
   await page.getByRole("button", { name: /Sign out/i }).click();
   await expect(page).toHaveURL("/");
   await expect
     .poll(() =>
       page.evaluate(async () => {
         const cache = await caches.open("berea-private");
-        const kept = await cache.keys();
-        return kept.filter(({ url }) => url.includes("/api/prayers")).length;
+        const cachedUrls = await cache.keys();
+        return cachedUrls.filter(({ url }) => url.includes("/api/prayers")).length;
       }),
     )
     .toBe(0);
@@ -205,7 +205,7 @@ test("a downloaded translation shows its size, and deleting it removes it for go
   page,
 }) => {
   await page.goto("/app/bible");
-  await untilKept(page, "berea-texts", "/api/bibles/kjv/text");
+  await waitUntilCached(page, "berea-texts", "/api/bibles/kjv/text");
   await signUp(page);
   await page.goto("/app/profile/settings");
   await page.getByRole("button", { name: "Keep World English Bible" }).click();

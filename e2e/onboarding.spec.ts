@@ -45,9 +45,9 @@ test("[O02] three questions, each with its four answers", async ({ page }) => {
     await expect(page.getByText(`${index + 1} of 3`)).toBeVisible();
     const radios = page.getByRole("radio");
     await expect(radios).toHaveCount(4);
-    for (const [place, value] of values.entries()) {
-      await expect(radios.nth(place)).toHaveAttribute("name", id);
-      await expect(radios.nth(place)).toHaveAttribute("value", value);
+    for (const [index, value] of values.entries()) {
+      await expect(radios.nth(index)).toHaveAttribute("name", id);
+      await expect(radios.nth(index)).toHaveAttribute("value", value);
     }
     await radios.last().check();
     if (index < 2) await page.getByRole("button", { name: "Next" }).click();
@@ -56,12 +56,12 @@ test("[O02] three questions, each with its four answers", async ({ page }) => {
 
 test("[O03] [O05] signed in, the answers are saved and the plans follow", async ({ page }) => {
   await signUp(page, { onboarded: false });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const pending = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route("**/api/onboarding", async (route) => {
-    if (route.request().method() === "PUT") await held;
+    if (route.request().method() === "PUT") await pending;
     await route.continue();
   });
   await page.goto("/onboarding");
@@ -69,7 +69,7 @@ test("[O03] [O05] signed in, the answers are saved and the plans follow", async 
   const last = page.getByRole("button", { name: "Continue" });
   await last.click();
   await expect(last).toBeDisabled();
-  letGo();
+  release();
   await expect(page.getByText("Onboarding completed!")).toBeVisible();
   await expect(page.getByText("Now let's set up your subscription.")).toBeVisible();
   await expect(page).toHaveURL("/payment-selection");
@@ -92,8 +92,10 @@ test("[O04] signed out, the answers are kept in session storage until sign-up", 
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL("/auth?signup=true&from=onboarding");
-  const kept = await page.evaluate(() => sessionStorage.getItem("berea_onboarding_answers"));
-  expect(JSON.parse(kept ?? "")).toEqual({
+  const storedAnswers = await page.evaluate(() =>
+    sessionStorage.getItem("berea_onboarding_answers"),
+  );
+  expect(JSON.parse(storedAnswers ?? "")).toEqual({
     faith_level: "new",
     bible_familiarity: "not_familiar",
     primary_goal: "learn",
@@ -115,8 +117,10 @@ test("[A09] a sign-up from onboarding saves the pending answers as completed", a
     answers: { faith_level: "new", bible_familiarity: "not_familiar", primary_goal: "learn" },
     completed: true,
   });
-  const kept = await page.evaluate(() => sessionStorage.getItem("berea_onboarding_answers"));
-  expect(kept).toBeNull();
+  const storedAnswers = await page.evaluate(() =>
+    sessionStorage.getItem("berea_onboarding_answers"),
+  );
+  expect(storedAnswers).toBeNull();
 });
 
 test("[O06] a user who has answered is not asked again", async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./support.ts";
 
 // From a verse to its Hebrew and Greek words, and to every other place where they occur.
 
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 test("a verse shows its Greek words, a word shows its meaning and every verse that contains it", async ({
   page,
@@ -12,10 +12,10 @@ test("a verse shows its Greek words, a word shows its meaning and every verse th
   await page.goto("/app/bible?ref=John+3");
   await page.getByRole("button", { name: "Verse 16", exact: true }).click();
   await page.getByRole("toolbar").getByRole("link", { name: "Hebrew and Greek" }).click();
-  const words = page.getByRole("list", { name: "The words in Greek" });
-  await expect(words.getByRole("listitem")).toHaveCount(25);
+  const wordList = page.getByRole("list", { name: "The words in Greek" });
+  await expect(wordList.getByRole("listitem")).toHaveCount(25);
   await expect(page.getByText("For God so loved the world")).toBeVisible();
-  await words.getByRole("button", { name: /ἠγάπησεν/ }).click();
+  await wordList.getByRole("button", { name: /ἠγάπησεν/ }).click();
   const card = page.getByRole("complementary", { name: "The word ἠγάπησεν" });
   await expect(card.getByRole("heading", { name: /ἀγαπάω/ })).toBeVisible();
   await expectAccessible(page);
@@ -35,10 +35,10 @@ test("Hebrew runs from right to left and shows its grammar and its own verse num
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/app/bible/interlinear?ref=Psalm+3:1");
-  const words = page.getByRole("list", { name: "The words in Hebrew" });
-  await expect(words).toHaveAttribute("dir", "rtl");
+  const wordList = page.getByRole("list", { name: "The words in Hebrew" });
+  await expect(wordList).toHaveAttribute("dir", "rtl");
   await expect(page.getByText("There the verse is numbered Psalm 3:1-2.")).toBeVisible();
-  const first = words.getByRole("button").first();
+  const first = wordList.getByRole("button").first();
   await first.click();
   await expect(first).toHaveAttribute("aria-pressed", "true");
   const card = page.getByRole("complementary");
@@ -72,7 +72,7 @@ test.describe("sharing", () => {
     await page.goto("/app/bible?ref=Psalm+23");
     await page.getByRole("button", { name: "Verse 4", exact: true }).click();
     await page.getByRole("toolbar").getByRole("button", { name: "Share" }).click();
-    await expect(said(page, "Link copied")).toBeVisible();
+    await expect(toast(page, "Link copied")).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto(link);
     await expect(page.locator("#v4")).toHaveAttribute("data-marked", "true");
@@ -97,6 +97,6 @@ test.describe("sharing", () => {
     await page.getByRole("toolbar").getByRole("button", { name: "Share" }).click();
     const shared = () => page.evaluate(() => (window as never as { shared: unknown[] }).shared);
     await expect.poll(shared).toMatchObject([{ title: "Psalm 23:4" }]);
-    await expect(said(page, "Error")).toHaveCount(0);
+    await expect(toast(page, "Error")).toHaveCount(0);
   });
 });

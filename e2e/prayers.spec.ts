@@ -29,15 +29,15 @@ test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers', and s
   page,
 }) => {
   await signUp(page);
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   await page.route("**/api/prayers?*", async (route) => {
-    await held.promise;
+    await pending.promise;
     await route.continue();
   });
   await page.goto(journal);
   await expect(page.getByRole("tab")).toHaveText(["My Prayers", "Community Prayers"]);
   await expect(page.getByText("Loading your prayers...")).toBeVisible();
-  held.resolve();
+  pending.resolve();
   await expect(page.getByText("Your journal is empty")).toBeVisible();
   await expect(page.getByText("Loading your prayers...")).toBeHidden();
   await page.getByRole("tab", { name: "Community Prayers" }).click();

@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright }) => {
   };
 });
 
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const post = (page: Page, path: string, data: object) => page.request.post(path, { data, headers });
 const idOf = async (page: Page): Promise<string> =>
@@ -100,7 +100,7 @@ test("[F03] [F04] [F05] name, about and picture are empty at first, then show wh
   await expect(dialog.getByText("24/160")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(said(page, "Profile Updated")).toBeVisible();
+  await expect(toast(page, "Profile Updated")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Phoebe of Cenchreae");
   await expect(page.getByText("A servant of the church.")).toBeVisible();
   const initials = main.getByRole("img", { name: "Picture of Phoebe of Cenchreae" });
@@ -111,7 +111,7 @@ test("[F03] [F04] [F05] name, about and picture are empty at first, then show wh
     .getByLabel("Photo file")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await pictureOf("png") });
   await dialog.getByRole("button", { name: "Use Photo" }).click();
-  await expect(said(page, "Profile picture updated")).toBeVisible();
+  await expect(toast(page, "Profile picture updated")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   const picture = main.getByRole("img", { name: "Picture of Phoebe of Cenchreae" });
   await expect(picture).toHaveAttribute("src", /^\/api\/photos\//);
@@ -130,7 +130,7 @@ test("choosing a photo and pressing Save Changes keeps the photo", async ({ page
   await expect(dialog.getByRole("button", { name: "Use Photo" })).toBeVisible();
   await dialog.getByLabel("About Me").fill("With a picture");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(said(page, "Profile Updated")).toBeVisible();
+  await expect(toast(page, "Profile Updated")).toBeVisible();
   const saved = await (await page.request.get("/api/profile")).json();
   expect(saved.avatar_url).toMatch(/^\/api\/photos\//);
   expect(saved.about_me).toBe("With a picture");
@@ -173,7 +173,7 @@ test.describe("when a request fails", () => {
     );
     await page.unroute("**/api/profile/photo");
     await dialog.getByRole("button", { name: "Use Photo" }).click();
-    await expect(said(page, "Profile picture updated")).toBeVisible();
+    await expect(toast(page, "Profile picture updated")).toBeVisible();
     const { avatar_url } = await (await page.request.get("/api/profile")).json();
     expect(avatar_url).toContain(await idOf(page));
     const shown = await page.request.get(avatar_url);
@@ -186,7 +186,7 @@ test.describe("when a request fails", () => {
     await expect(failed(page, "Failed to remove image. Please try again.")).toBeVisible();
     await page.unroute("**/api/profile/photo");
     await asked.getByRole("button", { name: "Remove" }).click();
-    await expect(said(page, "Profile picture removed")).toBeVisible();
+    await expect(toast(page, "Profile picture removed")).toBeVisible();
     expect((await page.request.get(avatar_url)).status()).toBe(404);
   });
 
@@ -233,7 +233,7 @@ test.describe("when a request fails", () => {
     await expect(dialog.getByLabel("About Me")).toHaveValue("Still here");
     await page.unroute("**/api/profile");
     await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await expect(said(page, "Profile Updated")).toBeVisible();
+    await expect(toast(page, "Profile Updated")).toBeVisible();
   });
 
   test("[F12] [F13] posts require text, count characters, and are private on a free plan and public on a paid one", async ({
@@ -263,7 +263,7 @@ test.describe("when a request fails", () => {
     await expect(dialog.getByLabel("Content")).toHaveValue("Thankful for bread");
     await page.unroute("**/api/posts");
     await submit.click();
-    await expect(said(page, "Post Created")).toBeVisible();
+    await expect(toast(page, "Post Created")).toBeVisible();
     const entry = page.getByRole("listitem").filter({ hasText: "Thankful for bread" });
     await expect(entry).toContainText("Prayer");
     await expect(entry).toContainText("Private");
@@ -352,9 +352,9 @@ test("[F10] the journey counts verses, prayers and posts, with dots while it loa
   await post(page, "/api/posts", { content: "One" });
   await post(page, "/api/posts", { content: "Two" });
   await post(page, "/api/prayers", { title: "For rain" });
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   await page.route("**/api/prayers/stats", async (route) => {
-    await held.promise;
+    await pending.promise;
     await route.continue();
   });
   await page.goto("/app/profile");
@@ -363,7 +363,7 @@ test("[F10] the journey counts verses, prayers and posts, with dots while it loa
   await expect(row("Verses Saved")).toContainText("1");
   await expect(row("Posts Created")).toContainText("2");
   await expect(row("Prayers")).toContainText("...");
-  held.resolve();
+  pending.resolve();
   await expect(row("Prayers")).toContainText("1 / 0");
 });
 

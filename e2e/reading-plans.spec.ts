@@ -6,7 +6,7 @@ const path = "/app/bible/plans";
 const card = (page: Page, name: string) =>
   page.getByRole("region", { name: "Plans" }).getByRole("article", { name, exact: true });
 const today = (page: Page) => page.getByRole("region", { name: "Today’s reading" });
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
 
 /** Backdates the start of a plan, as if the user had followed it for some days. */
@@ -41,13 +41,13 @@ test("[P01] [P03] five plans show kind, difficulty, length and daily reading, wi
   }
   const romans = card(page, "Romans, Slowly");
   await romans.getByRole("button", { name: "Start Plan" }).click();
-  await expect(said(page, "Plan started")).toBeVisible();
+  await expect(toast(page, "Plan started")).toBeVisible();
   await expect(romans).toContainText("Active");
   await expect(romans).toContainText("0%");
   await expect(today(page).getByRole("link", { name: "Romans 1" })).toBeVisible();
   await page.reload();
   await romans.getByRole("button", { name: "Pause" }).click();
-  await expect(said(page, "Plan paused")).toBeVisible();
+  await expect(toast(page, "Plan paused")).toBeVisible();
   await expect(romans).not.toContainText("Active");
   await expect(today(page)).toHaveCount(0);
   await romans.getByRole("button", { name: "Start Plan" }).click();
@@ -84,7 +84,7 @@ test("a user who falls behind chooses between keeping the end date or the pace, 
   await page.goto(path);
   await expect(today(page)).toContainText("4 chapters of earlier days are still open.");
   await today(page).getByRole("button", { name: "Keep the pace" }).click();
-  await expect(said(page, "reckoned anew")).toBeVisible();
+  await expect(toast(page, "reckoned anew")).toBeVisible();
   await expect(today(page)).not.toContainText("still open");
   await expect(today(page).getByRole("link")).toHaveText(["Romans 1"]);
 
@@ -108,19 +108,19 @@ test("[P02] Details shows the days, moves today and the end date, and ends the p
   await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
   await card(page, "Romans, Slowly").getByRole("button", { name: "Details" }).click();
   await dialog.getByRole("button", { name: "Read today: day 5" }).click();
-  await expect(said(page, "Day 5 is today’s reading now")).toBeVisible();
+  await expect(toast(page, "Day 5 is today’s reading now")).toBeVisible();
   await expect(dialog).toContainText("4 of 16 chapters, 25%");
   await expectAccessible(page);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel("End").fill(inAMonth);
   await dialog.getByRole("button", { name: "Move the End" }).click();
-  await expect(said(page, "The plan has a new end")).toBeVisible();
+  await expect(toast(page, "The plan has a new end")).toBeVisible();
   await dialog.getByRole("button", { name: "Leave This Plan" }).click();
   await page
     .getByRole("dialog", { name: "Leave This Plan" })
     .getByRole("button", { name: "Leave", exact: true })
     .click();
-  await expect(said(page, "Plan removed")).toBeVisible();
+  await expect(toast(page, "Plan removed")).toBeVisible();
   await expect(today(page)).toHaveCount(0);
 });
 
@@ -143,7 +143,7 @@ test("[P02] Create Custom Plan takes books, weekdays and a pace, and keeps them 
   await expect(dialog.getByLabel("Title")).toHaveValue("Before Easter");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Start Plan" }).click();
-  await expect(said(page, "Plan started")).toBeVisible();
+  await expect(toast(page, "Plan started")).toBeVisible();
   await expect(card(page, "Before Easter")).toContainText("Active");
   await expect(today(page).getByRole("link").first()).toHaveText("Matthew 1");
 });
@@ -162,7 +162,7 @@ test("a guest follows a plan on this device, and it moves to the account on sign
   const offer = page.getByRole("complementary", { name: "From before you signed in" });
   await expect(offer).toContainText("a reading plan, a chapter read");
   await offer.getByRole("button", { name: "Keep in My Account" }).click();
-  await expect(said(page, "Kept in your account")).toBeVisible();
+  await expect(toast(page, "Kept in your account")).toBeVisible();
   await expect(offer).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByRole("checkbox", { name: "Romans 1 is read" })).toBeChecked();

@@ -23,16 +23,16 @@ test("[A17] a forgotten password is reset by mail", async ({ page, context }) =>
   const link = newestLink(server.dataDir(), email) ?? "";
   await page.goto(link);
   const chosen = page.getByLabel("New Password", { exact: true });
-  const again = page.getByLabel("Confirm New Password");
+  const confirmation = page.getByLabel("Confirm New Password");
   const update = page.getByRole("button", { name: "Update Password" });
   await chosen.fill("short");
   await update.click();
   await expect(page.getByText("New password must be at least 6 characters long")).toBeVisible();
   await chosen.fill("a-new-purple-cloth");
-  await again.fill("another");
+  await confirmation.fill("another");
   await update.click();
   await expect(page.getByText("New passwords do not match")).toBeVisible();
-  await again.fill("a-new-purple-cloth");
+  await confirmation.fill("a-new-purple-cloth");
   await expectAccessible(page);
   await update.click();
   await expect(page.getByText("Password Updated")).toBeVisible();
@@ -44,7 +44,7 @@ test("[A17] a forgotten password is reset by mail", async ({ page, context }) =>
 
   await page.goto(link);
   await chosen.fill("one-more-purple-cloth");
-  await again.fill("one-more-purple-cloth");
+  await confirmation.fill("one-more-purple-cloth");
   await update.click();
   await expect(page.getByRole("alert").filter({ hasText: "Authentication error" })).toBeVisible();
 });

@@ -13,7 +13,7 @@ const path = "/app/bible/resources";
 const cards = (page: Page) => page.getByRole("tabpanel").getByRole("article");
 const card = (page: Page, name: string) =>
   page.getByRole("tabpanel").getByRole("article", { name });
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 test("[P06] Request Resource reaches the admin", async ({ page, browser }) => {
   await signUp(page, { baseURL });
@@ -24,22 +24,22 @@ test("[P06] Request Resource reaches the admin", async ({ page, browser }) => {
     baseURL,
     extraHTTPHeaders: { "x-forwarded-for": "10.7.7.7" },
   });
-  const other = await context.newPage();
-  await signUp(other, { baseURL });
-  await other.goto(path);
-  await other.getByRole("button", { name: "Request Resource" }).click();
-  const dialog = other.getByRole("dialog", { name: "Request Resource" });
+  const otherPage = await context.newPage();
+  await signUp(otherPage, { baseURL });
+  await otherPage.goto(path);
+  await otherPage.getByRole("button", { name: "Request Resource" }).click();
+  const dialog = otherPage.getByRole("dialog", { name: "Request Resource" });
   await dialog.getByRole("button", { name: "Send Request" }).click();
   await expect(dialog.getByText("Please say what you would like to have.")).toBeVisible();
   await dialog.getByLabel("What would you like to have?").fill("A map of Paul's journeys");
   await dialog.getByLabel("Anything more").fill("For the study group");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await other.getByRole("button", { name: "Request Resource" }).click();
+  await otherPage.getByRole("button", { name: "Request Resource" }).click();
   await expect(dialog.getByLabel("What would you like to have?")).toHaveValue(
     "A map of Paul's journeys",
   );
   await dialog.getByRole("button", { name: "Send Request" }).click();
-  await expect(said(other, "Request sent")).toBeVisible();
+  await expect(toast(otherPage, "Request sent")).toBeVisible();
   await context.close();
 
   await page.reload();
@@ -90,17 +90,17 @@ test("[P05] six cards: each opens a real resource and can be saved, and some hav
   await expect(strongs).toContainText("James Strong");
   await expect(strongs.getByRole("link", { name: "Link" })).toHaveAttribute("target", "_blank");
   await strongs.getByRole("button", { name: "Save" }).click();
-  await expect(said(page, "Resource saved")).toBeVisible();
+  await expect(toast(page, "Resource saved")).toBeVisible();
   await page.reload();
   await strongs.getByRole("button", { name: "Saved" }).click();
-  await expect(said(page, "Resource removed")).toBeVisible();
+  await expect(toast(page, "Resource removed")).toBeVisible();
   await expect(strongs.getByRole("button", { name: "Save", exact: true })).toBeVisible();
 });
 
 test("a guest who saves or requests a resource is asked to sign in", async ({ page }) => {
   await page.goto(path);
   await card(page, "Strong’s").getByRole("button", { name: "Save" }).click();
-  await expect(said(page, "Please sign in")).toBeVisible();
+  await expect(toast(page, "Please sign in")).toBeVisible();
   await page.getByRole("button", { name: "Request Resource" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "sign in" })).toBeVisible();
 });

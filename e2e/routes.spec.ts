@@ -59,18 +59,18 @@ test("[R04] the plans redirect to sign-up without a session", async ({ page }) =
 test("[R05] /app shows a spinner until the session is known, then redirects signed-out visitors to sign-in", async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const pending = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route("**/api/auth/get-session", async (route) => {
-    await held;
+    await pending;
     await route.continue();
   });
   await page.goto("/app");
   await expect(page.getByRole("status")).toHaveText("Loading...");
   await expect(page.getByRole("heading")).toHaveCount(0);
-  letGo();
+  release();
   await expect(page).toHaveURL("/auth?next=%2Fapp");
 });
 

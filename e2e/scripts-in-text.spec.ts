@@ -223,12 +223,12 @@ const places: Place[] = [
     length: 500,
     many: 1,
     write: async (_, [text = ""]) => {
-      const written = encodeURIComponent(text);
+      const encoded = encodeURIComponent(text);
       return [
-        `/app/bible?q=${written}`,
-        `/auth?next=${written}`,
-        `/${written}`,
-        `/app/prayers?tag=${written}`,
+        `/app/bible?q=${encoded}`,
+        `/auth?next=${encoded}`,
+        `/${encoded}`,
+        `/app/prayers?tag=${encoded}`,
       ];
     },
   },
@@ -255,12 +255,12 @@ function packed(length: number): { texts: string[]; held: number } {
 /** Elements on the page that came from text and should have stayed text. */
 const comeToLife = (page: Page) =>
   page.evaluate(() => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     const ran = (window as unknown as { ran?: number }).ran;
-    if (ran) faults.push(`ran ${ran} times`);
+    if (ran) problems.push(`ran ${ran} times`);
     for (const element of document.body.querySelectorAll("*")) {
       for (const { name, value } of element.attributes) {
-        if (/^on/i.test(name)) faults.push(`${element.tagName} ${name}`);
+        if (/^on/i.test(name)) problems.push(`${element.tagName} ${name}`);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them.
         const plain = value.replace(/[\u0000-\u0020]/g, "");
         if (
@@ -268,28 +268,28 @@ const comeToLife = (page: Page) =>
           /^(?:javascript|data:text|vbscript|(?:https?:)?\/\/evil)/i.test(plain)
         ) {
           const link = element.tagName === "A" && /^https:\/\/evil/i.test(plain) && name === "href";
-          if (!link) faults.push(`${element.tagName} ${name}=${value.slice(0, 60)}`);
+          if (!link) problems.push(`${element.tagName} ${name}=${value.slice(0, 60)}`);
         }
       }
       if (/^(?:IFRAME|OBJECT|EMBED|BASE|META|MARQUEE|PORTAL|MATH|FRAME)$/.test(element.tagName))
-        faults.push(element.tagName);
+        problems.push(element.tagName);
     }
-    if (document.querySelector("base, meta[http-equiv=refresh]")) faults.push("base or refresh");
-    return faults;
+    if (document.querySelector("base, meta[http-equiv=refresh]")) problems.push("base or refresh");
+    return problems;
   });
 
 /** Collects requests to other hosts from now on. */
 function watchHosts(page: Page): string[] {
-  const others: string[] = [];
+  const otherHosts: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (/^(?:https?|wss?):$/.test(url.protocol) && url.host !== new URL(baseURL).host)
-      others.push(url.href);
+      otherHosts.push(url.href);
   });
-  return others;
+  return otherHosts;
 }
 
-const shown = async (page: Page) => {
+const findProblems = async (page: Page) => {
   await page.waitForLoadState("load");
   await expect(
     page.locator("main:visible, h1:visible, p:visible, pre:visible").first(),
@@ -314,9 +314,9 @@ test.beforeAll(async ({ playwright }) => {
 
 for (const place of places) {
   test(`no payload becomes active in ${place.name}`, async ({ page, browser }) => {
-    const { texts: all, held } = packed(place.length);
+    const { texts: packedTexts, held } = packed(place.length);
     // The quick run tests one page of payloads.
-    const texts = whole ? all : all.slice(0, place.many);
+    const texts = whole ? packedTexts : packedTexts.slice(0, place.many);
     let pages = 0;
     // Each page of payloads uses a new account, so that lists start with the latest content.
     for (let at = 0; at < texts.length; at += place.many) {
@@ -327,19 +327,19 @@ for (const place of places) {
               baseURL,
               extraHTTPHeaders: { "x-forwarded-for": `10.7.${at % 256}.${(at >> 8) % 256}` },
             });
-      const open = at === 0 ? page : await context.newPage();
-      const others = watchHosts(open);
-      await signUp(open, { baseURL });
+      const target = at === 0 ? page : await context.newPage();
+      const otherHosts = watchHosts(target);
+      await signUp(target, { baseURL });
       for (const address of await place.write(
-        writer(open.request),
+        writer(target.request),
         texts.slice(at, at + place.many),
       )) {
-        await open.goto(address);
-        await shown(open);
-        expect(await comeToLife(open), address).toEqual([]);
+        await target.goto(address);
+        await findProblems(target);
+        expect(await comeToLife(target), address).toEqual([]);
         pages += 1;
       }
-      expect(others).toEqual([]);
+      expect(otherHosts).toEqual([]);
       if (at !== 0) await context.close();
     }
     const longer = held < payloads.length ? " (the others are too long for it)" : "";
@@ -353,28 +353,28 @@ for (const place of places) {
 test("no payload becomes active in the notice to everyone and on the admin's pages", async ({
   page,
 }) => {
-  const others = watchHosts(page);
+  const otherHosts = watchHosts(page);
   const signedIn = await page.request.post("/api/auth/sign-in/email", {
     data: { email: "priscilla@example.org", password: "searched-the-scriptures" },
     headers: { origin: baseURL },
   });
   expect(signedIn.ok()).toBe(true);
   const { send } = writer(page.request);
-  const { texts: all, held } = packed(500);
-  const texts = whole ? all : all.slice(0, 2);
+  const { texts: packedTexts, held } = packed(500);
+  const texts = whole ? packedTexts : packedTexts.slice(0, 2);
   for (const text of texts) {
     await send("PUT", "/api/admin/settings/announcement", { setting_value: text });
     await page.goto("/app");
-    await shown(page);
+    await findProblems(page);
     expect(await comeToLife(page)).toEqual([]);
   }
   for (const address of ["/admin", "/app/admin", "/moderation"]) {
     await page.goto(address);
-    await shown(page);
+    await findProblems(page);
     expect(await comeToLife(page), address).toEqual([]);
   }
   await send("PUT", "/api/admin/settings/announcement", { setting_value: null });
-  expect(others).toEqual([]);
+  expect(otherHosts).toEqual([]);
   test.info().annotations.push({ type: "figure", description: `the notice: ${held} payloads` });
 });
 
@@ -384,7 +384,7 @@ test.describe("the check itself", () => {
 
   test("catches payloads that become active, and a request to another host", async ({ page }) => {
     await page.goto("/auth");
-    const others = watchHosts(page);
+    const otherHosts = watchHosts(page);
     expect(await comeToLife(page)).toEqual([]);
     await page.evaluate(() => {
       (window as unknown as { ran: number }).ran = 1;
@@ -400,6 +400,6 @@ test.describe("the check itself", () => {
     );
     await page.route("**/evil.example/**", (route) => route.abort());
     await page.goto("/without-policy").catch(() => {});
-    await expect.poll(() => others.length).toBeGreaterThan(0);
+    await expect.poll(() => otherHosts.length).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 const start = (page: Page) => signUp(page, { baseURL: server.baseURL });
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const stored = async (page: Page) =>
   (await (await page.request.get("/api/preferences")).json()).preferences;
 const verseSize = (page: Page) =>
@@ -62,17 +62,17 @@ test("preferences apply at once, from the first paint after a reload, and on ano
   expect(await verseSize(page)).toBeCloseTo(usual * 1.5, 0);
   await expect(page.locator("html")).toHaveAttribute("data-motion", "less");
 
-  const other = await browser.newPage({
+  const otherPage = await browser.newPage({
     baseURL: server.baseURL,
     extraHTTPHeaders: { "x-forwarded-for": "10.0.0.2" },
   });
-  await signIn(other, account);
-  await expect(other).toHaveURL("/app");
-  await expect(other.locator("html")).toHaveAttribute("data-scheme", "sepia");
-  await other.goto("/app/bible?ref=John+3");
-  await expect(other.getByLabel("Bible version")).toHaveValue("web");
-  expect(await verseSize(other)).toBeCloseTo(usual * 1.5, 0);
-  await other.close();
+  await signIn(otherPage, account);
+  await expect(otherPage).toHaveURL("/app");
+  await expect(otherPage.locator("html")).toHaveAttribute("data-scheme", "sepia");
+  await otherPage.goto("/app/bible?ref=John+3");
+  await expect(otherPage.getByLabel("Bible version")).toHaveValue("web");
+  expect(await verseSize(otherPage)).toBeCloseTo(usual * 1.5, 0);
+  await otherPage.close();
 });
 
 test("a guest's preferences move into their new account; another user's preferences do not", async ({
@@ -195,7 +195,7 @@ test.describe("a wrong password on the way", () => {
     await expect(dialog.getByText("This is not your password.")).toBeVisible();
     await dialog.getByLabel("Your password").fill(password);
     await page.keyboard.press("Enter");
-    await expect(said(page, "Your account will be deleted")).toBeVisible();
+    await expect(toast(page, "Your account will be deleted")).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(mailsTo(server.dataDir(), email).at(-1)?.subject).toContain("will be deleted");
 
@@ -204,7 +204,7 @@ test.describe("a wrong password on the way", () => {
     await expect(notice).toContainText("will be deleted on");
     await expectAccessible(page);
     await notice.getByRole("button", { name: "Keep My Account" }).click();
-    await expect(said(page, "Your account stays")).toBeVisible();
+    await expect(toast(page, "Your account stays")).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 });
@@ -222,11 +222,11 @@ test("a user without a password is asked for a mailed code", async ({ page }) =>
   await expect(dialog.getByRole("radio", { name: "Delete it too" })).toBeChecked();
   await dialog.getByRole("radio", { name: "Let it stand without my name" }).check();
   await dialog.getByRole("button", { name: "Send Me a Code" }).click();
-  await expect(said(page, "Code sent")).toBeVisible();
+  await expect(toast(page, "Code sent")).toBeVisible();
   await dialog.getByLabel("Code", { exact: true }).fill(newestCode(server.dataDir(), email) ?? "");
   await dialog.getByLabel("Type “delete my account”").fill("delete my account");
   await dialog.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(said(page, "Your account will be deleted")).toBeVisible();
+  await expect(toast(page, "Your account will be deleted")).toBeVisible();
 });
 
 test("the last admin is asked to name another admin first", async ({ page }) => {

@@ -82,14 +82,14 @@ test.describe("a provider that denies access", () => {
     await page.goto("/auth");
     await continueWith(page, "Google");
     // The organization's name arrives after the error is shown, and must not show it again.
-    const said = Promise.withResolvers<void>();
+    const errorShown = Promise.withResolvers<void>();
     await page.route("**/api/settings/public", async (route) => {
-      await said.promise;
+      await errorShown.promise;
       await route.continue();
     });
     await page.getByRole("button", { name: "Say no" }).click();
     await expect(toast(page, "Failed to authenticate with Google")).toContainText("You said no");
-    said.resolve();
+    errorShown.resolve();
     await expect(page).toHaveURL("/auth");
     await expect(page.getByRole("button", { name: "Continue with Berea College" })).toBeVisible();
     await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(1);

@@ -15,8 +15,8 @@ export function storedText(page: Page): Promise<string> {
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name ?? ""));
       for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll();
-        texts.push(`${name} ${store}: ${JSON.stringify(await done(all))}`);
+        const request = database.transaction(store).objectStore(store).getAll();
+        texts.push(`${name} ${store}: ${JSON.stringify(await done(request))}`);
       }
       database.close();
     }

@@ -4,9 +4,9 @@ import { expect, focusOn, signUp, test } from "./support.ts";
 
 // Highlights, notes, bookmarks, comparison and listening.
 
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
-const words = (page: Page) => page.getByRole("toolbar", { name: "Selected words" });
+const selectionToolbar = (page: Page) => page.getByRole("toolbar", { name: "Selected words" });
 
 async function open(page: Page, ref = "John 3", version = "kjv") {
   // Words must not move between finding and clicking them.
@@ -20,21 +20,21 @@ async function select(page: Page, number: number, from: string, to: string) {
   await verse(page, number).scrollIntoViewIfNeeded();
   const spot = (word: string, at: "start" | "end") =>
     verse(page, number).evaluate(
-      (element, [sought, side]) => {
+      (element, [word, side]) => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const index = node.textContent?.indexOf(sought) ?? -1;
+          const index = node.textContent?.indexOf(word) ?? -1;
           if (index < 0) continue;
           const range = document.createRange();
           range.setStart(node, index);
-          range.setEnd(node, index + sought.length);
+          range.setEnd(node, index + word.length);
           const box = range.getBoundingClientRect();
           return {
             x: side === "start" ? box.left + 2 : box.right - 2,
             y: box.top + box.height / 2,
           };
         }
-        throw new Error(`the verse does not contain ${sought}`);
+        throw new Error(`the verse does not contain ${word}`);
       },
       [word, at] as const,
     );
@@ -52,18 +52,20 @@ test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides
   await signUp(page);
   await open(page);
   await select(page, 16, "loved", "world");
-  await expect(words(page).getByRole("button", { name: "Highlight", exact: true })).toBeVisible();
+  await expect(
+    selectionToolbar(page).getByRole("button", { name: "Highlight", exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("heading", { name: "John 3", level: 2 }).click();
-  await expect(words(page)).toHaveCount(0);
+  await expect(selectionToolbar(page)).toHaveCount(0);
   await select(page, 16, "loved", "world");
-  await expect(words(page)).toBeVisible();
+  await expect(selectionToolbar(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(words(page)).toHaveCount(0);
+  await expect(selectionToolbar(page)).toHaveCount(0);
   // Pressing on selected words would drag them.
   await page.getByRole("heading", { name: "John 3", level: 2 }).click();
   await select(page, 16, "loved", "world");
-  await words(page).getByRole("button", { name: "Discuss" }).click();
+  await selectionToolbar(page).getByRole("button", { name: "Discuss" }).click();
   await expect(page).toHaveURL("/app/chat");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("textbox").first()).toHaveValue(
@@ -77,8 +79,8 @@ test("[B13] highlighted words are announced with at most 50 characters, saved, r
   await signUp(page);
   await open(page);
   await select(page, 16, "oved", "worl");
-  await words(page).getByRole("button", { name: "Highlight", exact: true }).click();
-  await expect(said(page, "Text Highlighted")).toContainText('"loved the world"');
+  await selectionToolbar(page).getByRole("button", { name: "Highlight", exact: true }).click();
+  await expect(toast(page, "Text Highlighted")).toContainText('"loved the world"');
   const mark = verse(page, 16).locator("mark");
   await expect(mark).toHaveText("loved the world");
   await page.reload();
@@ -104,9 +106,9 @@ test("[B13] highlighted words are announced with at most 50 characters, saved, r
 
   await open(page);
   await select(page, 16, "For", "everlasting");
-  await words(page).getByRole("button", { name: "Highlight", exact: true }).click();
+  await selectionToolbar(page).getByRole("button", { name: "Highlight", exact: true }).click();
   const full = "For God so loved the world, that he gave his only begotten Son";
-  await expect(said(page, "Text Highlighted").last()).toContainText(`"${full.slice(0, 50)}..."`);
+  await expect(toast(page, "Text Highlighted").last()).toContainText(`"${full.slice(0, 50)}..."`);
 });
 
 test("a verse is highlighted, bookmarked and compared from its number by keyboard", async ({
@@ -123,7 +125,7 @@ test("a verse is highlighted, bookmarked and compared from its number by keyboar
   await expect(actions.getByRole("button", { name: "Remove highlight" })).toBeVisible();
   await focusOn(actions.getByRole("button", { name: "Bookmark" }));
   await page.keyboard.press("Enter");
-  await expect(said(page, "Bookmarked")).toContainText("John 3:16");
+  await expect(toast(page, "Bookmarked")).toContainText("John 3:16");
   await focusOn(actions.getByRole("link", { name: "Compare" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/compare\?ref=John\+3%3A16/);
@@ -132,7 +134,7 @@ test("a verse is highlighted, bookmarked and compared from its number by keyboar
 test("a guest's highlight is stored on the device and offered after sign-up", async ({ page }) => {
   await open(page);
   await select(page, 16, "loved", "world");
-  await words(page).getByRole("button", { name: "Highlight in green" }).click();
+  await selectionToolbar(page).getByRole("button", { name: "Highlight in green" }).click();
   await page.reload();
   await expect(verse(page, 16).locator("mark")).toHaveText("loved the world");
   await signUp(page);
@@ -140,7 +142,7 @@ test("a guest's highlight is stored on the device and offered after sign-up", as
   const offer = page.getByRole("complementary", { name: "From before you signed in" });
   await expect(offer).toContainText("a highlight");
   await offer.getByRole("button", { name: "Keep in My Account" }).click();
-  await expect(said(page, "Kept in your account")).toBeVisible();
+  await expect(toast(page, "Kept in your account")).toBeVisible();
   await open(page);
   await expect(verse(page, 16).locator("mark")).toHaveAttribute("data-color", "green");
 });
@@ -231,8 +233,8 @@ test("[P07] bookmarks are added, ordered by book, removed and restored", async (
   await signUp(page);
   await page.goto("/app/bible/bookmarks");
   await expect(page.getByText("No bookmarks yet")).toBeVisible();
-  const add = async (place: string, label = "") => {
-    await page.getByLabel("Place").fill(place);
+  const add = async (reference: string, label = "") => {
+    await page.getByLabel("Place").fill(reference);
     await page.getByLabel("Label").fill(label);
     await page.getByRole("button", { name: "Add Bookmark" }).click();
   };
@@ -242,15 +244,15 @@ test("[P07] bookmarks are added, ordered by book, removed and restored", async (
   await expect(page.getByRole("link", { name: "Genesis 1" })).toBeVisible();
   await add("jn 3:16");
   await expect(page.getByRole("link", { name: "John 3:16" })).toBeVisible();
-  const places = page.getByRole("main").getByRole("listitem").getByRole("link");
-  await expect(places).toHaveText(["John 3:16", "Genesis 1"]);
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect(links).toHaveText(["John 3:16", "Genesis 1"]);
   await page.getByText("By book").click();
-  await expect(places).toHaveText(["Genesis 1", "John 3:16"]);
+  await expect(links).toHaveText(["Genesis 1", "John 3:16"]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove the bookmark at Genesis 1" }).click();
-  await expect(places).toHaveText(["John 3:16"]);
+  await expect(links).toHaveText(["John 3:16"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(places).toHaveText(["Genesis 1", "John 3:16"]);
+  await expect(links).toHaveText(["Genesis 1", "John 3:16"]);
   await page.getByRole("link", { name: "John 3:16" }).click();
   await expect(verse(page, 16)).toHaveAttribute("data-marked", "true");
 });

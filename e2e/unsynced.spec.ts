@@ -87,15 +87,15 @@ test("two tabs that write offline lose nothing of each other, and every write ar
 }) => {
   test.setTimeout(180_000);
   await ready(page);
-  const other = await context.newPage();
-  await other.goto("/app");
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/app");
+  await expect(otherPage.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await writePrayer(other, "For harvest");
+  await writePrayer(otherPage, "For harvest");
   await writeNote(page, "From the first tab");
   await writePrayer(page, "For rain");
-  await writeNote(other, "From the second tab");
-  for (const tab of [page, other]) {
+  await writeNote(otherPage, "From the second tab");
+  for (const tab of [page, otherPage]) {
     await tab.goto(notesPath);
     await expect(card(tab, "From the first tab")).toContainText("Not synced yet");
     await expect(card(tab, "From the second tab")).toContainText("Not synced yet");
@@ -109,7 +109,7 @@ test("two tabs that write offline lose nothing of each other, and every write ar
       ({ title }: { title: string }) => title,
     );
   await expect.poll(async () => (await prayers()).sort()).toEqual(["For harvest", "For rain"]);
-  for (const tab of [page, other]) await expect(tab.getByText("Not synced yet")).toHaveCount(0);
+  for (const tab of [page, otherPage]) await expect(tab.getByText("Not synced yet")).toHaveCount(0);
 });
 
 test("a note that is open in two tabs shows in each what is typed in the other", async ({
@@ -119,15 +119,15 @@ test("a note that is open in two tabs shows in each what is typed in the other",
   test.setTimeout(120_000);
   await ready(page);
   await createOnServer(page, "Begun");
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
+  const otherPage = await context.newPage();
+  for (const tab of [page, otherPage]) {
     await tab.goto(notesPath);
     await card(tab, "Begun").getByRole("button", { name: "Open: A note" }).click();
   }
   await context.setOffline(true);
   await bodyOf(page).fill("Begun here");
-  await expect(bodyOf(other)).toHaveValue("Begun here");
-  await bodyOf(other).fill("Begun here, continued there");
+  await expect(bodyOf(otherPage)).toHaveValue("Begun here");
+  await bodyOf(otherPage).fill("Begun here, continued there");
   await expect(bodyOf(page)).toHaveValue("Begun here, continued there");
   await context.setOffline(false);
   await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Begun here, continued there");
@@ -176,8 +176,8 @@ test("deleting a note offline hides it at once, and Undo restores its unsent tex
   await bodyOf(page).fill("Unsent words");
   await expect(editorOf(page).getByText("Not synced yet.")).toBeVisible();
   await editorOf(page).getByRole("button", { name: "Delete" }).click();
-  const asked = page.getByRole("dialog", { name: "Delete this note?" });
-  await asked.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this note?" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Note deleted" })).toBeVisible();
   await expect(card(page, "Unsent words")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -252,9 +252,9 @@ test("signing out asks before it deletes text that exists on this device only", 
   await editorOf(page).getByRole("button", { name: "Done" }).click();
   await expect(card(page, "Only here")).toContainText("Couldn't be saved: Not now.");
   await page.getByRole("button", { name: "Sign Out" }).click();
-  const asked = page.getByRole("dialog", { name: "Sign Out" });
-  await expect(asked).toContainText("1 text is on this device only");
-  await asked.getByRole("button", { name: "Stay Signed In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign Out" });
+  await expect(dialog).toContainText("1 text is on this device only");
+  await dialog.getByRole("button", { name: "Stay Signed In" }).click();
   await context.unrouteAll();
   await card(page, "Only here").getByRole("button", { name: "Retry" }).click();
   await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Only here");
@@ -307,10 +307,10 @@ test("text typed while a comment or an update is being sent stays in its box", a
   const made = await page.request.post("/api/prayers", { data: { title }, headers });
   const { id } = await made.json();
   await page.request.post(`/api/prayers/${id}/share`, { data: {}, headers });
-  const open: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   await page.route(/\/(comments|updates)$/, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
-    await new Promise<void>((resolve) => open.push(resolve));
+    await new Promise<void>((resolve) => releases.push(resolve));
     await route.continue();
   });
   const entry = page.getByRole("article", { name: title });
@@ -318,10 +318,10 @@ test("text typed while a comment or an update is being sent stays in its box", a
     const box = entry.getByRole("textbox", { name });
     await box.fill("First");
     await entry.getByRole("button", { name: button }).click();
-    await expect.poll(() => open.length).toBe(1);
+    await expect.poll(() => releases.length).toBe(1);
     await box.fill("First, and a second thought");
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    open.pop()?.();
+    releases.pop()?.();
     await answered;
     await expect(entry.getByText("First", { exact: true })).toBeVisible();
     await expect(box).toHaveValue("First, and a second thought");

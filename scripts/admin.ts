@@ -22,36 +22,36 @@ import { type Role, roles } from "#shared/choices.ts";
 
 const usage = `npm run admin -- COMMAND EMAIL
 
-  grant EMAIL [ROLE]      gives the role (${roles.join(", ")}); admin, unless named
-  revoke EMAIL [ROLE]     takes it; the last admin stays one
-  reset-password EMAIL    makes a new password, prints it, and signs the person out everywhere
-  disable-2fa EMAIL       takes the second factor away, for someone who lost it and their recovery codes
-  export EMAIL [FILE]     writes everything the person put in as a ZIP archive
+  grant EMAIL [ROLE]      assigns a role (${roles.join(", ")}); admin by default
+  revoke EMAIL [ROLE]     removes a role; the last admin keeps theirs
+  reset-password EMAIL    sets and prints a new password, and signs the user out everywhere
+  disable-2fa EMAIL       turns off the second factor of a user who has lost it and the recovery codes
+  export EMAIL [FILE]     exports the user's data as a ZIP archive
 
 With the embedded database, stop the server first.`;
 
-class Refused extends Error {}
+class UsageError extends Error {}
 const actor: Actor = { id: null, via: "command line" };
 
-type Setting = { env: Env; opened: Opened; userId: string; email: string; rest: string[] };
+type Setting = { env: Env; opened: Opened; userId: string; email: string; args: string[] };
 type Command = (setting: Setting) => Promise<string>;
 
 function roleNamed(name: string | undefined): Role {
-  const role = roles.find((one) => one === (name ?? "admin"));
-  if (!role) throw new Refused(`${name} is no role. There are: ${roles.join(", ")}.`);
+  const role = roles.find((candidate) => candidate === (name ?? "admin"));
+  if (!role) throw new UsageError(`${name} is not a role. Roles: ${roles.join(", ")}.`);
   return role;
 }
 
 const commands: Record<string, Command> = {
-  grant: async ({ opened, userId, email, rest }) => {
-    const role = roleNamed(rest[0]);
+  grant: async ({ opened, userId, email, args }) => {
+    const role = roleNamed(args[0]);
     return opened.database.asSystem(async (tx) => {
       await assignRole(tx, actor, userId, role);
       return `${email} has the roles: ${(await readRoles(tx, userId)).join(", ")}.`;
     });
   },
-  revoke: async ({ opened, userId, email, rest }) => {
-    const role = roleNamed(rest[0]);
+  revoke: async ({ opened, userId, email, args }) => {
+    const role = roleNamed(args[0]);
     return opened.database.asSystem(async (tx) => {
       await removeRole(tx, actor, userId, role);
       const left = await readRoles(tx, userId);
@@ -74,56 +74,56 @@ const commands: Record<string, Command> = {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     });
     await note(opened, userId, "reset password");
-    return `The new password of ${email} is ${password}\nThey should change it once they are in. All their devices are signed out.`;
+    return `The new password of ${email} is ${password}\nAll their devices are signed out. They should change the password after signing in.`;
   },
   "disable-2fa": async ({ opened, userId, email }) => {
-    const gone = await opened.database.auth.transaction(async (tx) => {
+    const deleted = await opened.database.auth.transaction(async (tx) => {
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
       return tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
     });
-    if (gone.length === 0) throw new Refused(`${email} has no second factor.`);
+    if (deleted.length === 0) throw new UsageError(`${email} has no second factor.`);
     await note(opened, userId, "disable second factor");
-    return `${email} signs in without a second factor now.`;
+    return `${email} now signs in without a second factor.`;
   },
-  export: async ({ env, opened, userId, email, rest }) => {
-    const file = path.resolve(rest[0] ?? `berea-export-${userId}.zip`);
-    if (existsSync(file)) throw new Refused(`${file} is there already: name another file.`);
+  export: async ({ env, opened, userId, email, args }) => {
+    const file = path.resolve(args[0] ?? `berea-export-${userId}.zip`);
+    if (existsSync(file)) throw new UsageError(`${file} already exists: choose another file.`);
     const storage = createStorage(env);
-    const sealed = `${archiveFolder(userId)}command-line-${randomUUID()}`;
+    const encryptedFile = `${archiveFolder(userId)}command-line-${randomUUID()}`;
     try {
       const { fileKey } = await writeArchive(
         { userId, database: opened.database },
         storage,
-        sealed,
+        encryptedFile,
         { onRow: () => {}, signal: new AbortController().signal },
       );
       // The file contains the user's content: no other account of this machine may read it.
       const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
-      await pipeline(await openArchive(storage, sealed, fileKey), target);
+      await pipeline(await openArchive(storage, encryptedFile, fileKey), target);
     } finally {
-      await storage.delete(sealed);
+      await storage.delete(encryptedFile);
     }
     await note(opened, userId, "export data");
-    return `Everything of ${email} is in ${file}, in the clear: hand it over and delete it.`;
+    return `The data of ${email} is in ${file}, not encrypted: hand it over and delete it.`;
   },
 };
 
 const note = ({ database }: Opened, userId: string, action: string) =>
   database.asSystem((tx) => record(tx, actor, { action, target: { kind: "person", id: userId } }));
 
-async function run([name = "", email = "", ...rest]: string[]): Promise<string> {
+async function run([name = "", email = "", ...args]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || !email.includes("@")) throw new Refused(usage);
+  if (!command || !email.includes("@")) throw new UsageError(usage);
   const env = readEnv();
-  if (!env.ok) throw new Refused(env.faults.join("\n"));
+  if (!env.ok) throw new UsageError(env.faults.join("\n"));
   const opened = await openDatabase(env.env);
   try {
     const [user] = await opened.database.auth
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, email.toLowerCase()));
-    if (!user) throw new Refused(`Nobody here has the address ${email}.`);
-    return await command({ env: env.env, opened, userId: user.id, email, rest });
+    if (!user) throw new UsageError(`No user has the address ${email}.`);
+    return await command({ env: env.env, opened, userId: user.id, email, args });
   } finally {
     await opened.database.close();
   }
@@ -137,7 +137,7 @@ try {
   process.exit(0);
 } catch (error) {
   const expected =
-    error instanceof Refused || error instanceof ApiError || error instanceof StartError;
+    error instanceof UsageError || error instanceof ApiError || error instanceof StartError;
   console.error(expected ? error.message : error);
   process.exit(1);
 }

@@ -26,11 +26,11 @@ await runCommand(async (env) => {
   const { file, bytes, end, removed, missing } = made;
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   return [
-    `${file}: ${rows} rows and ${end.files} files in ${bytes} bytes, read back and proved to open.`,
+    `${file}: ${rows} rows and ${end.files} files in ${bytes} bytes, read back and decrypted.`,
     ...(removed.length > 0
-      ? [`Removed, for being older than ${days} days: ${removed.join(", ")}`]
+      ? [`Removed because they are older than ${days} days: ${removed.join(", ")}`]
       : []),
     ...(missing.length > 0 ? [`Warning: ${describeMissing(missing)}`] : []),
-    "It opens with the master key alone: keep a copy of that apart from it.",
+    "It can be decrypted only with the master key: keep a copy of the key in another place.",
   ].join("\n");
 });

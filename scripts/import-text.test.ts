@@ -45,16 +45,16 @@ const empty = path.join(folder, "empty.usfm");
 writeFileSync(empty, "");
 
 test.each([
-  ["what it was not told", [ruth, "--id", "test"], "npm run import -- FILE.usfm|DIR"],
-  ["a file that is not there", ["nothing.usfm", ...named], "there is nothing at nothing.usfm"],
+  ["missing options", [ruth, "--id", "test"], "npm run import -- FILE.usfm|DIR"],
+  ["a missing file", ["nothing.usfm", ...named], "nothing.usfm does not exist"],
   [
-    "the id of a built-in text",
+    "the id of a built-in translation",
     [ruth, ...named, "--id", "kjv"],
-    "belongs to a text that is built in",
+    "belongs to a built-in translation",
   ],
-  ["an id that is a path", [ruth, ...named, "--id", "../x"], "2 to 20 small letters"],
-  ["another encoding", [latin, ...named], "is not in UTF-8"],
-  ["nothing to read", [empty, ...named], "no verse could be read"],
+  ["an id that is a path", [ruth, ...named, "--id", "../x"], "2 to 20 lowercase letters"],
+  ["another encoding", [latin, ...named], "is not UTF-8"],
+  ["an empty file", [empty, ...named], "no verse could be read"],
   ["an unknown option", [ruth, "--colour", "red"], "--colour"],
 ])("rejects an invalid import with a message: %s", async (_, args, message) => {
   const { code, err } = await run(...args);

@@ -25,24 +25,24 @@ import { importedFolder } from "#server/features/bibles/library.ts";
 
 const usage = `npm run import -- FILE.usfm|DIR --id bsb --name "Berean Standard Bible" --licence "Public domain"
 
-  --id             letters, digits and hyphens: what stands in addresses
-  --name           what readers see
-  --licence        by what right it may be shown, with the line of copyright its publisher asks for
-  --abbreviation   the id in capitals, unless given
-  --language       English, unless given; --language-tag en
-  --year           of the edition
-  --description    a line about it
-  --check          reads and reports, and writes nothing`;
+  --id             letters, digits and hyphens, used in addresses
+  --name           the name shown to readers
+  --licence        the license, with the publisher's copyright line
+  --abbreviation   defaults to the id in capitals
+  --language       defaults to English; --language-tag defaults to en
+  --year           year of the edition
+  --description    one line about it
+  --check          reads and reports, but writes nothing`;
 
-class Refused extends Error {}
+class UsageError extends Error {}
 
 const isUsfm = (name: string) => /\.(usfm|sfm)$/i.test(name);
 
 function filesAt(given: string): string[] {
-  if (!existsSync(given)) throw new Refused(`there is nothing at ${given}`);
+  if (!existsSync(given)) throw new UsageError(`${given} does not exist`);
   if (!statSync(given).isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isUsfm).sort();
-  if (names.length === 0) throw new Refused(`${given} has no file that ends in .usfm or .sfm`);
+  if (names.length === 0) throw new UsageError(`${given} has no file that ends in .usfm or .sfm`);
   return names.map((name) => path.join(given, name));
 }
 
@@ -51,7 +51,7 @@ function readText(file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
   } catch {
-    throw new Refused(`${file} is not in UTF-8: convert it first`);
+    throw new UsageError(`${file} is not UTF-8: convert it first`);
   }
 }
 
@@ -73,19 +73,21 @@ function readOptions(args: string[]) {
   });
   const [given, ...more] = positionals;
   const { id, name, licence } = values;
-  if (!given || more.length > 0 || !id || !name || !licence) throw new Refused(usage);
+  if (!given || more.length > 0 || !id || !name || !licence) throw new UsageError(usage);
   if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
-    throw new Refused(`--id ${id}: 2 to 20 small letters, digits or hyphens`);
+    throw new UsageError(`--id ${id}: use 2 to 20 lowercase letters, digits or hyphens`);
   }
   if (textSources.some(({ info }) => info.id === id)) {
-    throw new Refused(`--id ${id} belongs to a text that is built in: choose another`);
+    throw new UsageError(`--id ${id} belongs to a built-in translation: choose another`);
   }
   const year = Number(values.year ?? new Date().getFullYear());
-  if (!Number.isInteger(year)) throw new Refused(`--year ${values.year} is not a year`);
+  if (!Number.isInteger(year)) throw new UsageError(`--year ${values.year} is not a year`);
   try {
     new Intl.Locale(values["language-tag"]);
   } catch {
-    throw new Refused(`--language-tag ${values["language-tag"]} is none: as in en, es or pt-BR`);
+    throw new UsageError(
+      `--language-tag ${values["language-tag"]} is not valid: use one like en, es or pt-BR`,
+    );
   }
   return { given, check: values.check, about: { ...values, id, name, licence, year } };
 }
@@ -101,9 +103,9 @@ function describe(
     language: about.language,
     languageTag: about["language-tag"],
     year: about.year,
-    description: about.description ?? "Brought in by the people who run this server.",
+    description: about.description ?? "Imported by the operator of this server.",
     licence: about.licence,
-    sources: [{ name: "USFM", version: String(about.year), gives: "the words and their markup" }],
+    sources: [{ name: "USFM", version: String(about.year), gives: "the text and its markup" }],
     changes,
   };
 }
@@ -128,18 +130,19 @@ function run(args: string[]) {
     file: path.relative(process.cwd(), file),
     content: parseUsfm(readText(file)),
   }));
-  if (!existsSync(hebrewNumberingFile)) throw new Refused("run npm run build:corpus first");
+  if (!existsSync(hebrewNumberingFile)) throw new UsageError("run npm run build:corpus first");
   const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
   const { chapters, reports, renumbered } = assemble(files, hebrewToEnglish(numbering));
   for (const report of reports) console.log(sayReport(report));
   const changes = renumbered.map(
-    (book) => `${book}: verses numbered as in the Hebrew Bible stand at their English numbers.`,
+    (book) =>
+      `${book}: verses numbered as in the Hebrew Bible are stored under their English numbers.`,
   );
   const packed = packTranslation(describe(about, changes), chapters);
   const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
   packed.info.checksum = hashOfWords(text);
   const { counts } = text;
-  if (counts.verses === 0) throw new Refused("no verse could be read: nothing was imported");
+  if (counts.verses === 0) throw new UsageError("no verse could be read: nothing was imported");
   const verses = counted(counts.verses, "verse");
   const remarks = counted(reports.length, "remark");
   if (check) {
@@ -147,7 +150,7 @@ function run(args: string[]) {
     return;
   }
   const env = readEnv();
-  if (!env.ok) throw new Refused(env.faults.join("\n"));
+  if (!env.ok) throw new UsageError(env.faults.join("\n"));
   const file = write(importedFolder(env.env.dataDir), about.id, JSON.stringify(packed));
   console.log(`${about.name}: ${verses}, ${remarks}. Written to ${file}.`);
   console.log("Restart the server to show it. To remove it, delete that file.");

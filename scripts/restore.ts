@@ -17,7 +17,7 @@ const usage = `npm run restore -- FILE [--key KEYFILE] [--check] [--replace] [--
   --allow-missing-files  accepts a backup in which pictures of profiles are missing
   --pause-at STEP        for drills: waits at that step until the process is killed
 
-Stop every server first. All users have to sign in again afterwards.`;
+Stop every server first. All users must sign in again afterwards.`;
 
 await runCommand(async (env) => {
   const { values, positionals } = readArguments(() =>
@@ -34,7 +34,7 @@ await runCommand(async (env) => {
   );
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new StartError(usage);
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartError(`${file} does not exist.`);
   const key = values.key ? readKey(values.key) : ownKey(env);
   const { head, end, missing } = await verifyBackup(file, key);
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
@@ -45,7 +45,7 @@ await runCommand(async (env) => {
       throw new StartError(`${text}\nPass --allow-missing-files to accept that.`);
     console.warn(`Warning: ${text}`);
   }
-  if (values.check) return `${file} is whole and opens: ${holds}.`;
+  if (values.check) return `${file} is complete and can be decrypted: ${holds}.`;
   const keyFile = path.join(env.dataDir, "master.key");
   if (values.key && !env.masterKey && existsSync(keyFile) && ownKey(env).id !== key.id) {
     throw new StartError(
@@ -61,7 +61,7 @@ await runCommand(async (env) => {
       if (step === values["pause-at"]) pause(step);
     },
   });
-  return `Restored ${holds}. All users have to sign in again. Start the server.`;
+  return `Restored ${holds}. All users must sign in again. Start the server.`;
 });
 
 /** Blocks the whole process, which looks like a crash at this step. */

@@ -11,9 +11,9 @@ await runCommand(async (env) => {
   const answer = env.databaseUrl ? undefined : await askServer(env.dataDir, "/master-key");
   let done: KeyChange;
   if (answer) {
-    const said = await text(answer);
-    if (answer.statusCode !== 200) throw new StartError(said);
-    done = JSON.parse(said) as KeyChange;
+    const body = await text(answer);
+    if (answer.statusCode !== 200) throw new StartError(body);
+    done = JSON.parse(body) as KeyChange;
   } else {
     const opened = await openDatabase(env);
     try {
@@ -22,12 +22,12 @@ await runCommand(async (env) => {
       await opened.database.close();
     }
   }
-  const { people, kept } = done;
+  const { people: users, kept: previousKey } = done;
   return [
-    `The keys of ${people} people are under the new master key.`,
-    kept
-      ? `The new key is in DATA_DIR/master.key: keep a copy of it apart from your backups. Backups made so far need the old one, ${kept}: delete it with the last of them.`
-      : "Take MASTER_KEY_PREVIOUS out of the settings of every server. Keep the old key as long as the backups made under it.",
-    "Make a backup now.",
+    `The keys of ${users} users are encrypted with the new master key.`,
+    previousKey
+      ? `The new key is in DATA_DIR/master.key: keep a copy of it separate from your backups. Earlier backups need the old key, ${previousKey}: delete it together with the last of them.`
+      : "Remove MASTER_KEY_PREVIOUS from the settings of every server. Keep the old key as long as backups that need it.",
+    "Create a backup now.",
   ].join("\n");
 });

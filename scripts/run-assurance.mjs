@@ -1,8 +1,7 @@
 // `npm run check:security` and `npm run check:reliability`: run each suite with all of its cases,
-// where `npm test` runs a few.
-// They print each suite's figures, the injected faults it caught, and its duration. `--note` writes
-// the results to docs/checks.md.
-// npm run check:security -- [--seed 77] [--note] [part of a suite's name …]
+// where `npm test` runs a few. Usage:
+//   npm run check:security -- [--seed 77] [--note] [part of a suite's name …]
+// `--note` writes the figures, injected faults and durations to docs/checks.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -25,8 +24,8 @@ const rows = (table[name] ?? []).filter(
     wanted.some((part) => row.name.toLowerCase().includes(part.toLowerCase())),
 );
 if (rows.length === 0) {
-  console.error(`Usage: npm run check:security|check:reliability -- [--seed N] [--note] [part of a row's name]
-Rows: ${[...security, ...reliability].map((row) => row.name).join("; ")}`);
+  console.error(`Usage: npm run check:security|check:reliability -- [--seed N] [--note] [part of a suite's name]
+Suites: ${[...security, ...reliability].map((row) => row.name).join("; ")}`);
   process.exit(1);
 }
 
@@ -52,17 +51,17 @@ async function runVitest(row) {
   const { testResults } = read();
   const tests = testResults.flatMap((file) => file.assertionResults);
   return {
-    passed: tests.filter((one) => one.status === "passed").length,
+    passed: tests.filter((test) => test.status === "passed").length,
     failed: [
-      ...tests.filter((one) => one.status === "failed").map((one) => one.fullName),
+      ...tests.filter((test) => test.status === "failed").map((test) => test.fullName),
       ...testResults
         .filter((file) => file.status === "failed" && file.assertionResults.length === 0)
         .map((file) => `${file.name}: ${file.message}`),
     ],
     caught: tests
-      .filter((one) => one.status === "passed" && /\bcatches\b/.test(one.fullName))
-      .map((one) => one.fullName),
-    figures: tests.flatMap((one) => one.meta.figures ?? []),
+      .filter((test) => test.status === "passed" && /\bcatches\b/.test(test.fullName))
+      .map((test) => test.fullName),
+    figures: tests.flatMap((test) => test.meta.figures ?? []),
   };
 }
 
@@ -81,12 +80,16 @@ async function runBrowser(row) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const all = specs(read());
   return {
-    passed: all.filter((one) => one.ok).length,
-    failed: all.filter((one) => !one.ok).map((one) => one.title),
-    caught: all.filter((one) => one.ok && /\bcatches\b/.test(one.title)).map((one) => one.title),
-    figures: all.flatMap((one) =>
-      one.tests.flatMap(({ annotations }) =>
-        annotations.filter(({ type }) => type === "figure").map((one) => one.description ?? ""),
+    passed: all.filter((test) => test.ok).length,
+    failed: all.filter((test) => !test.ok).map((test) => test.title),
+    caught: all
+      .filter((test) => test.ok && /\bcatches\b/.test(test.title))
+      .map((test) => test.title),
+    figures: all.flatMap((test) =>
+      test.tests.flatMap(({ annotations }) =>
+        annotations
+          .filter(({ type }) => type === "figure")
+          .map(({ description }) => description ?? ""),
       ),
     ),
   };
@@ -117,7 +120,7 @@ function note() {
 
 const lines = [];
 const noted = new Map();
-let faults = 0;
+let failedSuites = 0;
 for (const row of rows) {
   rmSync(output, { force: true });
   const start = performance.now();
@@ -125,7 +128,7 @@ for (const row of rows) {
   const seconds = Math.round((performance.now() - start) / 1000);
   const { passed, failed, caught, figures } = outcome;
   const good = passed > 0 && failed.length === 0 && caught.length > 0;
-  if (!good) faults += 1;
+  if (!good) failedSuites += 1;
   if (good) {
     const cell = (texts) => [...new Set(texts)].join("; ").replaceAll("|", "\\|");
     const day = new Date().toISOString().slice(0, 10);
@@ -139,10 +142,12 @@ for (const row of rows) {
     ...[...new Set(figures)].map((figure) => `      ${figure}`),
     ...[...new Set(caught)].map((title) => `      fault: ${title}`),
     ...failed.map((title) => `      FAILED: ${title}`),
-    ...(caught.length === 0 ? ["      FAILED: no planted fault was caught"] : []),
+    ...(caught.length === 0 ? ["      FAILED: no injected fault was caught"] : []),
   );
 }
 if (values.note) note();
 console.log(`\n${lines.join("\n")}\n`);
-console.log(`${name}: ${rows.length - faults} of ${rows.length} rows pass; seed ${values.seed}`);
-process.exit(faults > 0 ? 1 : 0);
+console.log(
+  `${name}: ${rows.length - failedSuites} of ${rows.length} suites pass; seed ${values.seed}`,
+);
+process.exit(failedSuites > 0 ? 1 : 0);

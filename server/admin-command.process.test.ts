@@ -73,7 +73,7 @@ test("roles, passwords and exports work while the server is stopped, and fail wi
   expect(await admin("grant", email, "pope")).toMatchObject({ code: 1 });
   expect(await admin("grant", "nobody@example.org")).toEqual({
     code: 1,
-    output: "Nobody here has the address nobody@example.org.",
+    output: "No user has the address nobody@example.org.",
   });
   expect((await admin("promote", email)).output).toContain("npm run admin --");
   expect((await admin()).code).toBe(1);
@@ -83,11 +83,11 @@ test("roles, passwords and exports work while the server is stopped, and fail wi
   });
 
   const file = path.join(folder, "lydia.zip");
-  expect((await admin("export", email, file)).output).toContain(`Everything of ${email} is in`);
+  expect((await admin("export", email, file)).output).toContain(`The data of ${email} is in`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const archive = unzipSync(readFileSync(file));
   expect(strFromU8(archive["json/profile.json"] ?? new Uint8Array())).toContain("Lydia");
-  expect((await admin("export", email, file)).output).toContain("is there already");
+  expect((await admin("export", email, file)).output).toContain("already exists");
   // No temporary file is left in the data folder.
   const left = readdirSync(path.join(data, "storage"), { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile())).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function faults(variables: Record<string, string>): string[] {
+function errorsOf(variables: Record<string, string>): string[] {
   const parsed = parseEnv(variables);
   return parsed.ok ? [] : parsed.faults;
 }
@@ -77,15 +77,15 @@ test.each([
   ["TRUST_PROXY", "yes", "must be true, false, the number of proxies"],
   ["LOG_LEVEL", "loud", "must be one of fatal"],
   ["NODE_ENV", "staging", "must be development, production or test"],
-])("%s=%s is rejected in one line that says what to do", (name, value, told) => {
-  const [only, ...more] = faults({ [name]: value });
+])("%s=%s is rejected in one line that says what to do", (name, value, errors) => {
+  const [only, ...more] = errorsOf({ [name]: value });
   expect(more).toEqual([]);
-  expect(only).toContain(`${name} ${told}`);
+  expect(only).toContain(`${name} ${errors}`);
   expect(only).not.toContain("\n");
 });
 
 test("all errors are reported at once", () => {
-  const told = faults({
+  const errors = errorsOf({
     PORT: "0",
     DATABASE_URL: "x",
     ADMIN_EMAIL: "x",
@@ -94,14 +94,14 @@ test("all errors are reported at once", () => {
     MASTER_KEY_FILE: "/nowhere/master.key",
   });
   for (const name of ["PORT", "DATABASE_URL", "ADMIN_EMAIL", "LOG_LEVEL", "MASTER_KEY and"]) {
-    expect(told.filter((fault) => fault.startsWith(name))).toHaveLength(1);
+    expect(errors.filter((error) => error.startsWith(name))).toHaveLength(1);
   }
-  expect(told).toHaveLength(5);
+  expect(errors).toHaveLength(5);
 });
 
 test("no error repeats the value of a secret", () => {
   const secrets = { MASTER_KEY: "hunter2-hunter2", DATABASE_URL: "postgress://me:hunter2@db/x" };
-  expect(faults(secrets).join()).not.toContain("hunter2");
+  expect(errorsOf(secrets).join()).not.toContain("hunter2");
 });
 
 test("the master key comes from its variable or its file, but not from both", () => {
@@ -109,12 +109,12 @@ test("the master key comes from its variable or its file, but not from both", ()
   writeFileSync(file, `${key}\n`);
   expect(env({ MASTER_KEY: ` ${key} ` }).masterKey?.toString("base64")).toBe(key);
   expect(env({ MASTER_KEY_FILE: file }).masterKey?.toString("base64")).toBe(key);
-  expect(faults({ MASTER_KEY: key, MASTER_KEY_FILE: file })).toEqual([
+  expect(errorsOf({ MASTER_KEY: key, MASTER_KEY_FILE: file })).toEqual([
     "MASTER_KEY and MASTER_KEY_FILE are both set: keep one of them",
   ]);
   const damaged = path.join(folder, "damaged.key");
   writeFileSync(damaged, key.slice(0, 20));
-  expect(faults({ MASTER_KEY_FILE: damaged })).toEqual([
+  expect(errorsOf({ MASTER_KEY_FILE: damaged })).toEqual([
     `MASTER_KEY_FILE points to ${damaged}, which does not hold 32 bytes in base64: restore the original key file`,
   ]);
 });

@@ -201,9 +201,8 @@ export type Env = {
 export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
 
 /**
- * Reads the settings from environment variables.
- * Reports every error at once, each as "NAME problem", so that the operator can fix all of them in
- * one go.
+ * Reads the settings from environment variables. Reports every error at once, each as "NAME
+ * problem", so that the operator can fix all of them in one go.
  */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const parsed = variables.safeParse(source);

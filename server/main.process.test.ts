@@ -76,17 +76,17 @@ test("an unreachable database is reported", async () => {
 
 test("a database that accepts the connection but never answers is given up", async () => {
   const port = await freePort();
-  const held: Socket[] = [];
-  const silent = createServer((socket) => held.push(socket)).listen(port, "127.0.0.1");
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(port, "127.0.0.1");
   await once(silent, "listening");
   const { code, output } = await runServerToEnd({
     DATA_DIR: folder,
     PORT: String(await freePort()),
     DATABASE_URL: `postgres://berea@127.0.0.1:${port}/berea`,
   });
-  for (const socket of held) socket.destroy();
+  for (const socket of sockets) socket.destroy();
   silent.close();
-  expect(held.length).toBeGreaterThan(0);
+  expect(sockets.length).toBeGreaterThan(0);
   expect(code).toBe(1);
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });
@@ -96,8 +96,8 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
   const first = await startServerProcess(env);
   expect((await first.stop()).code).toBe(0);
   const key = path.join(folder, "master.key");
-  const elsewhere = path.join(folder, "kept.key");
-  renameSync(key, elsewhere);
+  const otherKeyFile = path.join(folder, "kept.key");
+  renameSync(key, otherKeyFile);
 
   const port = String(await freePort());
   const missing = await runServerToEnd({ ...env, PORT: port });
@@ -117,7 +117,7 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
     expect.stringContaining("is not the one this data was sealed with"),
   ]);
 
-  const right = await startServerProcess({ ...env, MASTER_KEY_FILE: elsewhere });
+  const right = await startServerProcess({ ...env, MASTER_KEY_FILE: otherKeyFile });
   expect((await right.stop()).code).toBe(0);
 });
 

@@ -75,33 +75,33 @@ function call(
 
 type Heard = { type: string; prayer_id?: string; likes?: number };
 
-/** Opens a page's socket; `hears` waits for an event for which `fits` returns true. */
+/** Opens a page's socket; `waitForEvent` waits for an event for which `matches` returns true. */
 async function listen({ url }: ServerProcess, { cookie }: Person) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/realtime`, {
     headers: { cookie, origin },
   });
-  const heard: Heard[] = [];
+  const events: Heard[] = [];
   let look = () => {};
   socket.on("message", (data) => {
-    heard.push(JSON.parse(String(data)) as Heard);
+    events.push(JSON.parse(String(data)) as Heard);
     look();
   });
-  const hears = (fits: (event: Heard) => boolean) =>
+  const waitForEvent = (matches: (event: Heard) => boolean) =>
     new Promise<Heard>((resolve) => {
       look = () => {
-        const found = heard.find(fits);
+        const found = events.find(matches);
         if (found) resolve(found);
       };
       look();
     });
-  await hears(({ type }) => type === "ready");
-  return { socket, hears, heard };
+  await waitForEvent(({ type }) => type === "ready");
+  return { socket, waitForEvent, events };
 }
 
-async function share(server: ServerProcess, person: Person): Promise<string> {
-  const made = await call(server, person, "POST", "/api/prayers", { title: "For rain" });
+async function share(server: ServerProcess, user: Person): Promise<string> {
+  const made = await call(server, user, "POST", "/api/prayers", { title: "For rain" });
   const { id } = (await made.json()) as { id: string };
-  const shared = await call(server, person, "POST", `/api/prayers/${id}/share`, {});
+  const shared = await call(server, user, "POST", `/api/prayers/${id}/share`, {});
   expect(shared.status).toBe(200);
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
@@ -110,14 +110,14 @@ test("sign-ins, content, counts and events are shared; a killed server is replac
   task,
 }) => {
   const [lydia, silas] = [await signUp(first), await signUp(second)];
-  const [hers, his] = [await listen(first, lydia), await listen(second, silas)];
+  const [lydiaPage, silasPage] = [await listen(first, lydia), await listen(second, silas)];
   const id = await share(first, lydia);
-  await his.hears(({ type, prayer_id }) => type === "shared" && prayer_id === id);
+  await silasPage.waitForEvent(({ type, prayer_id }) => type === "shared" && prayer_id === id);
   const liked = await call(second, silas, "PUT", `/api/prayers/community/${id}/like`);
   expect(await liked.json()).toEqual({ liked: true, likes: 1 });
-  await hers.hears(({ type, likes }) => type === "counts" && likes === 1);
+  await lydiaPage.waitForEvent(({ type, likes }) => type === "counts" && likes === 1);
   await call(second, silas, "PUT", `/api/prayers/community/${id}/prayed`);
-  await hers.hears(({ type }) => type === "notified");
+  await lydiaPage.waitForEvent(({ type }) => type === "notified");
   // A setting changed at one server applies to the next request at the other, and open pages are
   // told. The first account is the admin.
   const announcement = { setting_value: "We meet on Sunday" };
@@ -125,13 +125,13 @@ test("sign-ins, content, counts and events are shared; a killed server is replac
   expect(turned.status).toBe(200);
   const shown = await fetch(`${first.url}/api/settings/public`);
   expect(await shown.json()).toMatchObject({ announcement: "We meet on Sunday" });
-  await hers.hears(({ type }) => type === "settings");
+  await lydiaPage.waitForEvent(({ type }) => type === "settings");
   // A session from one server is valid at the other.
   expect((await call(second, lydia, "GET", "/api/me")).status).toBe(200);
 
-  const gone = once(hers.socket, "close");
+  const closed = once(lydiaPage.socket, "close");
   await first.stop("SIGKILL");
-  await gone;
+  await closed;
   // As a proxy does: if one server does not respond, the request goes to the other.
   let retried = 0;
   const failed: number[] = [];
@@ -152,11 +152,13 @@ test("sign-ins, content, counts and events are shared; a killed server is replac
     `one of two servers killed: ${retried} requests asked of the other, 0 failed; events cross`,
   );
   // Lydia's page connects to the other server with the same session, and everything is there.
-  const again = await listen(second, lydia);
+  const reconnected = await listen(second, lydia);
   const read = await call(second, lydia, "GET", `/api/prayers/community/${id}`);
   expect((await read.json()) as SharedPrayer).toMatchObject({ mine: true, likes: 1, prayed: 1 });
   const another = await share(second, silas);
-  await again.hears(({ type, prayer_id }) => type === "shared" && prayer_id === another);
+  await reconnected.waitForEvent(
+    ({ type, prayer_id }) => type === "shared" && prayer_id === another,
+  );
 });
 
 test("catches a server that receives no events from the others: one with its own database", async () => {
@@ -165,10 +167,10 @@ test("catches a server that receives no events from the others: one with its own
     PUBLIC_URL: origin,
   });
   const [lydia, silas] = [await signUp(second), await signUp(alone)];
-  const { hears, heard } = await listen(alone, silas);
-  const elsewhere = await share(second, lydia);
-  const here = await share(alone, silas);
-  await hears(({ prayer_id }) => prayer_id === here);
-  expect(heard.some(({ prayer_id }) => prayer_id === elsewhere)).toBe(false);
+  const { waitForEvent, events } = await listen(alone, silas);
+  const otherPrayer = await share(second, lydia);
+  const ownPrayer = await share(alone, silas);
+  await waitForEvent(({ prayer_id }) => prayer_id === ownPrayer);
+  expect(events.some(({ prayer_id }) => prayer_id === otherPrayer)).toBe(false);
   await alone.stop();
 });

@@ -16,20 +16,20 @@ export class AcknowledgedWrites {
   }
 
   /** Writes prayers for each user, one after another, until `stop` is called. */
-  start(people: readonly ProcessUser[], url: string): void {
+  start(users: readonly ProcessUser[], url: string): void {
     this.#going = true;
-    this.#writers = people.map((person) => this.#write(person, url));
+    this.#writers = users.map((user) => this.#write(user, url));
   }
 
-  async #write(person: ProcessUser, url: string): Promise<void> {
-    const titles = this.kept.get(person) ?? [];
-    this.kept.set(person, titles);
+  async #write(user: ProcessUser, url: string): Promise<void> {
+    const titles = this.kept.get(user) ?? [];
+    this.kept.set(user, titles);
     while (this.#going) {
       this.#count += 1;
-      const title = `kept ${this.#count} of ${person.id.slice(0, 8)}`;
+      const title = `kept ${this.#count} of ${user.id.slice(0, 8)}`;
       let status = 0;
       try {
-        const answer = await person.request("POST", "/api/prayers", { title }, url);
+        const answer = await user.request("POST", "/api/prayers", { title }, url);
         await answer.arrayBuffer();
         status = answer.status;
       } catch {
@@ -51,21 +51,21 @@ export class AcknowledgedWrites {
 
   /** Returns the acknowledged prayers that are missing. */
   async missing(url: string): Promise<string[]> {
-    const lost: string[] = [];
-    for (const [person, titles] of this.kept) {
-      const there = new Set(await titlesOf(person, url));
-      lost.push(...titles.filter((title) => !there.has(title)));
+    const missing: string[] = [];
+    for (const [user, titles] of this.kept) {
+      const stored = new Set(await titlesOf(user, url));
+      missing.push(...titles.filter((title) => !stored.has(title)));
     }
-    return lost;
+    return missing;
   }
 }
 
-async function titlesOf(person: ProcessUser, url: string): Promise<string[]> {
+async function titlesOf(user: ProcessUser, url: string): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | null = null;
   do {
     const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-    const answer = await person.request("GET", `/api/prayers?limit=100${query}`, undefined, url);
+    const answer = await user.request("GET", `/api/prayers?limit=100${query}`, undefined, url);
     if (!answer.ok)
       throw new Error(`reading prayers returned ${answer.status}: ${await answer.text()}`);
     const page = (await answer.json()) as {

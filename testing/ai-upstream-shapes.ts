@@ -104,12 +104,12 @@ const message = (text: string) => ({
   status: "completed",
   content: [{ type: "output_text", text, annotations: [] }],
 });
-const responseOf = (model: string, rest: object) => ({
+const responseOf = (model: string, fields: object) => ({
   id: "resp_1",
   object: "response",
   created_at: created,
   model,
-  ...rest,
+  ...fields,
 });
 
 export const responses: Protocol = {
@@ -139,8 +139,8 @@ export const responses: Protocol = {
       arguments: "",
       status: "in_progress",
     };
-    const whole = JSON.stringify(input);
-    const done = { ...item, arguments: whole, status: "completed" };
+    const json = JSON.stringify(input);
+    const done = { ...item, arguments: json, status: "completed" };
     const [created, started] = responses.open(model);
     return [
       ...[created, started].filter((frame) => frame !== undefined),
@@ -150,7 +150,7 @@ export const responses: Protocol = {
           type: "response.function_call_arguments.delta",
           item_id: "fc_1",
           output_index: 0,
-          delta: whole,
+          delta: json,
         },
       },
       { data: { type: "response.output_item.done", output_index: 0, item: done } },

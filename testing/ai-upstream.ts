@@ -239,8 +239,8 @@ export async function startAiUpstream({
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
     const send = (frame: Frame) => write(response, frame);
-    const pieces = text.match(/\s*\S+/g) ?? [];
-    const half = Math.floor(pieces.length / 2);
+    const chunks = text.match(/\s*\S+/g) ?? [];
+    const half = Math.floor(chunks.length / 2);
     for (const frame of protocol.open(body.model)) await send(frame);
     switch (behaviour) {
       case "stall":
@@ -259,7 +259,7 @@ export async function startAiUpstream({
         }
         return;
     }
-    for (const [at, piece] of pieces.entries()) {
+    for (const [at, chunk] of chunks.entries()) {
       if (at === half) {
         if (behaviour === "stall-midway") return;
         if (behaviour === "held") await gate(key.slice("sk-test-held-".length)).promise;
@@ -274,7 +274,7 @@ export async function startAiUpstream({
       const delayMs = behaviour === "slow" ? slowDelayMs : pieceDelayMs;
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       if (response.destroyed) return;
-      await send(protocol.piece(piece));
+      await send(protocol.piece(chunk));
     }
     for (const frame of protocol.close(text, behaviour === "cut" ? "length" : "stop")) {
       await send(frame);
@@ -312,7 +312,9 @@ function keyOf(request: IncomingMessage): string {
 /** Returns the longest behavior name that the key contains after its prefix. */
 function behaviourOf(key: string): Behaviour {
   const name = key.replace(/^sk-(?:ant-|or-)?test-/, "");
-  const named = behaviours.filter((one) => name === one || name.startsWith(`${one}-`));
+  const named = behaviours.filter(
+    (candidate) => name === candidate || name.startsWith(`${candidate}-`),
+  );
   return named.toSorted((a, b) => b.length - a.length)[0] ?? "plain";
 }
 
@@ -320,8 +322,8 @@ function echoOf(body: UpstreamBody): string {
   const messages = body.messages ?? body.input ?? [];
   const spoken = messages.filter(({ role }) => role === "user" || role === "assistant");
   const last = spoken.at(-1)?.content;
-  const words = typeof last === "string" ? last : JSON.stringify(last);
-  return `You sent ${spoken.length} messages. The last was: ${words}`;
+  const text = typeof last === "string" ? last : JSON.stringify(last);
+  return `You sent ${spoken.length} messages. The last was: ${text}`;
 }
 
 /**
@@ -330,8 +332,8 @@ function echoOf(body: UpstreamBody): string {
  */
 function callOf(body: UpstreamBody): ToolCall {
   const last = (body.messages ?? body.input ?? []).findLast(({ role }) => role === "user");
-  const words = typeof last?.content === "string" ? last.content : JSON.stringify(last?.content);
-  const parts = typeof last?.content === "string" ? words : JSON.parse(words)[0].text;
+  const text = typeof last?.content === "string" ? last.content : JSON.stringify(last?.content);
+  const parts = typeof last?.content === "string" ? text : JSON.parse(text)[0].text;
   return JSON.parse(/\{.*\}/s.exec(parts)?.[0] ?? "{}") as ToolCall;
 }
 
@@ -342,10 +344,10 @@ const isNone = (choice: unknown) =>
 function toolResultsOf(body: UpstreamBody): string[] {
   const found: string[] = [];
   for (const message of body.messages ?? body.input ?? []) {
-    const one = message as Record<string, unknown>;
-    if (one.role === "tool") found.push(String(one.content));
-    if (one.type === "function_call_output") found.push(String(one.output));
-    for (const part of Array.isArray(one.content) ? one.content : []) {
+    const candidate = message as Record<string, unknown>;
+    if (candidate.role === "tool") found.push(String(candidate.content));
+    if (candidate.type === "function_call_output") found.push(String(candidate.output));
+    for (const part of Array.isArray(candidate.content) ? candidate.content : []) {
       if (part?.type !== "tool_result") continue;
       found.push(typeof part.content === "string" ? part.content : JSON.stringify(part.content));
     }

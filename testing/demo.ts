@@ -30,12 +30,12 @@ async function fill(env: Env): Promise<void> {
 try {
   // Without a configured provider, a fake one answers, so that the chat works with any key such as
   // sk-demo.
-  const played = process.env.AI_BASE_URL ? undefined : await startAiUpstream({ pieceDelayMs: 30 });
+  const fakeAi = process.env.AI_BASE_URL ? undefined : await startAiUpstream({ pieceDelayMs: 30 });
   const parsed = parseEnv({
     PORT: process.env.PORT,
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
-    AI_BASE_URL: process.env.AI_BASE_URL ?? `${played?.url}/v1`,
+    AI_BASE_URL: process.env.AI_BASE_URL ?? `${fakeAi?.url}/v1`,
   });
   if (!parsed.ok) throw new StartError(parsed.faults.join("; "));
   await fill(parsed.env);
@@ -47,12 +47,12 @@ try {
     console.warn(`  ${email}   password ${password}   (${who})`);
   }
   console.warn(
-    `\n${played ? "A script answers in the chat: any key that starts with sk- works. " : ""}Press Ctrl-C to end the demo and delete its data.`,
+    `\n${fakeAi ? "A script answers in the chat: any key that starts with sk- works. " : ""}Press Ctrl-C to end the demo and delete its data.`,
   );
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {
       await server.stop();
-      await played?.close();
+      await fakeAi?.close();
       remove();
       process.exit(0);
     });

@@ -30,7 +30,7 @@ export async function makeOnboarding({ db }: Services, userId: string) {
     bible_familiarity: "familiar",
     primary_goal: "prayer",
   } as const;
-  await db.asUser(userId, (person) => saveOnboarding(person, { answers, completed: true }));
+  await db.asUser(userId, (user) => saveOnboarding(user, { answers, completed: true }));
 }
 
 export type NewPrayer = {
@@ -42,16 +42,16 @@ export type NewPrayer = {
 
 export async function makePrayer({ db }: Services, userId: string, prayer: NewPrayer) {
   const { answered = false, ...input } = prayer;
-  await db.asUser(userId, async (person) => {
-    const { id } = await addPrayer(person, input);
-    if (answered) await answerPrayer(person, id);
+  await db.asUser(userId, async (user) => {
+    const { id } = await addPrayer(user, input);
+    if (answered) await answerPrayer(user, id);
   });
 }
 
 export type NewVerse = { reference: string; text: string; translation: string; notes?: string };
 
 export async function makeFavorite({ db }: Services, userId: string, verse: NewVerse) {
-  await db.asUser(userId, (person) => saveFavorite(person, verse));
+  await db.asUser(userId, (user) => saveFavorite(user, verse));
 }
 
 /**
@@ -59,12 +59,12 @@ export async function makeFavorite({ db }: Services, userId: string, verse: NewV
  * user.
  */
 export async function makeChat({ db }: Services, userId: string, title: string, turns: string[]) {
-  await db.asUser(userId, async (person) => {
+  await db.asUser(userId, async (user) => {
     const messages = turns.map((content, index) => ({
       role: index % 2 === 0 ? ("user" as const) : ("assistant" as const),
       content,
       partial: false,
     }));
-    await importChat(person, { title, messages });
+    await importChat(user, { title, messages });
   });
 }

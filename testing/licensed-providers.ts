@@ -82,7 +82,7 @@ function answerTo(url: URL, wrong: boolean): unknown {
       };
     case `${bible}/chapters/JHN.3`:
       return {
-        data: { id: wrong ? "OBA.1" : "JHN.3", content: played },
+        data: { id: wrong ? "OBA.1" : "JHN.3", content: chapterContent },
         meta: { fumsToken: "a-token" },
       };
     case `${bible}/search`:
@@ -117,7 +117,7 @@ const paragraph = (style: string, items: unknown[]) => ({
   attrs: { style },
   items,
 });
-const played = [
+const chapterContent = [
   paragraph("s1", [{ type: "text", text: "A played heading" }]),
   paragraph("p", [
     number(1),

@@ -69,8 +69,8 @@ export async function observeCalls(
 /** Cursors are base64: their decoded content is added to the text. */
 function withCursors(text: string): string {
   return text.replace(/"nextCursor":"([\w-]+)"/g, (whole, cursor: string) => {
-    const held = Buffer.from(cursor, "base64url").toString("utf8");
-    return `${whole},"held":${held}`;
+    const decoded = Buffer.from(cursor, "base64url").toString("utf8");
+    return `${whole},"held":${decoded}`;
   });
 }
 

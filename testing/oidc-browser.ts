@@ -2,9 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 
 /**
  * Follows the pages of a test issuer as a browser does, from the start of a sign-in to the redirect
- * back to the app.
- * Returns that last address without opening it. Without an email address, the user cancels the
- * sign-in.
+ * back to the app. Returns that last address without opening it. Without an email address, the user
+ * cancels the sign-in.
  */
 export async function throughIssuer(start: string, email: string | undefined): Promise<URL> {
   const jar = new Map<string, string>();

@@ -40,7 +40,7 @@ export async function startOidcIssuer(publicUrl: string, port = 0): Promise<Oidc
       const email = form.get("email");
       const result = email
         ? { login: { accountId: email } }
-        : { error: "access_denied", error_description: "The person said no" };
+        : { error: "access_denied", error_description: "The user denied access" };
       await provider.interactionFinished(request, response, result);
     });
   });

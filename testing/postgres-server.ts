@@ -128,13 +128,13 @@ function linkLibraries(native: string): void {
 }
 
 async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
-  let said = "";
+  let output = "";
   server.stderr?.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output}`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -144,5 +144,5 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`PostgreSQL did not answer within a minute: ${said}`);
+  throw new Error(`PostgreSQL did not answer within a minute: ${output}`);
 }

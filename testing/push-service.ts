@@ -33,14 +33,14 @@ export type PushService = {
 type Known = Browser & { pair: ECDH; auth: Buffer };
 
 export async function startPushService(): Promise<PushService> {
-  const known = new Map<string, Known>();
+  const subscriptions = new Map<string, Known>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const browser = known.get(request.url ?? "");
+      const browser = subscriptions.get(request.url ?? "");
       if (browser && service.status < 300) {
-        browser.messages.push(open(browser, Buffer.concat(chunks)));
+        browser.messages.push(decrypt(browser, Buffer.concat(chunks)));
         browser.senders.push(readVapid(request.headers.authorization ?? ""));
       }
       response.writeHead(browser ? service.status : 404).end();
@@ -63,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
         pair,
         auth,
       };
-      known.set(path, browser);
+      subscriptions.set(path, browser);
       return browser;
     },
     close: async () => {
@@ -74,18 +74,18 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-function open({ pair, auth }: Known, body: Buffer): PushMessage {
+function decrypt({ pair, auth }: Known, body: Buffer): PushMessage {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const sender = body.subarray(21, 21 + keyLength);
-  const sealed = body.subarray(21 + keyLength);
+  const ciphertext = body.subarray(21 + keyLength);
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), sender]);
   const input = Buffer.from(hkdfSync("sha256", pair.computeSecret(sender), auth, info, 32));
   const derive = (label: string, length: number) =>
     Buffer.from(hkdfSync("sha256", input, salt, `Content-Encoding: ${label}\0`, length));
   const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  decipher.setAuthTag(ciphertext.subarray(-16));
+  const plain = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
   // One record: it ends with the delimiter 2; only zeros may follow.
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString("utf8"));
 }

@@ -31,11 +31,11 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk;
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", append);
+  child.stderr.on("data", append);
   const ended = once(child, "close").then(([code]): Ended => ({ code, output }));
   return { child, output: () => output, ended };
 }

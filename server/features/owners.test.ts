@@ -1,5 +1,5 @@
-// Section 7 of the spec, table by table: every operation that it names works for the row's owner, and for nobody else. Somebody else's
-// row answers exactly as one that does not exist.
+// Section 7 of the spec, table by table: each operation works for the row's owner and for nobody
+// else. Another user gets the same response as for a missing row.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 type Call = { does: string; method: string; path: string; body?: object; owner: number };
 
-/** Makes a row by Lydia, and says what can be done with it. The last call is the one that ends it. */
+/** Creates a row owned by Lydia, and returns the operations on it. The last one deletes the row. */
 type Table = { table: string; make?: () => Promise<string>; calls: (id: string) => Call[] };
 
 async function made(address: string, body: object): Promise<string> {
@@ -29,7 +29,7 @@ async function made(address: string, body: object): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Operations on one row, named by its id. */
+/** Operations on one row, identified by its id. */
 const tables: Table[] = [
   {
     table: "bible_chats",
@@ -98,18 +98,18 @@ const tables: Table[] = [
 ];
 
 test.each(tables)(
-  "[E12] $table: by the row's owner, and as a row that is not there by anybody else",
+  "[E12] $table: works for the row's owner, and is a missing row for everybody else",
   async ({ make, calls }) => {
     const id = (await make?.()) ?? "";
     const nowhere = calls("7f1d3a9e-0000-4000-8000-000000000000");
     for (const [at, { does, method, path, body, owner }] of calls(id).entries()) {
       const options = body ? { body } : {};
       const missing = nowhere[at];
-      const theirs = await silas.request(method, path, options);
-      const none = await silas.request(method, missing?.path ?? "", options);
-      expect(theirs.status, does).toBe(404);
-      expect(await theirs.json(), does).toEqual(await none.json());
-      // An admin is nobody special here.
+      const foreign = await silas.request(method, path, options);
+      const absent = await silas.request(method, missing?.path ?? "", options);
+      expect(foreign.status, does).toBe(404);
+      expect(await foreign.json(), does).toEqual(await absent.json());
+      // Admins have no special access here.
       expect((await admin.request(method, path, options)).status, does).toBe(404);
       expect((await app.request(method, path, options)).status, does).toBe(401);
       expect((await lydia.request(method, path, options)).status, does).toBe(owner);
@@ -117,7 +117,7 @@ test.each(tables)(
   },
 );
 
-/** Lists and single rows that are found by who asks. */
+/** Lists and single rows that depend on the caller. */
 const own = [
   { table: "profiles", path: "/api/profile", shows: "Lydia" },
   { table: "bible_chats", path: "/api/chats", shows: "Only hers" },
@@ -128,7 +128,7 @@ const own = [
   { table: "user_subscriptions", path: "/api/subscription", shows: "yearly" },
 ];
 
-test("[E12] what is listed by its owner is listed to them alone", async () => {
+test("[E12] a list contains only the rows of its owner", async () => {
   await made("/api/chats", { title: "Only hers" });
   await made("/api/prayers", { title: "Only hers" });
   await made("/api/favorites", { reference: "Job 3:3", text: "Only hers" });
@@ -137,22 +137,22 @@ test("[E12] what is listed by its owner is listed to them alone", async () => {
   const body = { answers, completed: true };
   expect((await lydia.request("PUT", "/api/onboarding", { body })).status).toBe(200);
   for (const { table, path, shows } of own) {
-    const hers = await lydia.request("GET", path);
-    expect(hers.status, table).toBe(200);
-    expect(await hers.text(), table).toContain(shows);
-    for (const other of [silas, admin]) {
-      expect(await (await other.request("GET", path)).text(), table).not.toContain(shows);
+    const ownResponse = await lydia.request("GET", path);
+    expect(ownResponse.status, table).toBe(200);
+    expect(await ownResponse.text(), table).toContain(shows);
+    for (const otherUser of [silas, admin]) {
+      expect(await (await otherUser.request("GET", path)).text(), table).not.toContain(shows);
     }
     expect((await app.request("GET", path)).status, table).toBe(401);
   }
-  // Counts count one's own.
+  // Counts include only the caller's own rows.
   expect(await (await silas.request("GET", "/api/prayers/stats")).json()).toMatchObject({
     total: 0,
   });
   expect(await (await silas.request("GET", "/api/chats/usage")).json()).toMatchObject({ days: [] });
 });
 
-test("[E12] profiles are changed by their owner; prayer_likes and prayer_comments by whoever made them", async () => {
+test("[E12] profiles are changed by their owner; prayer_likes and prayer_comments by their author", async () => {
   const change = { body: { full_name: "Lydia of Thyatira", about_me: "Purple" } };
   expect((await lydia.request("PATCH", "/api/profile", change)).status).toBe(200);
   expect(await (await silas.request("GET", "/api/profile")).json()).toMatchObject({
@@ -166,18 +166,20 @@ test("[E12] profiles are changed by their owner; prayer_likes and prayer_comment
     liked: true,
     likes: 1,
   });
-  // Her taking back what she never gave leaves his.
+  // Removing a like that she never gave leaves his.
   expect(await (await lydia.request("DELETE", `${at}/like`)).json()).toEqual({
     liked: false,
     likes: 1,
   });
-  const said = await silas.request("POST", `${at}/comments`, { body: { comment: "Amen" } });
-  const comment = ((await said.json()) as { id: string }).id;
-  const words = { body: { comment: "Not so" } };
-  for (const other of [lydia, admin]) {
-    expect((await other.request("PATCH", `${at}/comments/${comment}`, words)).status).toBe(404);
-    expect((await other.request("DELETE", `${at}/comments/${comment}`)).status).toBe(404);
+  const commentResponse = await silas.request("POST", `${at}/comments`, {
+    body: { comment: "Amen" },
+  });
+  const comment = ((await commentResponse.json()) as { id: string }).id;
+  const edit = { body: { comment: "Not so" } };
+  for (const otherUser of [lydia, admin]) {
+    expect((await otherUser.request("PATCH", `${at}/comments/${comment}`, edit)).status).toBe(404);
+    expect((await otherUser.request("DELETE", `${at}/comments/${comment}`)).status).toBe(404);
   }
-  expect((await silas.request("PATCH", `${at}/comments/${comment}`, words)).status).toBe(200);
+  expect((await silas.request("PATCH", `${at}/comments/${comment}`, edit)).status).toBe(200);
   expect((await silas.request("DELETE", `${at}/comments/${comment}`)).status).toBe(204);
 });

@@ -16,7 +16,7 @@ const run = (statement: ReturnType<typeof sql>) => app.driver.owner.execute(stat
 const count = (table: PgTable, where: ReturnType<typeof sql>) =>
   app.driver.owner.$count(table, where);
 
-test("more expired rows than fit into one batch are deleted, and rows that still hold stay", async () => {
+test("more expired rows than one batch are deleted, and valid rows stay", async () => {
   const lydia = await app.signUp();
   const { id } = lydia;
   const many = 1201;
@@ -61,22 +61,24 @@ test("more expired rows than fit into one batch are deleted, and rows that still
   expect(await count(schema.pushSubscriptions, sql`user_id = ${id}`)).toBe(0);
   expect(await count(schema.verifications, sql`identifier like 'code %'`)).toBe(601);
   expect(await count(schema.idempotencyKeys, sql`user_id = ${id}`)).toBe(1);
-  // What was not read stays, however old it is.
+  // Unread notifications stay, however old they are.
   expect(await count(schema.notifications, sql`user_id = ${id} and read_at is null`)).toBe(1);
 });
 
-test("two servers that sweep at once delete each row once", async () => {
+test("two servers that sweep concurrently delete each row once", async () => {
   await run(sql`
     insert into verifications (id, identifier, value, expires_at)
     select gen_random_uuid(), 'twice ' || n, 'x', now() - interval '1 hour' from generate_series(1, 1100) n`);
-  const both = await Promise.all([sweepExpired(app.services), sweepExpired(app.services)]);
+  const results = await Promise.all([sweepExpired(app.services), sweepExpired(app.services)]);
   await sweepExpired(app.services);
-  const sum = (both[0].verifications ?? 0) + (both[1].verifications ?? 0);
+  const sum = (results[0].verifications ?? 0) + (results[1].verifications ?? 0);
   expect(sum).toBeLessThanOrEqual(1100);
   expect(await count(schema.verifications, sql`identifier like 'twice %'`)).toBe(0);
 });
 
-/** Tables with a column `expires_at` or `due_at` that another job sweeps, or that keep what is over. */
+/**
+ * Tables with a column `expires_at` or `due_at` that another job sweeps, or that keep expired rows.
+ */
 const elsewhere: Record<string, string> = {
   account_deletions: "sweepLeavers deletes the account",
   user_exports: "sweepExports deletes the file as well",
@@ -85,7 +87,7 @@ const elsewhere: Record<string, string> = {
   notification_jobs: "runNotificationJobs deletes them each minute",
 };
 
-test("every table whose rows expire is swept", () => {
+test("every table with expiring rows is swept", () => {
   const expiring = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .filter((table) =>

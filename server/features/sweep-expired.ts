@@ -1,5 +1,5 @@
-// Deletes rows whose time is over, in bounded batches: no delete holds locks, or the embedded database's one
-// connection, for longer than a batch takes. What has files or people to tell has a job of its own.
+// Deletes expired rows in bounded batches: no delete holds locks, or the embedded database's one
+// connection, for longer than one batch. Rows with files or notifications have their own jobs.
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import type { Db } from "../db/driver.ts";
@@ -12,13 +12,16 @@ type Sweep = {
   /** The database role that may delete the rows. */
   role: "auth" | "system";
   key: string[];
-  /** Which rows are over, by `now`. The large tables have an index for it. */
+  /** The condition for rows that have expired by `now`. The large tables have an index for it. */
   over: (now: SQL) => SQL;
 };
 
-/** Accounts due for deletion and archives have files and a job of their own; queues remove what expired themselves. */
+/**
+ * Account deletions and exports have files and their own jobs; queues remove their expired rows
+ * themselves.
+ */
 export const sweeps: readonly Sweep[] = [
-  // Push subscriptions go with their session.
+  // Push subscriptions are deleted with their session.
   { table: "sessions", role: "auth", key: ["id"], over: (now) => sql`expires_at <= ${now}` },
   { table: "verifications", role: "auth", key: ["id"], over: (now) => sql`expires_at <= ${now}` },
   { table: "email_changes", role: "auth", key: ["id"], over: (now) => sql`expires_at <= ${now}` },
@@ -42,7 +45,7 @@ export const sweeps: readonly Sweep[] = [
   },
 ];
 
-/** Deletes what expired by `now`. Returns how many rows of each table. */
+/** Deletes rows that expired by `now`. Returns the number of deleted rows per table. */
 export async function sweepExpired(
   {
     db,
@@ -69,7 +72,7 @@ async function deleteBatch(tx: Db, { table, key, over }: Sweep, now: Date): Prom
     sql`, `,
   );
   const condition = over(sql`${now.toISOString()}::timestamptz`);
-  // Checked again on deletion: a session may have been extended after it was listed.
+  // Checked again on deletion: a session may have been extended since it was listed.
   const answer = (await tx.execute(sql`
     with deleted as (
       delete from ${name} where ${condition} and (${columns}) in (

@@ -193,7 +193,7 @@ test("catches a backup that was cut short, changed in any part, or is another ke
   expect(short.code).toBe(1);
   expect(await hashesOf(source)).toEqual(before);
   const check = await runScript("restore", [file, "--check"], source);
-  expect(check.output).toContain("is whole and opens");
+  expect(check.output).toContain("is complete and can be decrypted");
   const replaced = await runScript("restore", [file, "--replace"], source);
   expect(replaced.code, replaced.output).toBe(0);
   const running = await startServerProcess(source);

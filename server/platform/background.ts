@@ -15,8 +15,8 @@ export class BackgroundTasks {
   }
 
   /** Starts a task. Failures are logged. */
-  run(name: string, work: () => Promise<unknown>): void {
-    const running: Promise<void> = work()
+  run(name: string, task: () => Promise<unknown>): void {
+    const running: Promise<void> = task()
       .then(
         () => {},
         (err) => this.#log.error({ err, work: name }, "work in the background failed"),

@@ -12,8 +12,7 @@ export function searchWords(query: string): string[] {
 
 /**
  * Returns the index in `text` of the character at `index` of the folded text. Folding changes
- * lengths: a Hangul
- * syllable becomes two or three letters, and an accent disappears.
+ * lengths: a Hangul syllable becomes two or three letters, and an accent disappears.
  */
 export function originalIndex(text: string, index: number): number {
   let [original, folded] = [0, 0];

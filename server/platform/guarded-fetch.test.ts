@@ -16,12 +16,15 @@ import { publicLookup } from "./ssrf-guard/public-address.ts";
 
 let server: Server;
 let url: string;
-const asked: { method: string | undefined; headers: IncomingMessage["headers"]; body: string }[] =
-  [];
+const requests: {
+  method: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}[] = [];
 let ended: Promise<unknown> | undefined;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    asked.push({ method: request.method, headers: request.headers, body: await text(request) });
+    requests.push({ method: request.method, headers: request.headers, body: await text(request) });
     switch (request.url) {
       case "/elsewhere":
         return response.writeHead(302, { location: "/" }).end();
@@ -64,7 +67,7 @@ describe.each([
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/json");
     expect(await answer.json()).toEqual({ said: "“ünïcödé”" });
-    expect(asked.at(-1)).toMatchObject({ method: "POST", headers, body });
+    expect(requests.at(-1)).toMatchObject({ method: "POST", headers, body });
     const refused = await ask(new URL(`${url}/refused`));
     expect([refused.ok, refused.status, await refused.text()]).toEqual([false, 401, "no"]);
     expect((await ask(`${url}/empty`)).status).toBe(204);
@@ -90,8 +93,8 @@ describe.each([
 });
 
 test("a host name is resolved at call time, and nothing is sent if its address is rejected", async () => {
-  const before = asked.length;
+  const before = requests.length;
   const ask = fetchBehind({ refuses: () => false, lookup: publicLookup });
   await expect(ask(`${url}/`)).rejects.toThrow(InnerAddress);
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });

@@ -9,8 +9,7 @@ import { ApiError } from "../errors.ts";
 
 /**
  * Points per number of seconds. `perServer`: counted in this process only, because the limit
- * protects its CPU and is
- * checked so often that a database row would cost more than the call.
+ * protects its CPU and is checked so often that a database row would cost more than the call.
  */
 export type Limit = { points: number; durationSeconds: number; perServer?: true };
 
@@ -63,8 +62,7 @@ export const limitTable = {
   aiPerPerson: { points: 30, durationSeconds: 60 },
   /**
    * Calls of any kind from one address, in addition to their own limits. 100 a second allows a
-   * school of 500 users behind
-   * one address, each opening a page every few seconds.
+   * school of 500 users behind one address, each opening a page every few seconds.
    */
   callsPerAddress: { points: 6000, durationSeconds: 60, perServer: true },
   /**

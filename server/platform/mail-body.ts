@@ -21,8 +21,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 
 /**
  * Renders the same text as HTML. Styles are inline, because mail programs support little else. No
- * external resource is
- * loaded, so that opening a mail is not tracked.
+ * external resource is loaded, so that opening a mail is not tracked.
  */
 export function mailHtml({ subject, paragraphs, link, code, afterwards = [], stop }: Body): string {
   const button = link

@@ -16,8 +16,7 @@ export type Sent = "sent" | "gone" | "failed";
 
 /**
  * Sends Web Push messages (RFC 8030, 8291, 8292). The VAPID key pair derives from the
- * installation's secret, so that
- * every server has the same pair without storing it.
+ * installation's secret, so that every server has the same pair without storing it.
  */
 export class Push {
   /** Base64url. */

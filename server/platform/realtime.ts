@@ -50,12 +50,12 @@ export class Realtime {
     let client: pg.PoolClient | undefined;
     try {
       client = await this.#pool.connect();
-      const held = client;
-      this.#client = held;
-      held.on("notification", ({ payload }) => this.#hear(payload));
-      held.on("error", () => this.#lost(held));
-      held.on("end", () => this.#lost(held));
-      await held.query(`listen ${channel}`);
+      const current = client;
+      this.#client = current;
+      current.on("notification", ({ payload }) => this.#hear(payload));
+      current.on("error", () => this.#lost(current));
+      current.on("end", () => this.#lost(current));
+      await current.query(`listen ${channel}`);
     } catch (error) {
       this.#log.warn({ err: error }, "the database does not send events; trying again");
       this.#lost(client);

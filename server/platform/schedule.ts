@@ -2,8 +2,7 @@ import type { Logger } from "./logging.ts";
 
 /**
  * Runs `job` now and every `everyMs`, one run at a time. A failure is logged, and the next run
- * retries.
- * Returns a function that stops the schedule and waits for a run in progress.
+ * retries. Returns a function that stops the schedule and waits for a run in progress.
  */
 export function schedule(
   name: string,

@@ -9,8 +9,8 @@ export class Shutdown {
   }
 
   /** Adds a task that `run` waits for; it should take no longer than a few seconds. */
-  onShutdown(work: () => Promise<void>): void {
-    this.#work.push(work);
+  onShutdown(task: () => Promise<void>): void {
+    this.#work.push(task);
   }
 
   /** Tells running tasks to end at their next step. */
@@ -21,6 +21,6 @@ export class Shutdown {
   /** Runs all tasks at once. Each task reports its own failure, which does not delay the others. */
   async run(): Promise<void> {
     this.begin();
-    await Promise.allSettled(this.#work.map((work) => work()));
+    await Promise.allSettled(this.#work.map((task) => task()));
   }
 }

@@ -7,8 +7,7 @@ export type Sms = { send(message: { to: string; text: string }): Promise<void> }
 
 /**
  * Posts each text to the operator's webhook: `POST {to, text}` as JSON, `to` in E.164. Any 2xx
- * response means accepted;
- * throws otherwise, without the text in the error.
+ * response means accepted; throws otherwise, without the text in the error.
  */
 export function createSms({ smsWebhookUrl }: Pick<Env, "smsWebhookUrl">): Sms | undefined {
   if (!smsWebhookUrl) return undefined;

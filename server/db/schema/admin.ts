@@ -5,8 +5,7 @@ import { instant, rowId } from "./columns.ts";
 
 /**
  * Every action of an admin or moderator, and of automatic rules. Append-only: the database rejects
- * updates and deletes.
- * It contains no user content, only reasons and settings.
+ * updates and deletes. It contains no user content, only reasons and settings.
  */
 export const auditLog = pgTable(
   "audit_log",

@@ -1,8 +1,8 @@
 import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * A private field: ciphertext made by `OwnerKey.encrypt`, never plain text.
- * Both drivers return bytes as Uint8Array (node-postgres as its subclass Buffer).
+ * A private field: ciphertext made by `OwnerKey.encrypt`, never plain text. Both drivers return
+ * bytes as Uint8Array (node-postgres as its subclass Buffer).
  */
 export const encryptedText = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",

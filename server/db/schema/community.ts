@@ -147,9 +147,8 @@ export const prayerComments = pgTable(
 
 /**
  * What a user has blocked: another user, in everything both share by name, or one anonymous prayer.
- * The two are
- * separate, so that neither the effect nor the id of a block connects an anonymous prayer with its
- * author.
+ * The two are separate, so that neither the effect nor the id of a block connects an anonymous
+ * prayer with its author.
  */
 export const userBlocks = pgTable(
   "user_blocks",

@@ -91,8 +91,8 @@ export const bereaMessages = pgTable(
 
 /**
  * A snapshot of a conversation for anyone who has its link. The text is encrypted with a key that
- * only the link
- * contains; the link is encrypted with the owner's key, so that they can copy it again.
+ * only the link contains; the link is encrypted with the owner's key, so that they can copy it
+ * again.
  */
 export const chatShares = pgTable(
   "chat_shares",

@@ -9,8 +9,7 @@ const kinds = ["prayer", "comment", "post"] as const;
 
 /**
  * What moderators know and decided about one prayer, comment or post. It outlives the shared copy,
- * so that
- * unsharing and sharing again does not undo a decision.
+ * so that unsharing and sharing again does not undo a decision.
  */
 export const moderationCases = pgTable(
   "moderation_cases",

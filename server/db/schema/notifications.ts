@@ -82,8 +82,7 @@ export const pushSubscriptions = pgTable(
 
 /**
  * A job that follows from a notification, written in the same transaction. A job that fails is
- * retried later;
- * a finished one is deleted.
+ * retried later; a finished one is deleted.
  */
 export const notificationJobs = pgTable(
   "notification_jobs",

@@ -72,9 +72,9 @@ async function readMail({ env, mail }: Needs): Promise<AdminHealth["mail"]> {
   if (!env.smtpUrl) {
     return { ok: null, detail: `SMTP_URL is not set: mails are written to ${env.dataDir}/outbox.` };
   }
-  const fault = await mail.check();
-  return fault
-    ? { ok: false, detail: `The mail server does not take mail: ${fault}` }
+  const error = await mail.check();
+  return error
+    ? { ok: false, detail: `The mail server does not take mail: ${error}` }
     : { ok: true, detail: "The mail server answers." };
 }
 
@@ -82,9 +82,9 @@ async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> 
   const key = `health/${randomUUID()}`;
   try {
     await storage.put(key, "ok");
-    const back = await storage.get(key);
+    const stored = await storage.get(key);
     await storage.delete(key);
-    if (back !== "ok") throw new Error("the file read differs from the file written");
+    if (stored !== "ok") throw new Error("the file read differs from the file written");
   } catch (error) {
     const cause = error instanceof Error ? error.message : "unknown";
     return { ok: false, detail: `Files cannot be kept: ${cause}`, used_bytes: 0 };

@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function read<T>(address: string, who = admin): Promise<T> {
-  const answer = await who.request("GET", address);
+async function read<T>(address: string, user = admin): Promise<T> {
+  const answer = await user.request("GET", address);
   expect(answer.status).toBe(200);
   return (await answer.json()) as T;
 }
 const audit = async (query = "") => read<Page<AuditEntry>>(`/api/admin/audit${query}`);
-const setSetting = (key: string, setting_value: unknown, who = admin) =>
-  who.request("PUT", `/api/admin/settings/${key}`, { body: { setting_value } });
+const setSetting = (key: string, setting_value: unknown, user = admin) =>
+  user.request("PUT", `/api/admin/settings/${key}`, { body: { setting_value } });
 
 /**
  * Every admin call, with the roles besides admin that may make it. A call that is missing here
@@ -93,7 +93,7 @@ test("the table of admin calls is complete", async () => {
 });
 
 test("[M08] [R14] every admin call × role: guests, users, moderators, admins, suspended and deleted users", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const formerAdmin = await app.signUp();
   const suspended = await app.signUp();
   const deleted = await app.signUp();
@@ -116,11 +116,11 @@ test("[M08] [R14] every admin call × role: guests, users, moderators, admins, s
       .replace("{kind}", "prayer")
       .replace("{role}", "user");
     const body = bodies[call];
-    const status = async (who: Pick<TestUser, "request">) =>
-      (await who.request(method, address, body ? { body } : {})).status;
+    const status = async (user: Pick<TestUser, "request">) =>
+      (await user.request(method, address, body ? { body } : {})).status;
     const outcome = {
       guest: await status(app),
-      person: await status(person),
+      person: await status(user),
       formerAdmin: await status(formerAdmin),
       suspended: await status(suspended),
       deleted: await status(deleted),
@@ -145,19 +145,19 @@ test("[M08] [R14] every admin call × role: guests, users, moderators, admins, s
 
 test("[M08] get_user_roles returns a user's own roles to everyone, any user's roles to admins", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
-  const ask = async (who: Pick<TestUser, "request">, _user_id: string) => {
-    const answer = await who.request("POST", "/api/functions/get_user_roles", {
+  const rolesFromDatabase = async (user: Pick<TestUser, "request">, _user_id: string) => {
+    const answer = await user.request("POST", "/api/functions/get_user_roles", {
       body: { _user_id },
     });
     return answer.status === 200 ? await answer.json() : answer.status;
   };
-  expect(await ask(lydia, lydia.id)).toEqual(["user"]);
-  expect(await ask(lydia, silas.id)).toBe(404);
-  expect(await ask(lydia, randomUUID())).toBe(404);
-  expect(await ask(lydia, "nobody")).toBe(400);
-  expect(await ask(app, lydia.id)).toBe(401);
-  expect(await ask(admin, moderator.id)).toEqual(["moderator", "user"]);
-  expect(await ask(admin, admin.id)).toEqual(["admin", "user"]);
+  expect(await rolesFromDatabase(lydia, lydia.id)).toEqual(["user"]);
+  expect(await rolesFromDatabase(lydia, silas.id)).toBe(404);
+  expect(await rolesFromDatabase(lydia, randomUUID())).toBe(404);
+  expect(await rolesFromDatabase(lydia, "nobody")).toBe(400);
+  expect(await rolesFromDatabase(app, lydia.id)).toBe(401);
+  expect(await rolesFromDatabase(admin, moderator.id)).toEqual(["moderator", "user"]);
+  expect(await rolesFromDatabase(admin, admin.id)).toEqual(["admin", "user"]);
   // The database function answers as row-level security requires.
   const inDatabase = (as: TestUser, id: string) =>
     app.database.asUser(as.id, async ({ db }) => {
@@ -345,8 +345,8 @@ test("the log is searched, paged, exported, and never changed, not even by the o
   expect((await audit("?query=100%25")).items).toEqual([]);
 
   // A character that the database cannot store.
-  for (const place of ["audit", "audit/export"]) {
-    expect((await admin.request("GET", `/api/admin/${place}?query=%00`)).status).toBe(400);
+  for (const path of ["audit", "audit/export"]) {
+    expect((await admin.request("GET", `/api/admin/${path}?query=%00`)).status).toBe(400);
   }
   const file = await admin.request("GET", "/api/admin/audit/export?query=%3DLydia");
   expect(file.headers.get("content-type")).toContain("text/csv");
@@ -360,22 +360,26 @@ test("the log is searched, paged, exported, and never changed, not even by the o
 
   const { owner } = app.driver;
   const [entry] = first.items;
-  const it = eq(auditLog.id, entry?.id ?? "");
-  await expect(owner.update(auditLog).set({ reason: "nothing" }).where(it)).rejects.toThrow();
-  await expect(owner.delete(auditLog).where(it)).rejects.toThrow();
+  const entryFilter = eq(auditLog.id, entry?.id ?? "");
+  await expect(
+    owner.update(auditLog).set({ reason: "nothing" }).where(entryFilter),
+  ).rejects.toThrow();
+  await expect(owner.delete(auditLog).where(entryFilter)).rejects.toThrow();
   await expect(owner.execute(sql`truncate audit_log`)).rejects.toThrow();
   await expect(
-    app.database.asSystem((tx) => tx.update(auditLog).set({ reason: "nothing" }).where(it)),
+    app.database.asSystem((tx) =>
+      tx.update(auditLog).set({ reason: "nothing" }).where(entryFilter),
+    ),
   ).rejects.toThrow();
 
   // When an account is deleted, its entries stay.
-  const gone = await lydia.request("POST", "/api/account/deletion", {
+  const deletion = await lydia.request("POST", "/api/account/deletion", {
     body: { confirmation: deletionPhrase, password: lydia.password },
   });
-  expect(gone.status).toBe(202);
+  expect(deletion.status).toBe(202);
   await owner.execute(sql`delete from users where id = ${lydia.id}`);
-  const [kept] = (await audit(`?query=${reason}`)).items;
-  expect(kept).toMatchObject({ actor: null, via: "web", action: "suspend" });
+  const [stored] = (await audit(`?query=${reason}`)).items;
+  expect(stored).toMatchObject({ actor: null, via: "web", action: "suspend" });
 });
 
 test("health shows the state of each part, and detects failures", async () => {
@@ -393,13 +397,13 @@ test("health shows the state of each part, and detects failures", async () => {
     verses: 31_102,
     sha256: expect.stringMatching(/^[\da-f]{64}$/),
   });
-  expect(health.queues.every(({ waiting }) => waiting >= 0)).toBe(true);
-  const waiting = (state: AdminHealth, name: string) =>
+  expect(health.queues.every(({ waiting: waitingJobs }) => waitingJobs >= 0)).toBe(true);
+  const waitingJobs = (state: AdminHealth, name: string) =>
     state.queues.find((queue) => queue.name === name)?.waiting ?? Number.NaN;
   const reminders = "Reminders that are due";
   await admin.request("POST", "/api/prayers", {
     body: { title: "For her", reminder: { at: "2020-01-01T00:00:00Z", every: "day" } },
   });
   const later = await read<AdminHealth>("/api/admin/health");
-  expect(waiting(later, reminders)).toBe(waiting(health, reminders) + 1);
+  expect(waitingJobs(later, reminders)).toBe(waitingJobs(health, reminders) + 1);
 });

@@ -46,7 +46,7 @@ export function adminRoutes(services: Services) {
     method: "get",
     path: "/trends",
     summary: "Get the daily counts of the last 90 days",
-    responses: { 200: json(adminTrends, "The days, the earliest first"), ...refused },
+    responses: { 200: json(adminTrends, "The days, oldest first"), ...refused },
   });
   const settings = createRoute({
     ...common,
@@ -92,7 +92,7 @@ export function adminRoutes(services: Services) {
     method: "get",
     path: "/health",
     summary: "Check the installation: database, mail, files, translations, and queues",
-    responses: { 200: json(adminHealth, "How it is now"), ...refused },
+    responses: { 200: json(adminHealth, "The current state"), ...refused },
   });
 
   return createRouter()
@@ -166,11 +166,13 @@ export function userRolesFunction(services: Services) {
   });
   return createRouter().openapi(call, async (c) => {
     const { _user_id } = c.req.valid("json");
-    const mine = await db.asSystem((tx) => readRoles(tx, c.var.user.id));
-    if (_user_id === c.var.user.id) return c.json(mine, 200);
-    const theirs = mine.includes("admin") ? await db.asSystem((tx) => readRoles(tx, _user_id)) : [];
+    const ownRoles = await db.asSystem((tx) => readRoles(tx, c.var.user.id));
+    if (_user_id === c.var.user.id) return c.json(ownRoles, 200);
+    const roles = ownRoles.includes("admin")
+      ? await db.asSystem((tx) => readRoles(tx, _user_id))
+      : [];
     // Another user's roles get the same response as an unknown user's.
-    if (theirs.length === 0) throw new ApiError("not_found", "There is no such person.");
-    return c.json(theirs, 200);
+    if (roles.length === 0) throw new ApiError("not_found", "There is no such person.");
+    return c.json(roles, 200);
   });
 }

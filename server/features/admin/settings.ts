@@ -38,18 +38,18 @@ export async function changeSetting(
   const read = settingSchemas[key].safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    const place = issue?.path.length ? `${issue.path.join(".")}: ` : "";
-    const told = `${place}${issue?.message ?? "This is not a value for it."}`;
-    throw new ApiError("invalid_input", told, { setting_value: told });
+    const path = issue?.path.length ? `${issue.path.join(".")}: ` : "";
+    const message = `${path}${issue?.message ?? "This is not a value for it."}`;
+    throw new ApiError("invalid_input", message, { setting_value: message });
   }
   const inner = key === "ai" && !innerToo && innerAddress(read.data as Setting<"ai">);
   if (inner) {
-    const told =
+    const message =
       "baseUrl: The address has to be a public one. An AI server of your own network is named by AI_BASE_URL where Berea runs.";
-    throw new ApiError("invalid_input", told, { setting_value: told });
+    throw new ApiError("invalid_input", message, { setting_value: message });
   }
-  const it = eq(adminSettings.settingKey, key);
-  const [before] = await tx.select().from(adminSettings).where(it).for("update");
+  const byKey = eq(adminSettings.settingKey, key);
+  const [before] = await tx.select().from(adminSettings).where(byKey).for("update");
   if (!before) throw notFound("setting");
   const [after] = await tx
     .update(adminSettings)
@@ -58,7 +58,7 @@ export async function changeSetting(
       settingValue: sql`${JSON.stringify(read.data)}::jsonb`,
       updatedAt: new Date(),
     })
-    .where(it)
+    .where(byKey)
     .returning();
   if (!after) throw notFound("setting");
   if (JSON.stringify(before.settingValue) !== JSON.stringify(after.settingValue)) {

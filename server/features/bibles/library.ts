@@ -62,9 +62,9 @@ export class Library {
    * imported translation may be partial.
    */
   textWith(version: string, reference: Reference): Translation {
-    const asked = this.text(version);
-    const all = [asked, ...this.texts.values()];
-    return all.find(({ info }) => this.passage(info.id, reference) !== "") ?? asked;
+    const preferred = this.text(version);
+    const candidates = [preferred, ...this.texts.values()];
+    return candidates.find(({ info }) => this.passage(info.id, reference) !== "") ?? preferred;
   }
 
   /** Accepts a book's id or any usual name. Throws `not_found` with an example. */
@@ -82,8 +82,8 @@ export class Library {
     const text = this.text(version);
     const book = this.book(bookName);
     const key = `${text.info.id} ${book.id} ${chapter}`;
-    const kept = this.#chapters.get(key);
-    if (kept) return kept;
+    const cached = this.#chapters.get(key);
+    if (cached) return cached;
     const presented = chapterResponse(text, book, chapter);
     if (!presented.ok) throw new ApiError("not_found", presented.message);
     const answer = createStaticResponse({
@@ -99,8 +99,8 @@ export class Library {
   /** Returns a whole translation as built, for offline use. Throws `not_found`. */
   async whole(version: string): Promise<StaticResponse> {
     const { info, packed } = this.text(version);
-    const known = this.#wholes.get(info.id);
-    if (known) return known;
+    const cached = this.#wholes.get(info.id);
+    if (cached) return cached;
     const bytes = Buffer.from(JSON.stringify(packed));
     const made = createLargeStaticResponse({ bytes, type: "application/json", cacheControl });
     this.#wholes.set(info.id, made);
@@ -113,8 +113,8 @@ export class Library {
    */
   passage(version: string, { book, chapter, verse = 1, endVerse = verse }: Reference): string {
     const found = this.text(version).chapter(book, chapter)?.verses ?? [];
-    const inside = found.filter((one) => one.verse >= verse && one.verse <= endVerse);
-    return inside.map((one) => one.text).join(" ");
+    const inside = found.filter((item) => item.verse >= verse && item.verse <= endVerse);
+    return inside.map((item) => item.text).join(" ");
   }
 }
 

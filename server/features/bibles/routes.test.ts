@@ -110,7 +110,7 @@ test("a verse that a translation omits is reported as absent, with the reason", 
     const answer = await read(`/bibles/web/books/${book}/chapters/${chapter}/verses/${verse}`);
     expect(answer).toMatchObject({ text: null, absent: expect.stringMatching(/\w/) });
     const whole = bibleChapter.parse(await read(`/bibles/web/books/${book}/chapters/${chapter}`));
-    expect(whole.absent.map((one) => one.verse)).toContain(verse);
+    expect(whole.absent.map((item) => item.verse)).toContain(verse);
   }
 });
 
@@ -125,12 +125,12 @@ describe("an unknown version, book, chapter or verse is a 404 that names the ava
     ["/bibles/kjv/books/Jude/chapters/2", "Jude has one chapter"],
     ["/bibles/kjv/books/John/chapters/3/verses/37", "John 3 has 36 verses"],
     ["/daily-verse?version=niv", "kjv, web, asv, ylt, darby"],
-  ])("%s", async (address, told) => {
+  ])("%s", async (address, message) => {
     const answer = await get(address);
     expect(answer.status).toBe(404);
     const { error } = (await answer.json()) as { error: { code: string; message: string } };
     expect(error.code).toBe("not_found");
-    expect(error.message).toContain(told);
+    expect(error.message).toContain(message);
   });
 
   test("a search without a query, or with too large a page, is rejected by field", async () => {
@@ -150,25 +150,25 @@ describe("an unknown version, book, chapter or verse is a 404 that names the ava
 
 test("a chapter is compressed as the client accepts, and not sent again if the client has it", async () => {
   const address = "/bibles/kjv/books/Ps/chapters/119";
-  const plain = await get(address);
-  const words = await plain.text();
-  const etag = plain.headers.get("etag") ?? "";
+  const uncompressed = await get(address);
+  const body = await uncompressed.text();
+  const etag = uncompressed.headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]+"$/);
-  expect(plain.headers.get("cache-control")).toContain("public");
+  expect(uncompressed.headers.get("cache-control")).toContain("public");
 
   const brotli = await get(address, { "accept-encoding": "gzip, deflate, br" });
   expect(brotli.headers.get("content-encoding")).toBe("br");
-  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(words);
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(body);
 
   const gzip = await get(address, { "accept-encoding": "br;q=0, gzip" });
   expect(gzip.headers.get("content-encoding")).toBe("gzip");
-  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(words);
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(body);
 
-  const known = await get(address, { "if-none-match": `W/"other", ${etag}` });
-  expect(known.status).toBe(304);
-  expect(await known.text()).toBe("");
-  const other = await get("/bibles/kjv/books/Ps/chapters/118", { "if-none-match": etag });
-  expect(other.status).toBe(200);
+  const notModified = await get(address, { "if-none-match": `W/"other", ${etag}` });
+  expect(notModified.status).toBe(304);
+  expect(await notModified.text()).toBe("");
+  const otherChapter = await get("/bibles/kjv/books/Ps/chapters/118", { "if-none-match": etag });
+  expect(otherChapter.status).toBe(200);
 });
 
 test("search pages are stable, and their total does not depend on the page", async () => {
@@ -212,7 +212,7 @@ test("a whole translation can be downloaded, with its size and an ETag", async (
   expect(answer.headers.get("x-text-bytes")).toBe(String(Buffer.byteLength(text)));
   expect(loadTranslation(JSON.parse(text)).counts.verses).toBe(31_102);
   const etag = answer.headers.get("etag") ?? "";
-  const again = await get("/bibles/asv/text", { "if-none-match": etag });
-  expect(again.status).toBe(304);
+  const notModified = await get("/bibles/asv/text", { "if-none-match": etag });
+  expect(notModified.status).toBe(304);
   expect((await get("/bibles/made-up/text")).status).toBe(404);
 });

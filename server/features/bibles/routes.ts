@@ -73,7 +73,7 @@ const verseOf = createRoute({
   request: { params: ofVerse },
   responses: { 200: json(verseResponse, "The verse"), ...failures("not_found", "unavailable") },
 });
-const whole = createRoute({
+const download = createRoute({
   method: "get",
   path: "/{version}/text",
   tags,
@@ -96,7 +96,7 @@ const search = createRoute({
     'Search verses: words in any form, and close matches in any translation; or exact operators: "phrases", OR, NOT, word*, a ~5 b, G26, in:psalms, my:',
   request: { params: ofVersion, query: searchQuery },
   responses: {
-    200: json(searchResponse, "A page of the verses found"),
+    200: json(searchResponse, "A page of matching verses"),
     ...failures("not_found", "unavailable"),
   },
 });
@@ -113,7 +113,7 @@ export function biblesRoutes(
 ) {
   return createRouter()
     .openapi(versions, (c) => {
-      const own = [...library.texts.values()].map(({ info, counts }) => ({
+      const local = [...library.texts.values()].map(({ info, counts }) => ({
         id: info.id,
         name: info.name,
         abbreviation: info.abbreviation,
@@ -138,7 +138,7 @@ export function biblesRoutes(
         licensed: true,
         checksum: null,
       }));
-      return c.json([...own, ...byLicence], 200);
+      return c.json([...local, ...byLicence], 200);
     })
     .openapi(listBooks, (c) => {
       const id = c.req.valid("param").version;
@@ -157,7 +157,7 @@ export function biblesRoutes(
       return sendStaticResponse(c, library.chapter(id, name, chapter)) as Response &
         TypedResponse<BibleChapter, 200, "json">;
     })
-    .openapi(whole, async (c) => {
+    .openapi(download, async (c) => {
       await limits.take("downloadsPerAddress", c.var.address);
       const answer = await library.whole(c.req.valid("param").version);
       c.header("X-Text-Bytes", String(answer.plain.length));
@@ -165,33 +165,33 @@ export function biblesRoutes(
         TypedResponse<{ format: number }, 200, "json">;
     })
     .openapi(verseOf, async (c) => {
-      const asked = c.req.valid("param");
-      if (!licensed.has(asked.version)) return c.json(readVerse(library, asked), 200);
+      const params = c.req.valid("param");
+      if (!licensed.has(params.version)) return c.json(readVerse(library, params), 200);
       await limits.take("licensedPerAddress", c.var.address);
-      const { id: bookId } = readBook(library, asked.book, asked.chapter);
-      const { verses } = await licensed.chapter(asked.version, bookId, asked.chapter);
-      const verse = verses.find((one) => one.verse === asked.verse);
+      const { id: bookId } = readBook(library, params.book, params.chapter);
+      const { verses } = await licensed.chapter(params.version, bookId, params.chapter);
+      const verse = verses.find((result) => result.verse === params.verse);
       if (!verse) throw new ApiError("not_found", "This text does not have that verse.");
-      const { chapter } = asked;
-      return c.json({ version: asked.version, book: bookId, chapter, ...verse }, 200);
+      const { chapter } = params;
+      return c.json({ version: params.version, book: bookId, chapter, ...verse }, 200);
     })
     .openapi(search, async (c) => {
       const { query, limit, offset, order, in: place } = c.req.valid("query");
-      const asked = c.req.valid("param").version;
+      const params = c.req.valid("param").version;
       await limits.take("searchPerAddress", c.var.address);
-      if (licensed.has(asked)) {
+      if (licensed.has(params)) {
         await limits.take("licensedPerAddress", c.var.address);
-        const { total, results } = await licensed.search(asked, query, { limit, offset });
+        const { total, results } = await licensed.search(params, query, { limit, offset });
         const marked = results.map(
-          (one): SearchResult => ({
-            ...one,
-            matches: highlightMatches(one.text, query),
+          (result): SearchResult => ({
+            ...result,
+            matches: highlightMatches(result.text, query),
             ...{ close: false, via: null, missing: [], read_as: [] },
           }),
         );
         const answer = {
           query,
-          version: asked.toLowerCase(),
+          version: params.toLowerCase(),
           total,
           exact: total,
           results: marked,
@@ -207,7 +207,7 @@ export function biblesRoutes(
           in: "in must be a book, a part such as nt, or from one book to another",
         });
       }
-      const { id } = library.text(asked).info;
+      const { id } = library.text(params).info;
       const job = { kind: "search", query, version: id, limit, offset, order, within } as const;
       const { answer, work } = await scripture.run(
         {
@@ -226,8 +226,8 @@ export function biblesRoutes(
 
 /** Returns the verses of each Strong's number in a query; numbers without an entry are left out. */
 function strongsOf(shelf: StudyData, query: string): Record<string, readonly number[]> {
-  const known = strongsNumbers(query).filter((id) => shelf.entry(id));
-  return Object.fromEntries(known.map((id) => [id, shelf.placeIndexes(id)]));
+  const numbers = strongsNumbers(query).filter((id) => shelf.entry(id));
+  return Object.fromEntries(numbers.map((id) => [id, shelf.placeIndexes(id)]));
 }
 
 const wholeCanon = books.map(({ id, name, testament, chapters }) => ({
@@ -246,13 +246,13 @@ function readBook(library: Library, name: string, chapter: number): Book {
   return found;
 }
 
-function readVerse(library: Library, asked: z.infer<typeof ofVerse>): VerseResponse {
-  const text = library.text(asked.version);
-  const found = library.book(asked.book);
-  const { chapter, verse } = asked;
+function readVerse(library: Library, params: z.infer<typeof ofVerse>): VerseResponse {
+  const text = library.text(params.version);
+  const found = library.book(params.book);
+  const { chapter, verse } = params;
   const at = { version: text.info.id, book: found.id, chapter, verse };
-  const words = text.verse(found.id, chapter, verse);
-  if (words) return { ...at, ...words };
+  const verseText = text.verse(found.id, chapter, verse);
+  if (verseText) return { ...at, ...verseText };
   const absent = text.absence(found.id, chapter, verse);
   if (absent !== undefined) return { ...at, text: null, absent };
   const verses = text.verseCount(found.id, chapter);

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 const get = (version: string, query: string) =>
   app.request("GET", `/api/bibles/${version}/search?${query}`);
-async function search(version: string, words: string, page = ""): Promise<SearchResponse> {
-  const answer = await get(version, `query=${encodeURIComponent(words)}${page}`);
+async function search(version: string, query: string, page = ""): Promise<SearchResponse> {
+  const answer = await get(version, `query=${encodeURIComponent(query)}${page}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return searchResponse.parse(await answer.json());
 }
@@ -20,9 +20,9 @@ const places = ({ results }: SearchResponse) =>
   results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`);
 
 test("words match in any order and form, a phrase exactly; both return match offsets", async () => {
-  const words = await search("kjv", "WATER living");
-  expect(words).toMatchObject({ query: "WATER living", version: "kjv", unused: [] });
-  expect(places(words)).toEqual(
+  const query = await search("kjv", "WATER living");
+  expect(query).toMatchObject({ query: "WATER living", version: "kjv", unused: [] });
+  expect(places(query)).toEqual(
     expect.arrayContaining([
       ...["Lev 14:6", "Lev 14:51", "Lev 14:52", "Jer 2:13"],
       ...["John 4:10", "John 4:11", "John 7:38"],
@@ -73,13 +73,13 @@ test("a user's own verses are searchable by that user only, and the response is 
     body: { id: randomUUID(), reference: "Romans 5:8-9", body: "Love" },
   });
   const path = `/api/bibles/kjv/search?query=${encodeURIComponent("my: G25 OR my: G26")}`;
-  const mine = await lydia.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
-  expect(mine.headers.get("cache-control")).toBe("no-store");
-  expect(places(searchResponse.parse(await mine.json()))).toEqual(["Rom 5:8", "John 3:16"]);
+  const ownSearch = await lydia.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
+  expect(ownSearch.headers.get("cache-control")).toBe("no-store");
+  expect(places(searchResponse.parse(await ownSearch.json()))).toEqual(["Rom 5:8", "John 3:16"]);
   expect((await lydia.request("GET", path)).status).toBe(200);
   const silas = await app.signUp();
-  const theirs = await silas.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
-  expect(searchResponse.parse(await theirs.json()).total).toBe(0);
+  const otherSearch = await silas.request("GET", "/api/bibles/kjv/search?query=my%3A%20love");
+  expect(searchResponse.parse(await otherSearch.json()).total).toBe(0);
   expect((await search("kjv", "my: love")).unused).toEqual(["my:"]);
 });
 

@@ -16,32 +16,32 @@ type Place = { label: string | null } & Partial<
 >;
 
 export async function listBookmarks(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Bookmark>> {
-  const rows = await person.db
+  const rows = await user.db
     .select()
     .from(bookmarks)
     .where(
-      and(eq(bookmarks.userId, person.id), afterCursor(cursor, bookmarks.createdAt, bookmarks.id)),
+      and(eq(bookmarks.userId, user.id), afterCursor(cursor, bookmarks.createdAt, bookmarks.id)),
     )
     .orderBy(...newestFirst(bookmarks.createdAt, bookmarks.id))
     .limit(limit + 1);
   return toPage(
     rows,
     limit,
-    (row) => present(person, row),
+    (row) => present(user, row),
     (row) => ({ at: row.createdAt, id: row.id }),
   );
 }
 
 /** Throws `conflict` for a place that is already bookmarked. */
 export async function addBookmark(
-  person: UserContext,
+  user: UserContext,
   reference: Reference,
   label: string | null,
 ): Promise<Bookmark> {
-  const { db, id: userId, key } = person;
+  const { db, id: userId, key } = user;
   const { book, chapter, ...verses } = reference;
   const inChapter = await db
     .select()
@@ -49,9 +49,9 @@ export async function addBookmark(
     .where(
       and(eq(bookmarks.userId, userId), eq(bookmarks.book, book), eq(bookmarks.chapter, chapter)),
     );
-  const written = formatReference(reference);
-  if (inChapter.some((row) => present(person, row).reference === written)) {
-    throw new ApiError("conflict", `${written} is bookmarked already.`);
+  const formatted = formatReference(reference);
+  if (inChapter.some((row) => present(user, row).reference === formatted)) {
+    throw new ApiError("conflict", `${formatted} is bookmarked already.`);
   }
   const id = randomUUID();
   const place: Place = { label, ...verses };
@@ -66,16 +66,16 @@ export async function addBookmark(
     })
     .returning();
   if (!row) throw new Error("the bookmark was not stored");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
 export async function removeBookmark({ db, id: owner }: UserContext, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(bookmarks)
     .where(and(eq(bookmarks.id, id), eq(bookmarks.userId, owner)))
     .returning({ id: bookmarks.id });
-  if (gone.length === 0) throw notFound("bookmark");
+  if (deleted.length === 0) throw notFound("bookmark");
 }
 
 function present({ key }: UserContext, row: Row): Bookmark {

@@ -10,36 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (person: TestUser, body: object) => person.request("POST", "/api/bookmarks", { body });
-const list = async (person: TestUser, query = "") =>
-  (await (await person.request("GET", `/api/bookmarks${query}`)).json()) as Page<Bookmark>;
+const add = (user: TestUser, body: object) => user.request("POST", "/api/bookmarks", { body });
+const list = async (user: TestUser, query = "") =>
+  (await (await user.request("GET", `/api/bookmarks${query}`)).json()) as Page<Bookmark>;
 
 test("[P07] places are bookmarked once each, listed newest first, and removed", async () => {
-  const person = await app.signUp();
-  expect((await add(person, { reference: "jn 3:16", label: "  For Lydia " })).status).toBe(201);
-  expect((await add(person, { reference: "Psalm 23" })).status).toBe(201);
-  const twice = await add(person, { reference: "John 3:16" });
+  const user = await app.signUp();
+  expect((await add(user, { reference: "jn 3:16", label: "  For Lydia " })).status).toBe(201);
+  expect((await add(user, { reference: "Psalm 23" })).status).toBe(201);
+  const twice = await add(user, { reference: "John 3:16" });
   expect(twice.status).toBe(409);
   expect(await twice.text()).toContain("John 3:16 is bookmarked already.");
-  const { items } = await list(person);
+  const { items } = await list(user);
   expect(items).toMatchObject([
     { reference: "Psalm 23", label: null },
     { reference: "John 3:16", label: "For Lydia" },
   ]);
-  const first = await list(person, "?limit=1");
-  expect(await list(person, `?limit=1&cursor=${first.nextCursor}`)).toEqual({
+  const first = await list(user, "?limit=1");
+  expect(await list(user, `?limit=1&cursor=${first.nextCursor}`)).toEqual({
     items: [items[1]],
     nextCursor: null,
   });
-  expect((await person.request("DELETE", `/api/bookmarks/${items[0]?.id}`)).status).toBe(204);
-  expect((await list(person)).items).toHaveLength(1);
+  expect((await user.request("DELETE", `/api/bookmarks/${items[0]?.id}`)).status).toBe(204);
+  expect((await list(user)).items).toHaveLength(1);
 });
 
 test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])(
   "%j is rejected",
   async (body) => {
-    const person = await app.signUp();
-    const answer = await add(person, body);
+    const user = await app.signUp();
+    const answer = await add(user, body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       error: { fields: { reference: expect.any(String) } },
@@ -50,13 +50,13 @@ test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])
 test("another user's bookmark gets the same 404 as a missing one", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await add(lydia, { reference: "John 3:16" });
-  const [mine] = (await list(lydia)).items;
-  for (const id of [mine?.id, randomUUID()]) {
+  const [bookmark] = (await list(lydia)).items;
+  for (const id of [bookmark?.id, randomUUID()]) {
     expect((await silas.request("DELETE", `/api/bookmarks/${id}`)).status).toBe(404);
   }
   expect((await silas.request("DELETE", "/api/bookmarks/no-id")).status).toBe(400);
   expect((await list(silas)).items).toEqual([]);
-  expect((await list(lydia)).items).toEqual([mine]);
+  expect((await list(lydia)).items).toEqual([bookmark]);
 });
 
 test("without a session every call returns 401", async () => {

@@ -43,7 +43,7 @@ export function bookmarksRoutes(services: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(await db.asUser(c.var.user.id, (person) => listBookmarks(person, page)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => listBookmarks(user, page)), 200);
     })
     .openapi(add, async (c) => {
       const { reference: written, label } = c.req.valid("json");
@@ -54,13 +54,13 @@ export function bookmarksRoutes(services: Services) {
       }
       const { id } = c.var.user;
       await limits.take("writesPerPerson", id);
-      const action = (person: Parameters<typeof addBookmark>[0]) =>
-        addBookmark(person, parsed.reference, label || null);
+      const action = (user: Parameters<typeof addBookmark>[0]) =>
+        addBookmark(user, parsed.reference, label || null);
       return c.json(await db.asUser(id, action), 201);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => removeBookmark(person, id));
+      await db.asUser(c.var.user.id, (user) => removeBookmark(user, id));
       return c.body(null, 204);
     });
 }

@@ -11,7 +11,7 @@ const check = createRoute({
   summary:
     "Find every reference and quotation in a text and compare it word for word with scripture; the text is not stored",
   request: { body: jsonBody(checkRequest) },
-  responses: { 200: json(checkResponse, "What was found"), ...failures("not_found") },
+  responses: { 200: json(checkResponse, "The citations"), ...failures("not_found") },
 });
 
 const charactersPerPoint = 5_000;

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mails = (person: TestUser) => mailsTo(app.services.env.dataDir, person.email);
-const ask = (person: TestUser, changes: object = {}) =>
-  person.request("PATCH", "/api/preferences", {
+const mails = (user: TestUser) => mailsTo(app.services.env.dataDir, user.email);
+const ask = (user: TestUser, changes: object = {}) =>
+  user.request("PATCH", "/api/preferences", {
     body: { notifications: { daily_verse: true }, ...changes },
   });
 const stop = (link: string) => {
@@ -58,19 +58,19 @@ test("a user who travels west gets each day's verse once", async () => {
 });
 
 test("two concurrent servers mail each user once", async () => {
-  const person = await app.signUp();
-  await ask(person);
+  const user = await app.signUp();
+  await ask(user);
   const noon = new Date("2026-12-27T12:00:00Z");
   await Promise.all([sendDailyVerses(app.services, noon), sendDailyVerses(app.services, noon)]);
-  expect(mails(person)).toHaveLength(1);
+  expect(mails(user)).toHaveLength(1);
 });
 
 test("an unconfirmed address gets no mail", async () => {
-  const person = await app.signUp();
-  await ask(person);
-  await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
+  const user = await app.signUp();
+  await ask(user);
+  await app.driver.owner.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
   await sendDailyVerses(app.services, new Date("2026-12-28T12:00:00Z"));
-  expect(mails(person)).toEqual([]);
+  expect(mails(user)).toEqual([]);
 });
 
 test("the link in a mail unsubscribes this user only, without signing in", async () => {
@@ -80,9 +80,9 @@ test("the link in a mail unsubscribes this user only, without signing in", async
   await sendDailyVerses(app.services, new Date("2026-12-29T12:00:00Z"));
   const link = /No more of these mails: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
   expect(new URL(link).pathname).toBe("/stop-mail");
-  const others = new URL(link);
-  others.searchParams.set("person", silas.id);
-  expect((await stop(String(others))).status).toBe(404);
+  const otherLink = new URL(link);
+  otherLink.searchParams.set("person", silas.id);
+  expect((await stop(String(otherLink))).status).toBe(404);
   const madeUp = new URL(link);
   madeUp.searchParams.set("token", "made-up");
   expect((await stop(String(madeUp))).status).toBe(404);

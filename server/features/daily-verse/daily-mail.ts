@@ -20,9 +20,8 @@ type VerseMail = Omit<Mail, "to" | "link"> & { link: { label: string; url: strin
 
 /**
  * Sends the daily verse to subscribers, by mail or push, once it is morning in their time zone.
- * Each channel is marked after
- * it was sent, and a failed mail is retried that day. Returns the number of users it was sent to in
- * this run.
+ * Each channel is marked after it was sent, and a failed mail is retried that day. Returns the
+ * number of users it was sent to in this run.
  */
 export async function sendDailyVerses(services: Needs, now = new Date()): Promise<number> {
   const { env, library } = services;

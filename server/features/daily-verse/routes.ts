@@ -20,14 +20,14 @@ const read = createRoute({
 
 export function dailyVerseRoutes({ library }: Pick<Services, "library">) {
   return createRouter().openapi(read, (c) => {
-    const asked = c.req.valid("query");
-    const date = asked.date ?? new Date().toISOString().slice(0, 10);
+    const query = c.req.valid("query");
+    const date = query.date ?? new Date().toISOString().slice(0, 10);
     const reference = dailyReference(date);
     if (!reference) throw new ApiError("invalid_input", "date must be a day of the calendar.");
-    const text = library.textWith(asked.version, reference);
-    const words = library.passage(text.info.id, reference);
+    const text = library.textWith(query.version, reference);
+    const verseText = library.passage(text.info.id, reference);
     return c.json(
-      { date, version: text.info.id, reference: formatReference(reference), text: words },
+      { date, version: text.info.id, reference: formatReference(reference), text: verseText },
       200,
     );
   });

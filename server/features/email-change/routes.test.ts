@@ -24,8 +24,8 @@ async function signInByPhone(phoneNumber: string): Promise<string> {
 }
 const newAddress = () => `${randomUUID()}@example.net`;
 const dataDir = () => app.services.env.dataDir;
-const ask = (person: TestUser, new_email: string) =>
-  person.request("POST", "/api/email-change", { body: { new_email } });
+const ask = (user: TestUser, new_email: string) =>
+  user.request("POST", "/api/email-change", { body: { new_email } });
 
 /**
  * Opens the link in the newest mail to an address as its owner does: signed out, through the page's
@@ -35,80 +35,79 @@ async function agree(email: string, headers: Record<string, string> = {}) {
   const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
   return app.request("POST", "/api/email-change/confirm", { body: { token }, headers });
 }
-const emailOf = async (person: TestUser) =>
-  ((await (await person.request("GET", "/api/me")).json()) as { user: { email: string } }).user
-    .email;
+const emailOf = async (user: TestUser) =>
+  ((await (await user.request("GET", "/api/me")).json()) as { user: { email: string } }).user.email;
 
 test.each([
   ["the old address first", ["old", "new"], ["new", "done"]],
   ["the new address first", ["new", "old"], ["old", "done"]],
 ])("the email changes once both addresses have confirmed, %s", async (_, order, expected) => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const email = newAddress();
-  expect((await ask(person, email.toUpperCase())).status).toBe(204);
+  expect((await ask(user, email.toUpperCase())).status).toBe(204);
   for (const [step, side] of order.entries()) {
-    expect(await emailOf(person)).toBe(person.email);
-    const answer = await agree(side === "old" ? person.email : email);
+    expect(await emailOf(user)).toBe(user.email);
+    const answer = await agree(side === "old" ? user.email : email);
     expect(await answer.json()).toEqual({ waiting_for: expected[step] });
     expect(answer.headers.getSetCookie(), "a link signs nobody in").toEqual([]);
   }
-  expect(await emailOf(person)).toBe(email);
-  expect(mailsTo(dataDir(), person.email).at(-1)?.subject).toContain("has changed");
+  expect(await emailOf(user)).toBe(email);
+  expect(mailsTo(dataDir(), user.email).at(-1)?.subject).toContain("has changed");
   const signIn = (address: string) =>
     app.request("POST", "/api/auth/sign-in/email", {
-      body: { email: address, password: person.password },
+      body: { email: address, password: user.password },
     });
-  expect([(await signIn(person.email)).status, (await signIn(email)).status]).toEqual([401, 200]);
+  expect([(await signIn(user.email)).status, (await signIn(email)).status]).toEqual([401, 200]);
 });
 
 test("one address alone changes nothing, however often it confirms", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const email = newAddress();
-  await ask(person, email);
-  for (let again = 0; again < 3; again += 1) {
+  await ask(user, email);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await (await agree(email)).json()).toEqual({ waiting_for: "old" });
   }
-  expect(await emailOf(person)).toBe(person.email);
+  expect(await emailOf(user)).toBe(user.email);
 });
 
 test("a link works only for its own change, and not after it", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const [first, second] = [newAddress(), newAddress()];
-  await ask(person, first);
+  await ask(user, first);
   const stale = newestLink(dataDir(), first);
-  await ask(person, second);
+  await ask(user, second);
   const token = new URL(stale ?? "").searchParams.get("token");
   const answer = await app.request("POST", "/api/email-change/confirm", { body: { token } });
   expect(answer.status).toBe(404);
   await agree(second);
-  await agree(person.email);
-  expect(await emailOf(person)).toBe(second);
+  await agree(user.email);
+  expect(await emailOf(user)).toBe(second);
   expect((await agree(second)).status).toBe(404);
 });
 
 test("the user does not learn that the address belongs to an account; the owner of that account is told", async () => {
-  const [person, somebody] = [await app.signUp(), await app.signUp()];
+  const [user, owner] = [await app.signUp(), await app.signUp()];
   const free = newAddress();
-  const toFree = await ask(person, free);
-  const mailsBefore = mailsTo(dataDir(), person.email).length;
-  const toTaken = await ask(person, somebody.email);
+  const toFree = await ask(user, free);
+  const mailsBefore = mailsTo(dataDir(), user.email).length;
+  const toTaken = await ask(user, owner.email);
   expect([toFree.status, toTaken.status]).toEqual([204, 204]);
   // The old address is asked as usual.
-  expect(mailsTo(dataDir(), person.email)).toHaveLength(mailsBefore + 1);
-  expect(await (await agree(person.email)).json()).toEqual({ waiting_for: "new" });
-  const told = mailsTo(dataDir(), somebody.email).at(-1);
-  expect(told?.subject).toContain("your address");
-  expect(told?.text).not.toMatch(/https?:/);
-  expect(await emailOf(person)).toBe(person.email);
-  expect(await emailOf(somebody)).toBe(somebody.email);
+  expect(mailsTo(dataDir(), user.email)).toHaveLength(mailsBefore + 1);
+  expect(await (await agree(user.email)).json()).toEqual({ waiting_for: "new" });
+  const mail = mailsTo(dataDir(), owner.email).at(-1);
+  expect(mail?.subject).toContain("your address");
+  expect(mail?.text).not.toMatch(/https?:/);
+  expect(await emailOf(user)).toBe(user.email);
+  expect(await emailOf(owner)).toBe(owner.email);
 });
 
 test.each(["", "   ", "not-an-address"])("“%s” is rejected as a new address", async (new_email) => {
-  const person = await app.signUp();
-  const answer = await ask(person, new_email);
+  const user = await app.signUp();
+  const answer = await ask(user, new_email);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Please enter a new email address");
-  expect((await ask(person, person.email)).status).toBe(400);
+  expect((await ask(user, user.email)).status).toBe(400);
 });
 
 test("without a session the email cannot be changed, and an invented token is rejected", async () => {
@@ -121,9 +120,9 @@ test("without a session the email cannot be changed, and an invented token is re
 });
 
 test("the database does not contain the tokens of the links", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const email = newAddress();
-  await ask(person, email);
+  await ask(user, email);
   const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token") ?? "?";
   const rows = await app.driver.owner.select().from(emailChanges);
   expect(rows.length).toBeGreaterThan(0);

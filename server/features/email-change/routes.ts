@@ -52,7 +52,7 @@ export function emailChangeRoutes(services: Services) {
     summary: "Confirm an email change with the token of a mailed link",
     request: { body: jsonBody(emailChangeConfirmation) },
     responses: {
-      200: json(emailChangeProgress, "What is still to come"),
+      200: json(emailChangeProgress, "The confirmations still pending"),
       ...failures("not_found"),
     },
   });

@@ -11,15 +11,15 @@ import { ApiError, notFound } from "../../errors.ts";
 type Row = typeof favoriteVerses.$inferSelect;
 
 export async function listFavorites(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Favorite>> {
-  const rows = await person.db
+  const rows = await user.db
     .select()
     .from(favoriteVerses)
     .where(
       and(
-        eq(favoriteVerses.userId, person.id),
+        eq(favoriteVerses.userId, user.id),
         afterCursor(cursor, favoriteVerses.createdAt, favoriteVerses.id),
       ),
     )
@@ -28,28 +28,28 @@ export async function listFavorites(
   return toPage(
     rows,
     limit,
-    (row) => present(person, row),
+    (row) => present(user, row),
     (row) => ({ at: row.createdAt, id: row.id }),
   );
 }
 
 /** Returns reference and translation of all saved verses of a user, unordered. */
-export function listFavoriteReferences(person: UserContext): Promise<FavoriteReference[]> {
-  return person.db
+export function listFavoriteReferences(user: UserContext): Promise<FavoriteReference[]> {
+  return user.db
     .select({ reference: favoriteVerses.reference, translation: favoriteVerses.translation })
     .from(favoriteVerses)
-    .where(eq(favoriteVerses.userId, person.id));
+    .where(eq(favoriteVerses.userId, user.id));
 }
 
 /** Saves a verse. Throws `conflict` if reference and translation are already saved. */
-export async function saveFavorite(person: UserContext, input: SaveFavorite): Promise<Favorite> {
-  const { db, key } = person;
+export async function saveFavorite(user: UserContext, input: SaveFavorite): Promise<Favorite> {
+  const { db, key } = user;
   const id = randomUUID();
   const [row] = await db
     .insert(favoriteVerses)
     .values({
       id,
-      userId: person.id,
+      userId: user.id,
       reference: input.reference,
       translation: input.translation,
       text: key.encrypt("favorite_verses", "text", id, input.text),
@@ -61,16 +61,16 @@ export async function saveFavorite(person: UserContext, input: SaveFavorite): Pr
     })
     .returning();
   if (!row) throw new ApiError("conflict", favoriteMessages.alreadySaved);
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
 export async function removeFavorite({ db, id: owner }: UserContext, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(favoriteVerses)
     .where(and(eq(favoriteVerses.id, id), eq(favoriteVerses.userId, owner)))
     .returning({ id: favoriteVerses.id });
-  if (gone.length === 0) throw notFound("saved verse");
+  if (deleted.length === 0) throw notFound("saved verse");
 }
 
 function present({ key }: UserContext, row: Row): Favorite {

@@ -18,14 +18,14 @@ const john316 = {
   translation: "KJV",
 };
 
-async function save(person: TestUser, body: object): Promise<Favorite> {
-  const answer = await person.request("POST", "/api/favorites", { body });
+async function save(user: TestUser, body: object): Promise<Favorite> {
+  const answer = await user.request("POST", "/api/favorites", { body });
   expect(answer.status).toBe(201);
   return (await answer.json()) as Favorite;
 }
 
-async function list(person: TestUser, query = ""): Promise<Page<Favorite>> {
-  const answer = await person.request("GET", `/api/favorites${query}`);
+async function list(user: TestUser, query = ""): Promise<Page<Favorite>> {
+  const answer = await user.request("GET", `/api/favorites${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Page<Favorite>;
 }
@@ -55,21 +55,21 @@ test("[E06] a verse is saved with trimmed fields, NIV and no notes by default, o
   expect(page.nextCursor).toBeNull();
   expect(page.items).toHaveLength(2);
   expect(page.items).toEqual(expect.arrayContaining([first, second]));
-  const again = await lydia.request("POST", "/api/favorites", { body: john316 });
-  expect(again.status).toBe(409);
+  const repeated = await lydia.request("POST", "/api/favorites", { body: john316 });
+  expect(repeated.status).toBe(409);
 });
 
 test("saving the same reference and translation again returns 409 and leaves one row", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
-  const kept = await save(lydia, john316);
-  const again = { ...john316, reference: " John  3:16", text: "other words" };
-  const answer = await lydia.request("POST", "/api/favorites", { body: again });
+  const saved = await save(lydia, john316);
+  const repeated = { ...john316, reference: " John  3:16", text: "other words" };
+  const answer = await lydia.request("POST", "/api/favorites", { body: repeated });
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({
     error: { code: "conflict", message: "This verse is already in your saved verses." },
   });
-  expect((await list(lydia)).items).toEqual([kept]);
+  expect((await list(lydia)).items).toEqual([saved]);
   // Another translation is a different verse, and each user has their own list.
   await save(lydia, { ...john316, translation: "ASV" });
   await save(silas, john316);
@@ -77,10 +77,10 @@ test("saving the same reference and translation again returns 409 and leaves one
 
 test("of several identical concurrent saves exactly one succeeds", async () => {
   const lydia = await app.signUp();
-  const all = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => lydia.request("POST", "/api/favorites", { body: john316 })),
   );
-  expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  expect(responses.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect((await list(lydia)).items).toHaveLength(1);
 });
 
@@ -119,8 +119,8 @@ test("pages neither repeat nor skip a verse when timestamps are equal", async ()
   await app.database.asUser(lydia.id, ({ db }) =>
     db.update(favoriteVerses).set({ createdAt: new Date(Date.UTC(2026, 0, 1)) }),
   );
-  const whole = (await list(lydia)).items.map((item) => item.reference);
-  expect(new Set(whole).size).toBe(7);
+  const references = (await list(lydia)).items.map((item) => item.reference);
+  expect(new Set(references).size).toBe(7);
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -128,29 +128,29 @@ test("pages neither repeat nor skip a verse when timestamps are equal", async ()
     seen.push(...page.items.map((item) => item.reference));
     cursor = page.nextCursor;
   } while (cursor);
-  expect(seen).toEqual(whole);
+  expect(seen).toEqual(references);
   expect((await lydia.request("GET", "/api/favorites?cursor=made-up")).status).toBe(400);
 });
 
 test("another user's saved verse gets the same 404 as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
-  const kept = await save(lydia, john316);
-  const foreign = await silas.request("DELETE", `/api/favorites/${kept.id}`);
-  const none = await silas.request("DELETE", `/api/favorites/${randomUUID()}`);
-  expect([foreign.status, none.status]).toEqual([404, 404]);
-  expect(await foreign.json()).toEqual(await none.json());
+  const saved = await save(lydia, john316);
+  const foreign = await silas.request("DELETE", `/api/favorites/${saved.id}`);
+  const missing = await silas.request("DELETE", `/api/favorites/${randomUUID()}`);
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect(await foreign.json()).toEqual(await missing.json());
   expect((await list(silas)).items).toEqual([]);
-  expect((await list(lydia)).items).toEqual([kept]);
+  expect((await list(lydia)).items).toEqual([saved]);
 });
 
 test("without a session every call returns 401", async () => {
-  const all = [
+  const responses = [
     ["GET", "/api/favorites", undefined],
     ["POST", "/api/favorites", john316],
     ["DELETE", `/api/favorites/${randomUUID()}`, undefined],
   ] as const;
-  for (const [method, address, body] of all) {
+  for (const [method, address, body] of responses) {
     expect((await app.request(method, address, { body })).status).toBe(401);
   }
 });

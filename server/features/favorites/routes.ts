@@ -33,7 +33,7 @@ export function favoritesRoutes(services: Services) {
     summary: "List the reference and translation of every saved verse",
     middleware,
     responses: {
-      200: json(favoriteReferences, "What identifies each saved verse"),
+      200: json(favoriteReferences, "Reference and translation of each saved verse"),
       ...failures("signed_out"),
     },
   });
@@ -45,7 +45,7 @@ export function favoritesRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(saveBody) },
     responses: {
-      201: json(favorite, "The verse as kept"),
+      201: json(favorite, "The saved verse"),
       ...failures("signed_out", "conflict"),
     },
   });
@@ -61,7 +61,7 @@ export function favoritesRoutes(services: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(await db.asUser(c.var.user.id, (person) => listFavorites(person, page)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => listFavorites(user, page)), 200);
     })
     .openapi(references, async (c) =>
       c.json({ items: await db.asUser(c.var.user.id, listFavoriteReferences) }, 200),
@@ -69,11 +69,11 @@ export function favoritesRoutes(services: Services) {
     .openapi(save, async (c) => {
       const input = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => saveFavorite(person, input)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => saveFavorite(user, input)), 201);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => removeFavorite(person, id));
+      await db.asUser(c.var.user.id, (user) => removeFavorite(user, id));
       return c.body(null, 204);
     });
 }

@@ -13,7 +13,7 @@ const alive = createRoute({
   path: "/healthz",
   tags: ["health"],
   summary: "Check that the process runs",
-  responses: { 200: json(status, "It runs") },
+  responses: { 200: json(status, "Running") },
 });
 
 const ready = createRoute({
@@ -29,11 +29,11 @@ const pingEveryMs = 1000;
 
 export function healthRoutes({ db }: Pick<Services, "db">, draining: () => boolean) {
   // However often this is called, it queries the database at most once a second.
-  let asked: { at: number; answer: Promise<void> } | undefined;
+  let lastCheck: { at: number; answer: Promise<void> } | undefined;
   const ping = () => {
-    if (!asked || Date.now() - asked.at > pingEveryMs)
-      asked = { at: Date.now(), answer: db.ping() };
-    return asked.answer;
+    if (!lastCheck || Date.now() - lastCheck.at > pingEveryMs)
+      lastCheck = { at: Date.now(), answer: db.ping() };
+    return lastCheck.answer;
   };
   return createRouter()
     .openapi(alive, (c) => c.json({ status: "ok" } as const, 200))

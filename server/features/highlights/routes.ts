@@ -35,7 +35,7 @@ export function highlightsRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(newHighlights) },
     responses: {
-      201: json(highlightList, "The highlights as kept"),
+      201: json(highlightList, "The saved highlights"),
       ...failures("signed_out", "conflict"),
     },
   });
@@ -60,25 +60,25 @@ export function highlightsRoutes(services: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const place = c.req.valid("query");
-      const items = await db.asUser(c.var.user.id, (person) => listHighlights(person, place));
+      const items = await db.asUser(c.var.user.id, (user) => listHighlights(user, place));
       return c.json({ items }, 200);
     })
     .openapi(add, async (c) => {
-      const asked = c.req.valid("json");
+      const mark = c.req.valid("json");
       const { id } = c.var.user;
       await limits.take("writesPerPerson", id);
-      const items = await db.asUser(id, (person) => addHighlights(person, asked.items));
+      const items = await db.asUser(id, (user) => addHighlights(user, mark.items));
       return c.json({ items }, 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const { color } = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => recolor(person, id, color)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => recolor(user, id, color)), 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => removeHighlight(person, id));
+      await db.asUser(c.var.user.id, (user) => removeHighlight(user, id));
       return c.body(null, 204);
     });
 }

@@ -17,14 +17,14 @@ export function meRoutes(services: Services) {
     tags: ["me"],
     summary: "Get the signed-in user: roles, profile, onboarding and plan",
     middleware: requireAuth(services),
-    responses: { 200: json(me, "The person signed in"), ...failures("signed_out") },
+    responses: { 200: json(me, "The signed-in user"), ...failures("signed_out") },
   });
   return createRouter().openapi(read, async (c) => {
     const { sessionId: _, ...user } = c.var.user;
     const load = () =>
-      db.asUser(user.id, async (person) => {
-        const found = await readMe(person);
-        return found && { ...found, plan: (await readActivePlan(person))?.planType ?? "free" };
+      db.asUser(user.id, async (user) => {
+        const found = await readMe(user);
+        return found && { ...found, plan: (await readActivePlan(user))?.planType ?? "free" };
       });
     let found = await load();
     if (!found) {

@@ -13,8 +13,8 @@ export async function readOnboarding({ db, id, key }: UserContext): Promise<Onbo
 }
 
 /** Saves the answers in the user's row, or a new one. */
-export async function saveOnboarding(person: UserContext, input: Onboarding): Promise<Onboarding> {
-  const { db, id, key } = person;
+export async function saveOnboarding(user: UserContext, input: Onboarding): Promise<Onboarding> {
+  const { db, id, key } = user;
   // Inserts the row first and encrypts second, because encryption needs the id of the row that won.
   await db
     .insert(userOnboarding)

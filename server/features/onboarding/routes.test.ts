@@ -12,17 +12,17 @@ const answers = { faith_level: "growing", bible_familiarity: "familiar", primary
 test("[O13] [E10] answers are saved and updated per user; having none is not an error", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
-  const none = await lydia.request("GET", "/api/onboarding");
-  expect(none.status).toBe(200);
-  expect(await none.json()).toEqual({ answers: {}, completed: false });
+  const empty = await lydia.request("GET", "/api/onboarding");
+  expect(empty.status).toBe(200);
+  expect(await empty.json()).toEqual({ answers: {}, completed: false });
 
-  const some = { answers: { faith_level: "new" }, completed: false };
-  expect((await lydia.request("PUT", "/api/onboarding", { body: some })).status).toBe(200);
-  expect(await (await lydia.request("GET", "/api/onboarding")).json()).toEqual(some);
+  const partial = { answers: { faith_level: "new" }, completed: false };
+  expect((await lydia.request("PUT", "/api/onboarding", { body: partial })).status).toBe(200);
+  expect(await (await lydia.request("GET", "/api/onboarding")).json()).toEqual(partial);
 
-  const all = { answers, completed: true };
-  expect((await lydia.request("PUT", "/api/onboarding", { body: all })).status).toBe(200);
-  expect(await (await lydia.request("GET", "/api/onboarding")).json()).toEqual(all);
+  const complete = { answers, completed: true };
+  expect((await lydia.request("PUT", "/api/onboarding", { body: complete })).status).toBe(200);
+  expect(await (await lydia.request("GET", "/api/onboarding")).json()).toEqual(complete);
   expect(await (await silas.request("GET", "/api/onboarding")).json()).toEqual({
     answers: {},
     completed: false,
@@ -54,10 +54,10 @@ test("an unknown answer, and completion without all three, are rejected by field
   expect(await unknown.json()).toMatchObject({
     error: { code: "invalid_input", fields: { "answers.faith_level": expect.any(String) } },
   });
-  const early = await lydia.request("PUT", "/api/onboarding", {
+  const incomplete = await lydia.request("PUT", "/api/onboarding", {
     body: { answers: { faith_level: "new" }, completed: true },
   });
-  expect(early.status).toBe(400);
+  expect(incomplete.status).toBe(400);
 });
 
 test("without a session both calls return 401", async () => {

@@ -25,12 +25,12 @@ export function onboardingRoutes(services: Services) {
     summary: "Save the onboarding answers",
     middleware: requireAuth(services),
     request: { body: jsonBody(saveBody) },
-    responses: { 200: json(onboarding, "The answers as stored"), ...failures("signed_out") },
+    responses: { 200: json(onboarding, "The saved answers"), ...failures("signed_out") },
   });
   return createRouter()
     .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readOnboarding), 200))
     .openapi(save, async (c) => {
       const input = c.req.valid("json");
-      return c.json(await db.asUser(c.var.user.id, (person) => saveOnboarding(person, input)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => saveOnboarding(user, input)), 200);
     });
 }

@@ -143,10 +143,10 @@ function hostile(): [string, Buffer][] {
     for (let part = 1; part < 16; part += 1) {
       files.push([`${part}/16 of a ${kind}`, bytes.subarray(0, (bytes.length * part) >> 4)]);
     }
-    for (const { kind: other, bytes: second } of originals) {
-      files.push([`a ${kind} and a ${other} in one`, Buffer.concat([bytes, second])]);
+    for (const { kind: otherKind, bytes: second } of originals) {
+      files.push([`a ${kind} and a ${otherKind} in one`, Buffer.concat([bytes, second])]);
       files.push([
-        `the head of a ${kind} on a ${other}`,
+        `the head of a ${kind} on a ${otherKind}`,
         Buffer.concat([bytes.subarray(0, 16), second.subarray(16)]),
       ]);
     }
@@ -174,8 +174,8 @@ async function outcomeOf(bytes: Buffer, square = squarePicture): Promise<"refuse
   });
   expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
   expect(pages ?? 1).toBe(1);
-  for (const words of [marker, "<script", "<svg", "%PDF", "<?php"]) {
-    expect(made.includes(words), words).toBe(false);
+  for (const forbidden of [marker, "<script", "<svg", "%PDF", "<?php"]) {
+    expect(made.includes(forbidden), forbidden).toBe(false);
   }
   return "taken";
 }
@@ -185,12 +185,12 @@ test("hostile pictures are rejected or re-encoded", async ({ task }) => {
   expect(files.length).toBeGreaterThan(200);
   const before = process.memoryUsage.rss();
   const counts = { refused: 0, taken: 0 };
-  for (const [what, bytes] of files) {
+  for (const [name, bytes] of files) {
     await expect(
       outcomeOf(bytes).then((outcome) => {
         counts[outcome] += 1;
       }),
-      what,
+      name,
     ).resolves.toBeUndefined();
   }
   const grown = Math.round((process.memoryUsage.rss() - before) / 2 ** 20);
@@ -217,16 +217,16 @@ function mutantOf(bytes: Buffer, random: Random): Buffer {
 
 test("mutated pictures never crash the process", async ({ task }) => {
   const random = createRandom(`${seed} pictures`);
-  const wanted = cases(100, 2_000);
+  const mutations = cases(100, 2_000);
   const counts = { refused: 0, taken: 0 };
-  for (let n = 0; n < wanted; n += 1) {
+  for (let n = 0; n < mutations; n += 1) {
     const { bytes } = random.of(originals);
     counts[await outcomeOf(mutantOf(bytes, random))] += 1;
   }
   expect(counts.refused).toBeGreaterThan(0);
   recordFigure(
     task,
-    `${wanted} mutants: ${counts.refused} refused, ${counts.taken} made anew, 0 crashes; seed ${seed}`,
+    `${mutations} mutants: ${counts.refused} refused, ${counts.taken} made anew, 0 crashes; seed ${seed}`,
   );
 }, 600_000);
 

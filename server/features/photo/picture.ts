@@ -26,9 +26,8 @@ const oneOfTwo = createSemaphore(2);
 
 /**
  * Re-encodes a picture as a square WebP: rotated upright, cropped to the center, without any
- * metadata of the original
- * (location, camera, color profile). Throws `invalid_input` if it is not a complete picture of a
- * supported format.
+ * metadata of the original (location, camera, color profile). Throws `invalid_input` if it is not a
+ * complete picture of a supported format.
  */
 export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   return oneOfTwo(async () => {

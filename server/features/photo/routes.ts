@@ -39,7 +39,7 @@ export function photoRoutes(services: Services) {
       }),
     ] as const,
     responses: {
-      200: json(stored, "Where it is shown from"),
+      200: json(stored, "The address of the picture"),
       ...failures("signed_out", "too_large"),
     },
   });
@@ -58,17 +58,17 @@ export function photoRoutes(services: Services) {
       const picture = await squarePicture(new Uint8Array(await c.req.arrayBuffer()));
       const name = `avatar.${createHash("sha256").update(picture).digest("hex").slice(0, 16)}.webp`;
       const avatar_url = `/api/photos/${id}/${name}`;
-      await db.asUser(id, async (person) => {
-        await lockPhoto(person);
+      await db.asUser(id, async (user) => {
+        await lockPhoto(user);
         await storage.put(`${id}/${name}`, picture);
-        await setPhoto(person, avatar_url);
+        await setPhoto(user, avatar_url);
       });
       await removeUnused(services, id);
       return c.json({ avatar_url }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.var.user;
-      await db.asUser(id, (person) => setPhoto(person, null));
+      await db.asUser(id, (user) => setPhoto(user, null));
       await removeUnused(services, id);
       return c.body(null, 204);
     });
@@ -76,12 +76,11 @@ export function photoRoutes(services: Services) {
 
 /**
  * Deletes files that the profile does not name, after its change was committed: a crash in between
- * leaves an extra
- * file, never a missing one. The lock protects the file of a concurrent upload.
+ * leaves an extra file, never a missing one. The lock protects the file of a concurrent upload.
  */
 async function removeUnused({ db, storage }: Pick<Services, "db" | "storage">, userId: string) {
-  await db.asUser(userId, async (person) => {
-    const current = (await lockPhoto(person))?.split("/").at(-1);
+  await db.asUser(userId, async (user) => {
+    const current = (await lockPhoto(user))?.split("/").at(-1);
     if (!current) return removePhotos(storage, userId);
     const { objects } = await storage.listAll(`${userId}/`);
     for (const file of objects) {

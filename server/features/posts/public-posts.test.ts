@@ -73,8 +73,8 @@ test("[F18] pages of public posts neither repeat nor skip a post when timestamps
   for (const [at, by] of [lydia, silas, lydia, silas, lydia].entries()) {
     ids.push(await publish(by, `number ${at}`));
   }
-  const same = new Date("2026-01-01T00:00:00.000Z");
-  await app.driver.owner.update(userPosts).set({ createdAt: same });
+  const timestamp = new Date("2026-01-01T00:00:00.000Z");
+  await app.driver.owner.update(userPosts).set({ createdAt: timestamp });
   const seen: string[] = [];
   let query = "?limit=2";
   for (;;) {

@@ -23,8 +23,8 @@ export async function listPublicPosts(
   readerId: string,
   { limit, cursor }: PageInput,
 ): Promise<Page<PublicPost>> {
-  const rows = await db.asUser(readerId, (person) =>
-    person.db
+  const rows = await db.asUser(readerId, (user) =>
+    user.db
       .select({ id, userId, publicContent, isPrayer, createdAt })
       .from(userPosts)
       .where(and(isShown, afterCursor(cursor, createdAt, id)))

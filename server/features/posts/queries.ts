@@ -15,21 +15,21 @@ import { assertShareable } from "../prayers/community/sharing.ts";
 type Row = typeof userPosts.$inferSelect;
 
 export async function listPosts(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Post>> {
-  const rows = await person.db
+  const rows = await user.db
     .select()
     .from(userPosts)
     .where(
-      and(eq(userPosts.userId, person.id), afterCursor(cursor, userPosts.createdAt, userPosts.id)),
+      and(eq(userPosts.userId, user.id), afterCursor(cursor, userPosts.createdAt, userPosts.id)),
     )
     .orderBy(...newestFirst(userPosts.createdAt, userPosts.id))
     .limit(limit + 1);
   return toPage(
     rows,
     limit,
-    (row) => present(person, row),
+    (row) => present(user, row),
     (row) => ({ at: row.createdAt, id: row.id }),
   );
 }
@@ -37,25 +37,25 @@ export async function listPosts(
 /**
  * Throws `forbidden` for a public post without a paid plan, and the errors of `assertPublishable`.
  */
-export async function createPost(person: UserContext, input: NewPost): Promise<Post> {
+export async function createPost(user: UserContext, input: NewPost): Promise<Post> {
   if (input.is_public) {
-    await requirePaidPlan(person);
-    await assertPublishable(person, input.content, input.confirmed);
+    await requirePaidPlan(user);
+    await assertPublishable(user, input.content, input.confirmed);
   }
   const id = randomUUID();
-  const [row] = await person.db
+  const [row] = await user.db
     .insert(userPosts)
     .values({
       id,
-      userId: person.id,
-      content: person.key.encrypt("user_posts", "content", id, input.content),
+      userId: user.id,
+      content: user.key.encrypt("user_posts", "content", id, input.content),
       publicContent: input.is_public ? input.content : null,
       isPrayer: input.is_prayer,
       isPublic: input.is_public,
     })
     .returning();
   if (!row) throw new Error("the post was not stored");
-  return present(person, row);
+  return present(user, row);
 }
 
 /**
@@ -64,17 +64,17 @@ export async function createPost(person: UserContext, input: NewPost): Promise<P
  * plan, before anything is counted.
  */
 export async function isPublishing(
-  person: UserContext,
+  user: UserContext,
   input: ChangedPost,
   id?: string,
 ): Promise<boolean> {
   if (!input.is_public) return false;
   if (id !== undefined) {
-    const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
-    const [post] = await person.db.select().from(userPosts).where(mine);
+    const ownPost = and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
+    const [post] = await user.db.select().from(userPosts).where(ownPost);
     if (!post || post.isPublic) return false;
   }
-  await requirePaidPlan(person);
+  await requirePaidPlan(user);
   return true;
 }
 
@@ -83,42 +83,38 @@ export async function isPublishing(
  * `assertPublishable` for
  * text that becomes public. A post that is already public may stay public.
  */
-export async function changePost(
-  person: UserContext,
-  id: string,
-  input: ChangedPost,
-): Promise<Post> {
-  const mine = and(eq(userPosts.id, id), eq(userPosts.userId, person.id));
-  const [before] = await person.db.select().from(userPosts).where(mine).for("update");
+export async function changePost(user: UserContext, id: string, input: ChangedPost): Promise<Post> {
+  const ownPost = and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
+  const [before] = await user.db.select().from(userPosts).where(ownPost).for("update");
   if (!before) throw notFound("post");
   const isPublic = input.is_public ?? before.isPublic;
-  if (isPublic && !before.isPublic) await requirePaidPlan(person);
-  const content = input.content ?? open(person, before);
+  if (isPublic && !before.isPublic) await requirePaidPlan(user);
+  const content = input.content ?? decryptContent(user, before);
   if (isPublic && (!before.isPublic || content !== before.publicContent)) {
-    await assertPublishable(person, content, input.confirmed ?? false);
+    await assertPublishable(user, content, input.confirmed ?? false);
   }
-  const [row] = await person.db
+  const [row] = await user.db
     .update(userPosts)
     .set({
-      content: person.key.encrypt("user_posts", "content", id, content),
+      content: user.key.encrypt("user_posts", "content", id, content),
       publicContent: isPublic ? content : null,
       isPublic,
       isPrayer: input.is_prayer ?? before.isPrayer,
       updatedAt: new Date(),
     })
-    .where(mine)
+    .where(ownPost)
     .returning();
   if (!row) throw notFound("post");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
 export async function deletePost({ db, id: owner }: UserContext, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(userPosts)
     .where(and(eq(userPosts.id, id), eq(userPosts.userId, owner)))
     .returning({ id: userPosts.id });
-  if (gone.length === 0) throw notFound("post");
+  if (deleted.length === 0) throw notFound("post");
 }
 
 /**
@@ -138,19 +134,19 @@ async function assertPublishable(
   }
 }
 
-async function requirePaidPlan(person: UserContext): Promise<void> {
-  const plan = (await readActivePlan(person))?.planType ?? "free";
+async function requirePaidPlan(user: UserContext): Promise<void> {
+  const plan = (await readActivePlan(user))?.planType ?? "free";
   if (plan === "free") throw new ApiError("forbidden", postMessages.paidOnly);
 }
 
-const open = ({ key }: UserContext, row: Row) =>
+const decryptContent = ({ key }: UserContext, row: Row) =>
   key.decrypt("user_posts", "content", row.id, row.content);
 
-function present(person: UserContext, row: Row): Post {
+function present(user: UserContext, row: Row): Post {
   return {
     id: row.id,
     user_id: row.userId,
-    content: person.key.decryptForDisplay("user_posts", "content", row.id, row.content),
+    content: user.key.decryptForDisplay("user_posts", "content", row.id, row.content),
     is_prayer: row.isPrayer,
     is_public: row.isPublic,
     created_at: row.createdAt.toISOString(),

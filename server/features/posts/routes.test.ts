@@ -13,49 +13,49 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const write = (person: TestUser, body: object) => person.request("POST", "/api/posts", { body });
-const written = async (person: TestUser, body: object): Promise<Post> => {
-  const answer = await write(person, body);
+const write = (user: TestUser, body: object) => user.request("POST", "/api/posts", { body });
+const createPost = async (user: TestUser, body: object): Promise<Post> => {
+  const answer = await write(user, body);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return answer.json() as Promise<Post>;
 };
-const own = async (person: TestUser, query = "") =>
-  (await (await person.request("GET", `/api/posts${query}`)).json()) as {
+const listOwn = async (user: TestUser, query = "") =>
+  (await (await user.request("GET", `/api/posts${query}`)).json()) as {
     items: Post[];
     nextCursor: string | null;
   };
 const grant = (
-  person: TestUser,
+  user: TestUser,
   plan_type: "weekly" | "monthly" | "yearly",
   expires_at: string | null = null,
-) => app.database.asSystem((db) => grantPlan(db, byRule, person.id, { plan_type, expires_at }));
+) => app.database.asSystem((db) => grantPlan(db, byRule, user.id, { plan_type, expires_at }));
 const rowOf = async (id: string) => {
   const [row] = await app.driver.owner.select().from(userPosts).where(eq(userPosts.id, id));
   return row;
 };
 
 test("[E08] posts are created, listed newest first page by page, changed and deleted by their owner", async () => {
-  const person = await app.signUp();
-  const first = await written(person, { content: "  Give thanks  ", is_prayer: true });
+  const user = await app.signUp();
+  const first = await createPost(user, { content: "  Give thanks  ", is_prayer: true });
   expect(first).toMatchObject({
     content: "Give thanks",
     is_prayer: true,
     is_public: false,
-    user_id: person.id,
+    user_id: user.id,
   });
-  const second = await written(person, { content: "Second" });
-  const third = await written(person, { content: "Third" });
-  const page = await own(person, "?limit=2");
+  const second = await createPost(user, { content: "Second" });
+  const third = await createPost(user, { content: "Third" });
+  const page = await listOwn(user, "?limit=2");
   expect(page.items.map(({ id }) => id)).toEqual([third.id, second.id]);
-  const rest = await own(person, `?limit=2&cursor=${page.nextCursor}`);
+  const rest = await listOwn(user, `?limit=2&cursor=${page.nextCursor}`);
   expect(rest.items.map(({ id }) => id)).toEqual([first.id]);
 
-  const changed = await person.request("PATCH", `/api/posts/${first.id}`, {
+  const changed = await user.request("PATCH", `/api/posts/${first.id}`, {
     body: { content: "Give more thanks" },
   });
   expect(await changed.json()).toMatchObject({ content: "Give more thanks", is_prayer: true });
-  expect((await person.request("DELETE", `/api/posts/${second.id}`)).status).toBe(204);
-  expect((await own(person)).items.map(({ content }) => content)).toEqual([
+  expect((await user.request("DELETE", `/api/posts/${second.id}`)).status).toBe(204);
+  expect((await listOwn(user)).items.map(({ content }) => content)).toEqual([
     "Third",
     "Give more thanks",
   ]);
@@ -66,37 +66,37 @@ test.each([
   ["no words", {}, "Please enter some content for your post."],
   ["501 characters", { content: "x".repeat(501) }, "Please keep your post to 500 characters."],
 ])("%s: rejected, with what to do", async (_, body, message) => {
-  const person = await app.signUp();
-  const answer = await write(person, body);
+  const user = await app.signUp();
+  const answer = await write(user, body);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(message);
-  expect((await own(person)).items).toEqual([]);
+  expect((await listOwn(user)).items).toEqual([]);
 });
 
 test("a post of 500 characters is accepted", async () => {
-  const person = await app.signUp();
-  expect((await written(person, { content: "x".repeat(500) })).content).toHaveLength(500);
+  const user = await app.signUp();
+  expect((await createPost(user, { content: "x".repeat(500) })).content).toHaveLength(500);
 });
 
 test("a public post requires a paid plan that has not expired, in every way of creating one", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const refusal = { error: { message: "Public posts are only available with a paid plan." } };
-  const free = await write(person, { content: "Hear this", is_public: true });
+  const free = await write(user, { content: "Hear this", is_public: true });
   expect(free.status).toBe(403);
   expect(await free.json()).toMatchObject(refusal);
-  const hidden = await written(person, { content: "Mine alone" });
-  const opened = await person.request("PATCH", `/api/posts/${hidden.id}`, {
+  const hidden = await createPost(user, { content: "Mine alone" });
+  const opened = await user.request("PATCH", `/api/posts/${hidden.id}`, {
     body: { is_public: true },
   });
   expect(opened.status).toBe(403);
 
-  await grant(person, "weekly", new Date(Date.now() - 1000).toISOString());
-  expect((await write(person, { content: "Hear this", is_public: true })).status).toBe(403);
-  await grant(person, "weekly");
-  const shared = await written(person, { content: "Hear this", is_public: true });
+  await grant(user, "weekly", new Date(Date.now() - 1000).toISOString());
+  expect((await write(user, { content: "Hear this", is_public: true })).status).toBe(403);
+  await grant(user, "weekly");
+  const shared = await createPost(user, { content: "Hear this", is_public: true });
   expect(shared.is_public).toBe(true);
   expect((await rowOf(shared.id))?.publicContent).toBe("Hear this");
-  const closed = await person.request("PATCH", `/api/posts/${shared.id}`, {
+  const closed = await user.request("PATCH", `/api/posts/${shared.id}`, {
     body: { is_public: false },
   });
   expect(await closed.json()).toMatchObject({ is_public: false });
@@ -104,8 +104,8 @@ test("a public post requires a paid plan that has not expired, in every way of c
 });
 
 test("the database holds a private post only as ciphertext", async () => {
-  const person = await app.signUp();
-  const { id } = await written(person, { content: "what nobody else may know" });
+  const user = await app.signUp();
+  const { id } = await createPost(user, { content: "what nobody else may know" });
   const row = await rowOf(id);
   expect(row?.publicContent).toBeNull();
   expect(Buffer.from(row?.content ?? []).includes("nobody else")).toBe(false);
@@ -113,7 +113,7 @@ test("the database holds a private post only as ciphertext", async () => {
 
 test("another user's post gets a 404 and stays unchanged", async () => {
   const [owner, stranger] = [await app.signUp(), await app.signUp()];
-  const { id } = await written(owner, { content: "Mine" });
+  const { id } = await createPost(owner, { content: "Mine" });
   for (const [method, body] of [
     ["PATCH", { content: "Yours" }],
     ["DELETE", undefined],
@@ -123,8 +123,8 @@ test("another user's post gets a 404 and stays unchanged", async () => {
     expect([foreign.status, missing.status]).toEqual([404, 404]);
     expect(await foreign.text()).toBe(await missing.text());
   }
-  expect((await own(stranger)).items).toEqual([]);
-  expect((await own(owner)).items).toMatchObject([{ content: "Mine" }]);
+  expect((await listOwn(stranger)).items).toEqual([]);
+  expect((await listOwn(owner)).items).toMatchObject([{ content: "Mine" }]);
 });
 
 test("without a session every call returns 401", async () => {

@@ -52,7 +52,7 @@ export function postsRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(newPost) },
     responses: {
-      201: json(post, "The post as kept"),
+      201: json(post, "The saved post"),
       ...failures("signed_out", "forbidden", "needs_confirmation"),
     },
   });
@@ -64,7 +64,7 @@ export function postsRoutes(services: Services) {
     middleware,
     request: { params, body: jsonBody(changedPost) },
     responses: {
-      200: json(post, "The post as kept"),
+      200: json(post, "The saved post"),
       ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
     },
   });
@@ -79,14 +79,14 @@ export function postsRoutes(services: Services) {
   });
   async function take(userId: string, input: ChangedPost, id?: string): Promise<void> {
     await limits.take("writesPerPerson", userId);
-    const publishing = await db.asUser(userId, (person) => isPublishing(person, input, id));
+    const publishing = await db.asUser(userId, (user) => isPublishing(user, input, id));
     if (publishing) await takePublishing(services, userId, "sharingPerPerson");
   }
 
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(await db.asUser(c.var.user.id, (person) => listPosts(person, page)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => listPosts(user, page)), 200);
     })
     .openapi(listPublic, async (c) =>
       c.json(await listPublicPosts(db, c.var.user.id, c.req.valid("query")), 200),
@@ -94,17 +94,17 @@ export function postsRoutes(services: Services) {
     .openapi(create, async (c) => {
       const input = c.req.valid("json");
       await take(c.var.user.id, input);
-      return c.json(await db.asUser(c.var.user.id, (person) => createPost(person, input)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => createPost(user, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
       await take(c.var.user.id, input, id);
-      return c.json(await db.asUser(c.var.user.id, (person) => changePost(person, id, input)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => changePost(user, id, input)), 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => deletePost(person, id));
+      await db.asUser(c.var.user.id, (user) => deletePost(user, id));
       return c.body(null, 204);
     });
 }

@@ -20,22 +20,22 @@ export async function readPreferences({ db, id }: UserContext): Promise<StoredPr
 
 /** Changes the given fields and keeps the others. */
 export async function changePreferences(
-  person: UserContext,
+  user: UserContext,
   changes: ChangedPreferences,
 ): Promise<StoredPreferences> {
-  const mine = eq(userPreferences.userId, person.id);
-  await person.db
+  const ownRow = eq(userPreferences.userId, user.id);
+  await user.db
     .insert(userPreferences)
-    .values({ userId: person.id, preferences: {} })
+    .values({ userId: user.id, preferences: {} })
     .onConflictDoNothing();
   // Locked, so that concurrent changes of different fields are both saved.
-  await person.db.select().from(userPreferences).where(mine).for("update");
-  const { preferences: before } = await readPreferences(person);
+  await user.db.select().from(userPreferences).where(ownRow).for("update");
+  const { preferences: before } = await readPreferences(user);
   const preferences = {
     ...before,
     ...changes,
     notifications: { ...before.notifications, ...changes.notifications },
   } as Preferences;
-  await person.db.update(userPreferences).set({ preferences, updatedAt: new Date() }).where(mine);
+  await user.db.update(userPreferences).set({ preferences, updatedAt: new Date() }).where(ownRow);
   return { preferences, stored: true };
 }

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (person: TestUser) => (await person.request("GET", "/api/preferences")).json();
-const change = (person: TestUser, body: object) =>
-  person.request("PATCH", "/api/preferences", { body });
+const read = async (user: TestUser) => (await user.request("GET", "/api/preferences")).json();
+const change = (user: TestUser, body: object) =>
+  user.request("PATCH", "/api/preferences", { body });
 
 test("the defaults choose nothing and turn no notification on", async () => {
-  const person = await app.signUp();
-  expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: false });
+  const user = await app.signUp();
+  expect(await read(user)).toEqual({ preferences: defaultPreferences, stored: false });
   const { push_community, ...others } = defaultPreferences.notifications;
   expect(Object.values(others)).toEqual([false, false, false, false]);
   // Requires a device with push notifications turned on.
@@ -38,14 +38,14 @@ test("a change is saved for this user only, and other fields stay", async () => 
 });
 
 test("concurrent changes of different fields by two devices are both saved", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   await Promise.all([
-    change(person, { text_size: 115 }),
-    change(person, { reduced_motion: true }),
-    change(person, { ai: false }),
-    change(person, { version: "web" }),
+    change(user, { text_size: 115 }),
+    change(user, { reduced_motion: true }),
+    change(user, { ai: false }),
+    change(user, { version: "web" }),
   ]);
-  expect(await read(person)).toMatchObject({
+  expect(await read(user)).toMatchObject({
     preferences: { text_size: 115, reduced_motion: true, ai: false, version: "web" },
   });
 });
@@ -56,21 +56,21 @@ test.each([
   [{ version: "../etc" }, "version"],
   [{ ai: "no" }, "ai"],
 ])("%j is rejected by field", async (body, field) => {
-  const person = await app.signUp();
-  const answer = await change(person, body);
+  const user = await app.signUp();
+  const answer = await change(user, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
     error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
   });
-  expect((await change(person, { unknown: 1 })).status).toBe(400);
+  expect((await change(user, { unknown: 1 })).status).toBe(400);
 });
 
 test("stored values that this version cannot read fall back to the defaults", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   await app.driver.owner
     .insert(userPreferences)
-    .values({ userId: person.id, preferences: { scheme: "of another time" } });
-  expect(await read(person)).toEqual({ preferences: defaultPreferences, stored: true });
+    .values({ userId: user.id, preferences: { scheme: "of another time" } });
+  expect(await read(user)).toEqual({ preferences: defaultPreferences, stored: true });
 });
 
 test("without a session both calls return 401", async () => {

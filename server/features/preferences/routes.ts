@@ -27,7 +27,7 @@ export function preferencesRoutes(services: Services) {
     middleware,
     request: { body: jsonBody(changedPreferences) },
     responses: {
-      200: json(storedPreferences, "The preferences as kept"),
+      200: json(storedPreferences, "The saved preferences"),
       ...failures("signed_out"),
     },
   });
@@ -37,6 +37,6 @@ export function preferencesRoutes(services: Services) {
       const changes = c.req.valid("json");
       const { id } = c.var.user;
       await limits.take("writesPerPerson", id);
-      return c.json(await db.asUser(id, (person) => changePreferences(person, changes)), 200);
+      return c.json(await db.asUser(id, (user) => changePreferences(user, changes)), 200);
     });
 }

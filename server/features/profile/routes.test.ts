@@ -12,8 +12,8 @@ afterAll(() => app.close());
 test("users read and change their own profile only", async () => {
   const lydia = await app.signUp({ name: "Lydia" });
   const silas = await app.signUp({ name: "Silas" });
-  const read = async (person: typeof lydia) =>
-    (await person.request("GET", "/api/profile")).json() as Promise<{
+  const read = async (user: typeof lydia) =>
+    (await user.request("GET", "/api/profile")).json() as Promise<{
       id: string;
       full_name: string;
     }>;

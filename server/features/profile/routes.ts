@@ -37,7 +37,7 @@ export function profileRoutes(services: Services) {
     summary: "Change the name or the about text",
     middleware,
     request: { body: jsonBody(updateBody) },
-    responses: { 200: json(profile, "The profile as stored"), ...failures("signed_out") },
+    responses: { 200: json(profile, "The saved profile"), ...failures("signed_out") },
   });
 
   /**
@@ -61,7 +61,7 @@ export function profileRoutes(services: Services) {
     .openapi(counts, async (c) => c.json(await db.asUser(c.var.user.id, countKept), 200))
     .openapi(update, async (c) => {
       const changes = c.req.valid("json");
-      const change = (person: UserContext) => updateProfile(person, changes);
+      const change = (user: UserContext) => updateProfile(user, changes);
       return c.json(await withProfile(c.var.user, c.var.log, change), 200);
     });
 }

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const progress = async (person: TestUser) =>
-  (await (await person.request("GET", "/api/progress")).json()) as ReadingProgress;
-const read = (person: TestUser, book: string, chapter: number, read_on = "2026-03-01") =>
-  person.request("POST", "/api/progress/chapters", { body: { book, chapter, read_on } });
+const progress = async (user: TestUser) =>
+  (await (await user.request("GET", "/api/progress")).json()) as ReadingProgress;
+const read = (user: TestUser, book: string, chapter: number, read_on = "2026-03-01") =>
+  user.request("POST", "/api/progress/chapters", { body: { book, chapter, read_on } });
 
 test("without reading, progress is zero of 1,189 chapters and 66 books", async () => {
   expect(await progress(await app.signUp())).toEqual({
@@ -25,13 +25,13 @@ test("without reading, progress is zero of 1,189 chapters and 66 books", async (
 });
 
 test("a chapter counts once, a book when all of it is read; both are in canonical order", async () => {
-  const person = await app.signUp();
-  for (let chapter = 1; chapter <= 4; chapter += 1) await read(person, "Ruth", chapter);
-  await read(person, "Jude", 1);
-  await read(person, "genesis", 2);
-  const again = await read(person, "Gen", 2, "2026-03-02");
-  expect(again.status).toBe(200);
-  expect(await again.json()).toMatchObject({
+  const user = await app.signUp();
+  for (let chapter = 1; chapter <= 4; chapter += 1) await read(user, "Ruth", chapter);
+  await read(user, "Jude", 1);
+  await read(user, "genesis", 2);
+  const repeated = await read(user, "Gen", 2, "2026-03-02");
+  expect(repeated.status).toBe(200);
+  expect(await repeated.json()).toMatchObject({
     chapters_read: 6,
     books_completed: 2,
     books: [
@@ -43,29 +43,29 @@ test("a chapter counts once, a book when all of it is read; both are in canonica
 });
 
 test("a chapter can be marked as unread, whatever the days it was read on", async () => {
-  const person = await app.signUp();
-  await read(person, "John", 3);
-  await read(person, "John", 3, "2026-03-09");
-  const answer = await person.request("DELETE", "/api/progress/chapters/John/3");
+  const user = await app.signUp();
+  await read(user, "John", 3);
+  await read(user, "John", 3, "2026-03-09");
+  const answer = await user.request("DELETE", "/api/progress/chapters/John/3");
   expect(await answer.json()).toMatchObject({ chapters_read: 0 });
 });
 
 test("the percentage is a whole number, and 100 only at the end", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const { books } = await import("#scripture/canon/books.ts");
   const { chapterReads } = await import("#server/db/schema.ts");
   const all = books.flatMap(({ id, chapters }) =>
     Array.from({ length: chapters }, (_, index) => ({ book: id, chapter: index + 1 })),
   );
-  const rows = all.map((place) => ({ ...place, userId: person.id, readOn: "2026-03-01" }));
+  const rows = all.map((place) => ({ ...place, userId: user.id, readOn: "2026-03-01" }));
   await app.driver.owner.insert(chapterReads).values(rows.slice(1));
-  expect(await progress(person)).toMatchObject({
+  expect(await progress(user)).toMatchObject({
     chapters_read: 1188,
     percent: 99,
     books_completed: 65,
   });
-  await read(person, "Gen", 1);
-  expect(await progress(person)).toMatchObject({ percent: 100, books_completed: 66 });
+  await read(user, "Gen", 1);
+  expect(await progress(user)).toMatchObject({ percent: 100, books_completed: 66 });
 });
 
 test.each([
@@ -75,16 +75,16 @@ test.each([
   [{ book: "Gen", chapter: 1, read_on: "yesterday" }],
   [{ book: "Gen", chapter: 1 }],
 ])("%j is rejected as a chapter", async (body) => {
-  const person = await app.signUp();
-  expect((await person.request("POST", "/api/progress/chapters", { body })).status).toBe(400);
+  const user = await app.signUp();
+  expect((await user.request("POST", "/api/progress/chapters", { body })).status).toBe(400);
 });
 
 test("each user has their own progress; without a session every call returns 401", async () => {
-  const [one, other] = [await app.signUp(), await app.signUp()];
-  await read(one, "John", 3);
-  expect((await progress(other)).chapters_read).toBe(0);
-  await other.request("DELETE", "/api/progress/chapters/John/3");
-  expect((await progress(one)).chapters_read).toBe(1);
+  const [first, second] = [await app.signUp(), await app.signUp()];
+  await read(first, "John", 3);
+  expect((await progress(second)).chapters_read).toBe(0);
+  await second.request("DELETE", "/api/progress/chapters/John/3");
+  expect((await progress(first)).chapters_read).toBe(1);
   expect((await app.request("GET", "/api/progress")).status).toBe(401);
   const body = { book: "John", chapter: 3, read_on: "2026-03-01" };
   expect((await app.request("POST", "/api/progress/chapters", { body })).status).toBe(401);

@@ -36,7 +36,7 @@ export function progressRoutes(services: Services) {
     summary: "Mark a chapter as read",
     middleware,
     request: { body: jsonBody(chapterRead) },
-    responses: { 200: json(readingProgress, "The progress with it"), ...failures("signed_out") },
+    responses: { 200: json(readingProgress, "The updated progress"), ...failures("signed_out") },
   });
   const unmark = createRoute({
     method: "delete",
@@ -50,27 +50,27 @@ export function progressRoutes(services: Services) {
         since: z.iso.date({ error: "since must look like 2026-03-21" }).optional(),
       }),
     },
-    responses: { 200: json(readingProgress, "The progress without it"), ...failures("signed_out") },
+    responses: { 200: json(readingProgress, "The updated progress"), ...failures("signed_out") },
   });
   return createRouter()
     .openapi(read, async (c) => c.json(await db.asUser(c.var.user.id, readProgress), 200))
     .openapi(days, async (c) => c.json(await db.asUser(c.var.user.id, readDays), 200))
     .openapi(mark, async (c) => {
-      const { read_on, ...asked } = c.req.valid("json");
-      const place = existing(asked);
+      const { read_on, ...fields } = c.req.valid("json");
+      const place = existing(fields);
       await limits.take("writesPerPerson", c.var.user.id);
-      const progress = await db.asUser(c.var.user.id, async (person) => {
-        await markRead(person, { ...place, read_on });
-        return readProgress(person);
+      const progress = await db.asUser(c.var.user.id, async (user) => {
+        await markRead(user, { ...place, read_on });
+        return readProgress(user);
       });
       return c.json(progress, 200);
     })
     .openapi(unmark, async (c) => {
       const place = existing(c.req.valid("param"));
       const { since } = c.req.valid("query");
-      const progress = await db.asUser(c.var.user.id, async (person) => {
-        await markUnread(person, place, since);
-        return readProgress(person);
+      const progress = await db.asUser(c.var.user.id, async (user) => {
+        await markUnread(user, place, since);
+        return readProgress(user);
       });
       return c.json(progress, 200);
     });

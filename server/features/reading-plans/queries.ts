@@ -13,19 +13,19 @@ import { ApiError, notFound } from "../../errors.ts";
 type Row = typeof readingPlans.$inferSelect;
 
 /** Returns all plans of the user, newest first; there are never more than `maxPlans`. */
-export async function listPlans(person: UserContext): Promise<ReadingPlan[]> {
-  const rows = await person.db
+export async function listPlans(user: UserContext): Promise<ReadingPlan[]> {
+  const rows = await user.db
     .select()
     .from(readingPlans)
-    .where(eq(readingPlans.userId, person.id))
+    .where(eq(readingPlans.userId, user.id))
     .orderBy(desc(readingPlans.createdAt), readingPlans.id);
-  return rows.map((row) => present(person, row));
+  return rows.map((row) => present(user, row));
 }
 
 /** Starts a plan. A built-in plan that the user already has resumes where it was. */
-export async function startPlan(person: UserContext, input: NewReadingPlan): Promise<ReadingPlan> {
+export async function startPlan(user: UserContext, input: NewReadingPlan): Promise<ReadingPlan> {
   check(input);
-  const { db, id: userId, key } = person;
+  const { db, id: userId, key } = user;
   const count = await db.$count(readingPlans, eq(readingPlans.userId, userId));
   if (count >= maxPlans) {
     throw new ApiError(
@@ -53,17 +53,17 @@ export async function startPlan(person: UserContext, input: NewReadingPlan): Pro
     })
     .returning();
   if (!row) throw new Error("the plan was not stored");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
 export async function changePlan(
-  person: UserContext,
+  user: UserContext,
   id: string,
   changes: ChangedReadingPlan,
 ): Promise<ReadingPlan> {
-  const mine = and(eq(readingPlans.id, id), eq(readingPlans.userId, person.id));
-  const [before] = await person.db.select().from(readingPlans).where(mine).for("update");
+  const ownPlan = and(eq(readingPlans.id, id), eq(readingPlans.userId, user.id));
+  const [before] = await user.db.select().from(readingPlans).where(ownPlan).for("update");
   if (!before) throw notFound("reading plan");
   const { title } = changes;
   if (title !== undefined && !before.title) {
@@ -72,7 +72,7 @@ export async function changePlan(
   const from = changes.from_on ?? before.fromOn;
   const end = changes.ends_on ?? before.endsOn;
   checkSpan(from, end);
-  const [row] = await person.db
+  const [row] = await user.db
     .update(readingPlans)
     .set({
       isActive: changes.is_active ?? before.isActive,
@@ -81,23 +81,23 @@ export async function changePlan(
       endsOn: end,
       skipped: changes.skipped ?? before.skipped,
       ...(title !== undefined && {
-        title: person.key.encrypt("reading_plans", "title", id, title),
+        title: user.key.encrypt("reading_plans", "title", id, title),
       }),
       updatedAt: new Date(),
     })
-    .where(mine)
+    .where(ownPlan)
     .returning();
   if (!row) throw notFound("reading plan");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Removes the plan; chapters stay marked as read. Throws `not_found`. */
 export async function removePlan({ db, id: owner }: UserContext, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(readingPlans)
     .where(and(eq(readingPlans.id, id), eq(readingPlans.userId, owner)))
     .returning({ id: readingPlans.id });
-  if (gone.length === 0) throw notFound("reading plan");
+  if (deleted.length === 0) throw notFound("reading plan");
 }
 
 function check({ built_in, books, started_on, ends_on }: NewReadingPlan) {

@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const year = { started_on: "2026-01-01", ends_on: "2026-12-31" };
-const start = (person: TestUser, body: object) =>
-  person.request("POST", "/api/reading-plans", { body: { ...year, ...body } });
-const started = async (person: TestUser, body: object) => {
-  const answer = await start(person, body);
+const start = (user: TestUser, body: object) =>
+  user.request("POST", "/api/reading-plans", { body: { ...year, ...body } });
+const started = async (user: TestUser, body: object) => {
+  const answer = await start(user, body);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return (await answer.json()) as ReadingPlan;
 };
-const change = (person: TestUser, id: string, body: object) =>
-  person.request("PATCH", `/api/reading-plans/${id}`, { body });
-const list = async (person: TestUser) =>
-  ((await (await person.request("GET", "/api/reading-plans")).json()) as { items: ReadingPlan[] })
+const change = (user: TestUser, id: string, body: object) =>
+  user.request("PATCH", `/api/reading-plans/${id}`, { body });
+const list = async (user: TestUser) =>
+  ((await (await user.request("GET", "/api/reading-plans")).json()) as { items: ReadingPlan[] })
     .items;
 
 test("[P01] a plan is started and paused; starting it again resumes it", async () => {
-  const person = await app.signUp();
-  const plan = await started(person, { built_in: "bible-in-a-year" });
+  const user = await app.signUp();
+  const plan = await started(user, { built_in: "bible-in-a-year" });
   expect(plan).toMatchObject({
     built_in: "bible-in-a-year",
     title: null,
@@ -36,18 +36,18 @@ test("[P01] a plan is started and paused; starting it again resumes it", async (
     from_on: "2026-01-01",
     skipped: 0,
   });
-  expect(await (await change(person, plan.id, { is_active: false })).json()).toMatchObject({
+  expect(await (await change(user, plan.id, { is_active: false })).json()).toMatchObject({
     is_active: false,
   });
-  expect(await list(person)).toMatchObject([{ id: plan.id, is_active: false }]);
-  const again = await started(person, { built_in: "bible-in-a-year", started_on: "2026-06-01" });
-  expect(again).toMatchObject({ id: plan.id, is_active: true, started_on: "2026-01-01" });
-  expect(await list(person)).toHaveLength(1);
+  expect(await list(user)).toMatchObject([{ id: plan.id, is_active: false }]);
+  const resumed = await started(user, { built_in: "bible-in-a-year", started_on: "2026-06-01" });
+  expect(resumed).toMatchObject({ id: plan.id, is_active: true, started_on: "2026-01-01" });
+  expect(await list(user)).toHaveLength(1);
 });
 
 test("[P02] a custom plan has a title and books; the title is encrypted", async () => {
-  const person = await app.signUp();
-  const plan = await started(person, {
+  const user = await app.signUp();
+  const plan = await started(user, {
     title: "  Before the wedding ",
     books: ["Song", "Ruth"],
     weekdays: [1, 3],
@@ -58,7 +58,7 @@ test("[P02] a custom plan has a title and books; the title is encrypted", async 
     books: ["Song", "Ruth"],
     weekdays: [1, 3],
   });
-  expect(await (await change(person, plan.id, { title: "After it" })).json()).toMatchObject({
+  expect(await (await change(user, plan.id, { title: "After it" })).json()).toMatchObject({
     title: "After it",
   });
   const rows = await app.driver.owner.query.readingPlans.findMany();
@@ -70,9 +70,9 @@ test("[P02] a custom plan has a title and books; the title is encrypted", async 
 });
 
 test("catching up and jumping change only the days", async () => {
-  const person = await app.signUp();
-  const plan = await started(person, { built_in: "romans" });
-  const answer = await change(person, plan.id, {
+  const user = await app.signUp();
+  const plan = await started(user, { built_in: "romans" });
+  const answer = await change(user, plan.id, {
     from_on: "2026-02-01",
     ends_on: "2027-01-15",
     skipped: 3,
@@ -98,19 +98,19 @@ test.each([
   [{ built_in: "romans", ends_on: "2036-12-31" }, "ends_on"],
   [{ built_in: "romans", started_on: "soon" }, "started_on"],
 ])("%j is rejected by field", async (body, field) => {
-  const person = await app.signUp();
-  const answer = await start(person, body);
+  const user = await app.signUp();
+  const answer = await start(user, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
 });
 
 test("an impossible change is rejected", async () => {
-  const person = await app.signUp();
-  const plan = await started(person, { built_in: "romans" });
-  expect((await change(person, plan.id, { ends_on: "2025-01-01" })).status).toBe(400);
-  expect((await change(person, plan.id, { title: "Mine" })).status).toBe(400);
-  expect((await change(person, plan.id, { skipped: -1 })).status).toBe(400);
-  expect((await change(person, "no-id", { is_active: true })).status).toBe(400);
+  const user = await app.signUp();
+  const plan = await started(user, { built_in: "romans" });
+  expect((await change(user, plan.id, { ends_on: "2025-01-01" })).status).toBe(400);
+  expect((await change(user, plan.id, { title: "Mine" })).status).toBe(400);
+  expect((await change(user, plan.id, { skipped: -1 })).status).toBe(400);
+  expect((await change(user, "no-id", { is_active: true })).status).toBe(400);
 });
 
 test("another user's plan gets the same 404 as a missing one", async () => {
@@ -126,37 +126,37 @@ test("another user's plan gets the same 404 as a missing one", async () => {
 });
 
 test(`more than ${maxPlans} plans are rejected`, async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   for (let at = 0; at < maxPlans; at += 1) {
-    await started(person, { title: `Plan ${at}`, books: ["Jude"] });
+    await started(user, { title: `Plan ${at}`, books: ["Jude"] });
   }
-  expect((await start(person, { title: "One more", books: ["Jude"] })).status).toBe(409);
+  expect((await start(user, { title: "One more", books: ["Jude"] })).status).toBe(409);
 });
 
 test("the reading dates of chapters are listed, and removed from one day on or completely", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const today = new Date().toISOString().slice(0, 10);
   for (const read_on of ["2026-01-05", today]) {
-    await person.request("POST", "/api/progress/chapters", {
+    await user.request("POST", "/api/progress/chapters", {
       body: { book: "Jude", chapter: 1, read_on },
     });
   }
-  await person.request("POST", "/api/progress/chapters", {
+  await user.request("POST", "/api/progress/chapters", {
     body: { book: "Gen", chapter: 2, read_on: today },
   });
   const days = async () =>
-    (await (await person.request("GET", "/api/progress/chapters")).json()) as ChapterReadDays;
+    (await (await user.request("GET", "/api/progress/chapters")).json()) as ChapterReadDays;
   expect(await days()).toEqual({
     chapters: [
       { book: "Gen", chapter: 2, days: [today] },
       { book: "Jude", chapter: 1, days: ["2026-01-05", today] },
     ],
   });
-  await person.request("DELETE", `/api/progress/chapters/Jude/1?since=${today}`);
+  await user.request("DELETE", `/api/progress/chapters/Jude/1?since=${today}`);
   expect((await days()).chapters[1]).toEqual({ book: "Jude", chapter: 1, days: ["2026-01-05"] });
-  await person.request("DELETE", "/api/progress/chapters/Jude/1");
+  await user.request("DELETE", "/api/progress/chapters/Jude/1");
   expect((await days()).chapters).toHaveLength(1);
-  expect((await person.request("DELETE", "/api/progress/chapters/Jude/1?since=soon")).status).toBe(
+  expect((await user.request("DELETE", "/api/progress/chapters/Jude/1?since=soon")).status).toBe(
     400,
   );
 });

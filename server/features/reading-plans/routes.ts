@@ -58,18 +58,18 @@ export function readingPlansRoutes(services: Services) {
       const input = c.req.valid("json");
       const { id } = c.var.user;
       await limits.take("writesPerPerson", id);
-      return c.json(await db.asUser(id, (person) => startPlan(person, input)), 201);
+      return c.json(await db.asUser(id, (user) => startPlan(user, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);
-      const action = (person: Parameters<typeof changePlan>[0]) => changePlan(person, id, changes);
+      const action = (user: Parameters<typeof changePlan>[0]) => changePlan(user, id, changes);
       return c.json(await db.asUser(c.var.user.id, action), 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => removePlan(person, id));
+      await db.asUser(c.var.user.id, (user) => removePlan(user, id));
       return c.body(null, 204);
     });
 }

@@ -67,14 +67,14 @@ export async function setStatus(
   id: string,
   status: ResourceRequest["status"],
 ): Promise<void> {
-  const it = eq(resourceRequests.id, id);
+  const byId = eq(resourceRequests.id, id);
   const [before] = await db
     .select({ status: resourceRequests.status })
     .from(resourceRequests)
-    .where(it)
+    .where(byId)
     .for("update");
   if (!before) throw notFound("request");
-  await db.update(resourceRequests).set({ status }).where(it);
+  await db.update(resourceRequests).set({ status }).where(byId);
   await record(db, actor, {
     action: "answer request",
     target: { kind: "request", id },

@@ -13,11 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const saved = async (person: TestUser) =>
-  ((await (await person.request("GET", "/api/resources/saved")).json()) as { items: string[] })
-    .items;
-const ask = (person: TestUser, body: object) =>
-  person.request("POST", "/api/resources/requests", { body });
+const saved = async (user: TestUser) =>
+  ((await (await user.request("GET", "/api/resources/saved")).json()) as { items: string[] }).items;
+const ask = (user: TestUser, body: object) =>
+  user.request("POST", "/api/resources/requests", { body });
 const requests = async () =>
   (await (await admin.request("GET", "/api/admin/requests")).json()) as Page<ResourceRequest>;
 
@@ -58,23 +57,23 @@ test("[P06] a request reaches the admins, who record its outcome", async () => {
 });
 
 test("a request requires text and is limited in length and number", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   for (const [body, field] of [
     [{}, "title"],
     [{ title: "  " }, "title"],
     [{ title: "a".repeat(121) }, "title"],
     [{ title: "a", details: "a".repeat(1001) }, "details"],
   ] as const) {
-    const answer = await ask(person, body);
+    const answer = await ask(user, body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       error: { fields: { [field]: expect.any(String) } },
     });
   }
   for (let turn = 0; turn < 10; turn += 1) {
-    expect((await ask(person, { title: `Wish ${turn}` })).status).toBe(204);
+    expect((await ask(user, { title: `Wish ${turn}` })).status).toBe(204);
   }
-  expect((await ask(person, { title: "One more" })).status).toBe(429);
+  expect((await ask(user, { title: "One more" })).status).toBe(429);
 });
 
 test("without a session every call returns 401", async () => {

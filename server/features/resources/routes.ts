@@ -36,7 +36,7 @@ export function resourcesRoutes(services: Services) {
     tags,
     summary: "List the ids of the resources that the user saved",
     middleware,
-    responses: { 200: json(savedResourceIds, "Their ids"), ...failures("signed_out") },
+    responses: { 200: json(savedResourceIds, "The ids"), ...failures("signed_out") },
   });
   const save = createRoute({
     method: "put",
@@ -70,18 +70,18 @@ export function resourcesRoutes(services: Services) {
     .openapi(save, async (c) => {
       const { id } = c.req.valid("param");
       if (!studyResources.some((resource) => resource.id === id)) throw notFound("resource");
-      await db.asUser(c.var.user.id, (person) => saveResource(person, id));
+      await db.asUser(c.var.user.id, (user) => saveResource(user, id));
       return c.body(null, 204);
     })
     .openapi(unsave, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => unsaveResource(person, id));
+      await db.asUser(c.var.user.id, (user) => unsaveResource(user, id));
       return c.body(null, 204);
     })
     .openapi(ask, async (c) => {
       const input = c.req.valid("json");
       await limits.take("requestsPerPerson", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => requestResource(person, input));
+      await db.asUser(c.var.user.id, (user) => requestResource(user, input));
       return c.body(null, 204);
     });
 }

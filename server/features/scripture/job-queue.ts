@@ -20,9 +20,9 @@ export class JobQueue {
 
   /** Throws `unavailable` if the queue is full, `rate_limited` if this caller's share is. */
   add(job: Waiting): void {
-    const theirs = this.#callers.get(job.caller) ?? new Set();
+    const jobsOfCaller = this.#callers.get(job.caller) ?? new Set();
     const retryAfterSeconds = 2;
-    if (theirs.size >= maxWaitingPerCaller) {
+    if (jobsOfCaller.size >= maxWaitingPerCaller) {
       const message = "Too many searches are waiting from your network. Please try again shortly.";
       throw new ApiError("rate_limited", message, undefined, retryAfterSeconds);
     }
@@ -30,7 +30,7 @@ export class JobQueue {
       const message = "The server is busy with other searches. Please try again shortly.";
       throw new ApiError("unavailable", message, undefined, retryAfterSeconds);
     }
-    this.#callers.set(job.caller, theirs.add(job));
+    this.#callers.set(job.caller, jobsOfCaller.add(job));
     this.#size += 1;
   }
 
@@ -49,10 +49,10 @@ export class JobQueue {
 
   /** Removes a job whose caller has disconnected. */
   remove(job: Waiting): void {
-    const theirs = this.#callers.get(job.caller);
-    if (!theirs?.delete(job)) return;
+    const jobsOfCaller = this.#callers.get(job.caller);
+    if (!jobsOfCaller?.delete(job)) return;
     this.#size -= 1;
-    if (theirs.size === 0) this.#callers.delete(job.caller);
+    if (jobsOfCaller.size === 0) this.#callers.delete(job.caller);
   }
 
   get size(): number {

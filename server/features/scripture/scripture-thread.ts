@@ -56,8 +56,8 @@ export class ScriptureThread {
    */
   run<J extends Job>(job: J, { caller, signal }: JobOptions): Promise<ResultOf<J>> {
     return new Promise<ResultOf<J>>((resolve, reject) => {
-      if (signal?.aborted) return reject(gone());
-      const waiting: Waiting = {
+      if (signal?.aborted) return reject(clientGone());
+      const entry: Waiting = {
         caller,
         start: () => {
           signal?.removeEventListener("abort", leave);
@@ -65,10 +65,10 @@ export class ScriptureThread {
         },
       };
       const leave = () => {
-        this.#queue.remove(waiting);
-        reject(gone());
+        this.#queue.remove(entry);
+        reject(clientGone());
       };
-      this.#queue.add(waiting);
+      this.#queue.add(entry);
       signal?.addEventListener("abort", leave, { once: true });
       this.#fill();
     });
@@ -142,4 +142,4 @@ export class ScriptureThread {
 }
 
 /** Nobody reads this response: the client has disconnected. */
-const gone = () => new ApiError("unavailable", "The client has gone.");
+const clientGone = () => new ApiError("unavailable", "The client has gone.");

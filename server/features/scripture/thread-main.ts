@@ -43,13 +43,13 @@ async function run({ id, job }: Extract<ToThread, { type: "run" }>): Promise<voi
   }
 }
 
-function search({ kind: _, strongs, ...asked }: SearchJob): SearchResult {
+function search({ kind: _, strongs, ...options }: SearchJob): SearchResult {
   const budget = new WorkBudget();
   const places = (id: string) =>
     Object.hasOwn(strongs, id)
       ? strongs[id]?.map(verseAt).filter((place) => place !== undefined)
       : undefined;
-  const answer = engine.search({ ...asked, strongs: places, budget });
+  const answer = engine.search({ ...options, strongs: places, budget });
   return { answer, work: budget.spent };
 }
 
@@ -58,8 +58,8 @@ async function check({ text, version }: CheckJob, id: number): Promise<Citation[
   const context = { texts, preferred: version, index: engine.index };
   const citations: Citation[] = [];
   let since = performance.now();
-  for (const one of eachCitation(text, context)) {
-    citations.push(one);
+  for (const citation of eachCitation(text, context)) {
+    citations.push(citation);
     if (performance.now() - since < turnMs) continue;
     await setImmediate();
     if (canceled.has(id)) break;

@@ -63,8 +63,8 @@ export function sessionsRoutes(services: Services) {
       if (scope !== "local") await afterEnd(userId);
       if (scope === "others") return c.body(null, 204);
       // Better Auth removes its cookies, whether or not their session still exists.
-      const gone = await auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });
-      for (const cookie of gone.headers.getSetCookie())
+      const response = await auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });
+      for (const cookie of response.headers.getSetCookie())
         c.header("set-cookie", cookie, { append: true });
       return c.body(null, 204);
     });

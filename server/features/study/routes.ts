@@ -119,7 +119,9 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     })
     .openapi(sources, (c) =>
       c.json(
-        { items: shelf.sources.map((one) => ({ ...one, checksum: one.checksum ?? null })) },
+        {
+          items: shelf.sources.map((source) => ({ ...source, checksum: source.checksum ?? null })),
+        },
         200,
       ),
     );

@@ -30,7 +30,7 @@ export const studyFolder = fileURLToPath(new URL("../../../build/study/", import
 const mostWords = 12;
 
 /** Vowel points and accents; users search without them. */
-const bare = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const stripAccents = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Cross-references and dictionaries, in memory. */
 export class StudyData {
@@ -55,8 +55,8 @@ export class StudyData {
       this.#entries.set(entry.id, entry);
       this.#searched.push({
         entry,
-        lemma: bare(`${entry.lemma} ${entry.transliteration ?? ""}`),
-        meaning: bare(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
+        lemma: stripAccents(`${entry.lemma} ${entry.transliteration ?? ""}`),
+        meaning: stripAccents(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
       });
     }
   }
@@ -144,12 +144,12 @@ export class StudyData {
   search(query: string, limit: number): { total: number; items: LexiconEntry[] } {
     const exact = this.entry(query);
     if (exact) return { total: 1, items: [exact] };
-    const sought = bare(query.trim());
-    const words = [...new Set(sought.split(/\s+/).filter(Boolean))].slice(0, mostWords);
+    const needle = stripAccents(query.trim());
+    const words = [...new Set(needle.split(/\s+/).filter(Boolean))].slice(0, mostWords);
     if (words.length === 0) return { total: 0, items: [] };
     const found: { entry: LexiconEntry; rank: number }[] = [];
     for (const { entry, lemma, meaning } of this.#searched) {
-      if (lemma.split(" ").includes(sought)) found.push({ entry, rank: 0 });
+      if (lemma.split(" ").includes(needle)) found.push({ entry, rank: 0 });
       else if (words.every((word) => hasWord(meaning, word))) found.push({ entry, rank: 1 });
       else if (words.every((word) => meaning.includes(word) || lemma.includes(word))) {
         found.push({ entry, rank: 2 });

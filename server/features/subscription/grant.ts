@@ -13,12 +13,12 @@ export async function grantPlan(
   { plan_type, expires_at }: GrantedPlan,
 ): Promise<boolean> {
   // If two admins grant a plan at once, the second replaces the first.
-  const [person] = await db
+  const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
-  if (!person) return false;
+  if (!user) return false;
   const [before] = await db
     .update(userSubscriptions)
     .set({ status: "cancelled" })

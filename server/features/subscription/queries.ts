@@ -11,8 +11,8 @@ const free: Subscription = {
 };
 
 /** Returns the user's active plan; the free plan if there is none. */
-export async function readSubscription(person: UserContext): Promise<Subscription> {
-  const row = await readActivePlan(person);
+export async function readSubscription(user: UserContext): Promise<Subscription> {
+  const row = await readActivePlan(user);
   if (!row) return free;
   return {
     id: row.id,

@@ -13,13 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const planOf = async (person: TestUser) =>
-  (await person.request("GET", "/api/subscription")).json();
+const planOf = async (user: TestUser) => (await user.request("GET", "/api/subscription")).json();
 const grant = (by: TestUser, id: string, body: object) =>
   by.request("PUT", `/api/admin/users/${id}/subscription`, { body });
 
 test("[O14] [E09] the active plan is read per user; without one, or after its end, it is free", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const free = {
     id: null,
     plan_type: "free",
@@ -27,52 +26,52 @@ test("[O14] [E09] the active plan is read per user; without one, or after its en
     started_at: null,
     expires_at: null,
   };
-  expect(await planOf(person)).toEqual(free);
+  expect(await planOf(user)).toEqual(free);
 
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  expect((await grant(admin, person.id, { plan_type: "monthly", expires_at })).status).toBe(204);
-  expect(await planOf(person)).toMatchObject({
+  expect((await grant(admin, user.id, { plan_type: "monthly", expires_at })).status).toBe(204);
+  expect(await planOf(user)).toMatchObject({
     plan_type: "monthly",
     status: "active",
     expires_at,
   });
-  expect(await (await person.request("GET", "/api/me")).json()).toMatchObject({ plan: "monthly" });
+  expect(await (await user.request("GET", "/api/me")).json()).toMatchObject({ plan: "monthly" });
 
-  await grant(admin, person.id, { plan_type: "yearly" });
-  expect(await planOf(person)).toMatchObject({ plan_type: "yearly", expires_at: null });
+  await grant(admin, user.id, { plan_type: "yearly" });
+  expect(await planOf(user)).toMatchObject({ plan_type: "yearly", expires_at: null });
   const rows = await app.driver.owner
     .select()
     .from(userSubscriptions)
-    .where(eq(userSubscriptions.userId, person.id));
+    .where(eq(userSubscriptions.userId, user.id));
   expect(rows.map(({ planType, status }) => [planType, status]).sort()).toEqual([
     ["monthly", "cancelled"],
     ["yearly", "active"],
   ]);
 
   const past = new Date(Date.now() - 1000).toISOString();
-  await grant(admin, person.id, { plan_type: "weekly", expires_at: past });
-  expect(await planOf(person)).toEqual(free);
-  await grant(admin, person.id, { plan_type: "yearly" });
-  await grant(admin, person.id, { plan_type: "free" });
-  expect(await planOf(person)).toEqual(free);
+  await grant(admin, user.id, { plan_type: "weekly", expires_at: past });
+  expect(await planOf(user)).toEqual(free);
+  await grant(admin, user.id, { plan_type: "yearly" });
+  await grant(admin, user.id, { plan_type: "free" });
+  expect(await planOf(user)).toEqual(free);
   expect(await planOf(await app.signUp())).toEqual(free);
 });
 
 test("only an admin grants plans", async () => {
-  const person = await app.signUp();
-  expect((await grant(person, person.id, { plan_type: "yearly" })).status).toBe(403);
-  const signedOut = await app.request("PUT", `/api/admin/users/${person.id}/subscription`, {
+  const user = await app.signUp();
+  expect((await grant(user, user.id, { plan_type: "yearly" })).status).toBe(403);
+  const signedOut = await app.request("PUT", `/api/admin/users/${user.id}/subscription`, {
     body: { plan_type: "yearly" },
   });
   expect(signedOut.status).toBe(401);
-  expect(await planOf(person)).toMatchObject({ plan_type: "free" });
+  expect(await planOf(user)).toMatchObject({ plan_type: "free" });
 });
 
 test("an unknown user or plan is rejected", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   expect((await grant(admin, randomUUID(), { plan_type: "weekly" })).status).toBe(404);
-  expect((await grant(admin, person.id, { plan_type: "lifetime" })).status).toBe(400);
-  expect((await grant(admin, person.id, { plan_type: "weekly", expires_at: "soon" })).status).toBe(
+  expect((await grant(admin, user.id, { plan_type: "lifetime" })).status).toBe(400);
+  expect((await grant(admin, user.id, { plan_type: "weekly", expires_at: "soon" })).status).toBe(
     400,
   );
 });

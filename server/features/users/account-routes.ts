@@ -93,7 +93,7 @@ export function accountRoutes(services: Services) {
     path: "/{id}/deletion",
     summary: "Schedule the deletion of an account after the grace period",
     request: { ...byId, body: jsonBody(withReason) },
-    responses: { 202: json(accountDeletionStarted, "When it will be deleted"), ...maybe },
+    responses: { 202: json(accountDeletionStarted, "The date of the deletion"), ...maybe },
   });
   const stopLeaving = createRoute({
     ...common,
@@ -112,8 +112,8 @@ export function accountRoutes(services: Services) {
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
-      const { id, role: taken } = c.req.valid("param");
-      await db.asSystem((tx) => removeRole(tx, byWeb(c.var.user.id), id, taken));
+      const { id, role: removedRole } = c.req.valid("param");
+      await db.asSystem((tx) => removeRole(tx, byWeb(c.var.user.id), id, removedRole));
       return c.body(null, 204);
     })
     .openapi(suspendOne, async (c) => {
@@ -139,8 +139,8 @@ export function accountRoutes(services: Services) {
     })
     .openapi(confirm, async (c) => {
       const { id } = c.req.valid("param");
-      const person = await db.asSystem((tx) => readPerson(tx, id));
-      if (person.emailVerified || !isDeliverable(person.email)) {
+      const user = await db.asSystem((tx) => readPerson(tx, id));
+      if (user.emailVerified || !isDeliverable(user.email)) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
       await limits.take("mailPerUser", id);

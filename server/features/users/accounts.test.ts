@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const at = (person: TestUser, rest: string) => `/api/admin/users/${person.id}/${rest}`;
+const at = (user: TestUser, rest: string) => `/api/admin/users/${user.id}/${rest}`;
 const because = { body: { reason: "They asked for it." } };
 const signIn = ({ email, password }: TestUser) =>
   app.request("POST", "/api/auth/sign-in/email", {
@@ -67,28 +67,28 @@ test("a suspended user is signed out and cannot sign in by any method until the 
 });
 
 test("an admin cannot suspend themselves or the last admin, or without a reason", async () => {
-  const [lydia, other] = [await app.signUp(), await app.signUp()];
+  const [lydia, otherUser] = [await app.signUp(), await app.signUp()];
   expect(await status(admin.request("PUT", at(admin, "suspension"), because))).toBe(409);
   expect(
     await status(admin.request("PUT", at(lydia, "suspension"), { body: { reason: " " } })),
   ).toBe(400);
   expect(await status(admin.request("PUT", at(lydia, "suspension")))).toBe(400);
-  const nobody = `/api/admin/users/${randomUUID()}/suspension`;
-  expect(await status(admin.request("PUT", nobody, because))).toBe(404);
+  const unknownUser = `/api/admin/users/${randomUUID()}/suspension`;
+  expect(await status(admin.request("PUT", unknownUser, because))).toBe(404);
   // Of two admins, one is suspended: the other is the last.
-  await admin.request("POST", at(other, "roles"), { body: { role: "admin" } });
-  expect(await status(other.request("PUT", at(admin, "suspension"), because))).toBe(204);
-  expect(await status(other.request("DELETE", at(other, "roles/admin")))).toBe(409);
-  expect(await status(other.request("DELETE", at(admin, "suspension"), because))).toBe(204);
-  const again = await signIn(admin);
-  admin.cookie = again.headers
+  await admin.request("POST", at(otherUser, "roles"), { body: { role: "admin" } });
+  expect(await status(otherUser.request("PUT", at(admin, "suspension"), because))).toBe(204);
+  expect(await status(otherUser.request("DELETE", at(otherUser, "roles/admin")))).toBe(409);
+  expect(await status(otherUser.request("DELETE", at(admin, "suspension"), because))).toBe(204);
+  const nextSession = await signIn(admin);
+  admin.cookie = nextSession.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
   const { cookie } = admin;
   admin.request = (method, to, options = {}) =>
     app.request(method, to, { ...options, headers: { cookie, ...options.headers } });
-  expect(await status(admin.request("DELETE", at(other, "roles/admin")))).toBe(204);
+  expect(await status(admin.request("DELETE", at(otherUser, "roles/admin")))).toBe(204);
 });
 
 test("a user is signed out everywhere, and may sign in again", async () => {
@@ -102,9 +102,9 @@ test("a user is signed out everywhere, and may sign in again", async () => {
 
 test("an account is deleted after the grace period with a mail to its owner, or kept after all", async () => {
   const lydia = await app.signUp();
-  const begun = await admin.request("POST", at(lydia, "deletion"), because);
-  expect(begun.status).toBe(202);
-  const { due_at } = (await begun.json()) as { due_at: string };
+  const scheduled = await admin.request("POST", at(lydia, "deletion"), because);
+  expect(scheduled.status).toBe(202);
+  const { due_at } = (await scheduled.json()) as { due_at: string };
   expect(await listed(lydia)).toMatchObject({ leaving_at: due_at });
   expect(mailsTo(app.services.env.dataDir, lydia.email).at(-1)?.subject).toContain(
     "will be deleted",

@@ -13,9 +13,9 @@ type Person = typeof users.$inferSelect;
 
 /** Throws `not_found`. Requires the system role, as do all functions here. */
 export async function readPerson(tx: Db, userId: string): Promise<Person> {
-  const [person] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!person) throw notFound("person");
-  return person;
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw notFound("person");
+  return user;
 }
 
 /**
@@ -27,8 +27,8 @@ export async function suspend(tx: Db, actor: Actor, userId: string, reason: stri
   if (actor.id === userId) throw new ApiError("conflict", "You cannot suspend yourself.");
   await assertOtherAdmin(tx, userId, "The last admin cannot be suspended.");
   // Read after locking: of two concurrent calls the second sees the change of the first.
-  const person = await readPerson(tx, userId);
-  if (person.suspendedAt) throw new ApiError("conflict", "This account is suspended already.");
+  const user = await readPerson(tx, userId);
+  if (user.suspendedAt) throw new ApiError("conflict", "This account is suspended already.");
   await tx.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
   const ended = await endAll(tx, userId);
   await record(tx, actor, {
@@ -47,8 +47,8 @@ export async function liftSuspension(
   userId: string,
   reason: string,
 ): Promise<void> {
-  const person = await readPerson(tx, userId);
-  if (!person.suspendedAt) throw new ApiError("conflict", "This account is not suspended.");
+  const user = await readPerson(tx, userId);
+  if (!user.suspendedAt) throw new ApiError("conflict", "This account is not suspended.");
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
   // A sign-in that was in progress during the suspension must not succeed now.
   await endAll(tx, userId);
@@ -94,12 +94,12 @@ export async function startDeletion(
   await readPerson(tx, userId);
   await assertOtherAdmin(tx, userId, "The last admin cannot be deleted.");
   const dueAt = new Date(Date.now() + deletionGraceDays * dayMs);
-  const [begun] = await tx
+  const [scheduled] = await tx
     .insert(accountDeletions)
     .values({ userId, dueAt })
     .onConflictDoNothing()
     .returning({ dueAt: accountDeletions.dueAt });
-  if (!begun) throw new ApiError("conflict", "This account is going to be deleted already.");
+  if (!scheduled) throw new ApiError("conflict", "This account is going to be deleted already.");
   await record(tx, actor, {
     action: "start deletion",
     target: { kind: "person", id: userId },
@@ -118,16 +118,16 @@ export async function stopDeletion(
   reason: string,
 ): Promise<void> {
   await readPerson(tx, userId);
-  const [kept] = await tx
+  const [canceled] = await tx
     .delete(accountDeletions)
     .where(eq(accountDeletions.userId, userId))
     .returning({ dueAt: accountDeletions.dueAt });
-  if (!kept) throw new ApiError("conflict", "This account is not going to be deleted.");
+  if (!canceled) throw new ApiError("conflict", "This account is not going to be deleted.");
   await record(tx, actor, {
     action: "stop deletion",
     target: { kind: "person", id: userId },
     reason,
-    before: { due_at: kept.dueAt.toISOString() },
+    before: { due_at: canceled.dueAt.toISOString() },
     after: { due_at: null },
   });
 }

@@ -18,7 +18,7 @@ export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): P
   const found = pattern
     ? or(ilike(profiles.fullName, pattern), ilike(users.email, pattern))
     : undefined;
-  const everyone = () =>
+  const allUsers = () =>
     db
       .select({
         profile: profiles,
@@ -30,11 +30,11 @@ export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): P
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.id))
       .leftJoin(accountDeletions, eq(accountDeletions.userId, profiles.id));
-  const rows = await everyone()
+  const rows = await allUsers()
     .where(and(found, afterCursor(cursor, profiles.createdAt, profiles.id)))
     .orderBy(...newestFirst(profiles.createdAt, profiles.id))
     .limit(limit + 1);
-  const total = await db.$count(everyone().where(found).as("found"));
+  const total = await db.$count(allUsers().where(found).as("found"));
   const ids = rows.map(({ profile }) => profile.id);
   const roles = await db.select().from(userRoles).where(inArray(userRoles.userId, ids));
   const plans = await db

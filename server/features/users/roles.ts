@@ -52,14 +52,13 @@ export async function removeRole(tx: Db, actor: Actor, userId: string, role: Rol
 }
 
 export async function assertPerson(tx: Db, userId: string): Promise<void> {
-  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (!person) throw notFound("person");
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!user) throw notFound("person");
 }
 
 /**
  * Throws `conflict` if this user is the last admin who can sign in. Every change that removes an
- * admin
- * calls it in its own transaction: it locks the admin rows, so that concurrent changes wait.
+ * admin calls it in its own transaction: it locks the admin rows, so that concurrent changes wait.
  */
 export async function assertOtherAdmin(tx: Db, userId: string, message: string): Promise<void> {
   await tx

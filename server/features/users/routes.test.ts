@@ -46,27 +46,27 @@ test("[E01] profiles are read and changed by id, created if missing, and listed 
 });
 
 test("the list is searched by name or email, and pages do not repeat a user", async () => {
-  const people = [
+  const users = [
     await app.signUp({ name: "Onesimus 100%" }),
     await app.signUp({ name: "Onesimus" }),
     await app.signUp({ name: "Onesimus" }),
   ];
   expect(await list("?query=ONESIMUS")).toMatchObject({ total: 3 });
-  expect((await list("?query=100%25")).items.map(({ id }) => id)).toEqual([people[0]?.id]);
-  expect((await list(`?query=${people[1]?.email}`)).items.map(({ id }) => id)).toEqual([
-    people[1]?.id,
+  expect((await list("?query=100%25")).items.map(({ id }) => id)).toEqual([users[0]?.id]);
+  expect((await list(`?query=${users[1]?.email}`)).items.map(({ id }) => id)).toEqual([
+    users[1]?.id,
   ]);
   const first = await list("?query=onesimus&limit=2");
   const rest = await list(`?query=onesimus&limit=2&cursor=${first.nextCursor}`);
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(
-    people.map(({ id }) => id).toReversed(),
+    users.map(({ id }) => id).toReversed(),
   );
   expect(rest.nextCursor).toBeNull();
 });
 
 test("only admins see the list, and an invalid cursor is rejected", async () => {
-  const person = await app.signUp();
-  expect((await person.request("GET", "/api/admin/users")).status).toBe(403);
+  const user = await app.signUp();
+  expect((await user.request("GET", "/api/admin/users")).status).toBe(403);
   expect((await app.request("GET", "/api/admin/users")).status).toBe(401);
   expect((await admin.request("GET", "/api/admin/users?cursor=made-up")).status).toBe(400);
   expect((await admin.request("GET", "/api/admin/users?limit=0")).status).toBe(400);

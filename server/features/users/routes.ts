@@ -17,7 +17,7 @@ export function usersRoutes(services: Services) {
     summary: "List all users, newest first, with their roles and plan",
     middleware: [requireAuth(services), requireRole("admin", services)] as const,
     request: { query: usersQuery },
-    responses: { 200: json(userPage, "A page of people"), ...failures("signed_out", "forbidden") },
+    responses: { 200: json(userPage, "A page of users"), ...failures("signed_out", "forbidden") },
   });
   return createRouter().openapi(list, async (c) => {
     const query = c.req.valid("query");

@@ -73,12 +73,12 @@ export class Ai {
   }
 
   /** Returns the models that a key can use. Throws `ai_key_refused` or `ai_failed`. */
-  async models(asked: Pick<Question, "key" | "provider" | "settings">): Promise<ListedModels> {
+  async models(request: Pick<Question, "key" | "provider" | "settings">): Promise<ListedModels> {
     try {
-      return await listModels(this.endpoints, asked);
+      return await listModels(this.endpoints, request);
     } catch (error) {
       const status = error instanceof ModelsRefused ? error.status : undefined;
-      const { label } = providerTable[asked.provider];
+      const { label } = providerTable[request.provider];
       throw status === 401 || status === 403
         ? new ApiError("ai_key_refused", `${label} did not accept the API key.`)
         : new ApiError("ai_failed", `${label} did not list its models. The usual one is used.`);
@@ -90,9 +90,11 @@ export class Ai {
    * outcome.
    */
   async answer(question: Question): Promise<Answer> {
-    const first = await this.#write(question, question.tools);
+    const firstTry = await this.#write(question, question.tools);
     // Some compatible servers do not support tools: they reject the call before the first word.
-    return first.refusedTools ? (await this.#write(question, undefined)).answer : first.answer;
+    return firstTry.refusedTools
+      ? (await this.#write(question, undefined)).answer
+      : firstTry.answer;
   }
 
   async #write(
@@ -105,22 +107,22 @@ export class Ai {
     let text = "";
     let stepBegun = false;
     let tokens: Tokens | undefined;
-    const end = (rest: Pick<Answer, "partial" | "fault">) => ({
+    const result = (rest: Pick<Answer, "partial" | "fault">) => ({
       answer: { text, model: id, tokens, ...rest },
     });
     const failed = (error: unknown) => {
-      if (signal.aborted) return end({ partial: true });
+      if (signal.aborted) return result({ partial: true });
       if (tools && text === "" && refusesTools(error)) {
-        return { ...end({ partial: true }), refusedTools: true };
+        return { ...result({ partial: true }), refusedTools: true };
       }
-      const fault = watch.expired
+      const failure = watch.expired
         ? tooSlow(label, text)
         : toApiError(error, { label, model: id, begun: text !== "" });
       log.warn(
-        { provider: label, code: fault.code, ...loggableError(error) },
+        { provider: label, code: failure.code, ...loggableError(error) },
         "no answer from the AI",
       );
-      return end({ partial: true, fault });
+      return result({ partial: true, fault: failure });
     };
     try {
       const { stream } = streamText({
@@ -145,13 +147,13 @@ export class Ai {
         if (part.type === "text-delta" && part.text !== "") {
           watch.progress();
           // Text before and after a tool call forms separate paragraphs.
-          const piece = !stepBegun && text !== "" ? `\n\n${part.text}` : part.text;
+          const chunk = !stepBegun && text !== "" ? `\n\n${part.text}` : part.text;
           stepBegun = true;
-          text += piece;
-          question.onText(piece);
+          text += chunk;
+          question.onText(chunk);
           if (text.length > maxAnswerCharacters) {
             watch.stop();
-            return end({ partial: true });
+            return result({ partial: true });
           }
         } else if (
           part.type === "reasoning-delta" ||
@@ -172,7 +174,7 @@ export class Ai {
             return failed(undefined);
           }
           if (text.trim() === "") return failed(undefined);
-          return end({ partial: part.finishReason === "length" });
+          return result({ partial: part.finishReason === "length" });
         }
       }
       return failed(undefined);

@@ -74,12 +74,12 @@ export function toApiError(
     );
   }
   const { status, codes, said } = parseUpstreamError(error);
-  const is = (known: Set<string>) => codes.some((code) => known.has(code));
+  const hasCode = (known: Set<string>) => codes.some((code) => known.has(code));
   // Anthropic reports an empty balance as an invalid request, recognizable by its message only.
-  if (is(quotaCodes) || status === 402 || /credit balance is too low/i.test(said)) {
+  if (hasCode(quotaCodes) || status === 402 || /credit balance is too low/i.test(said)) {
     return new ApiError("ai_quota_exceeded", quotaExceededMessage.replaceAll("OpenAI", label));
   }
-  if (is(keyCodes) || status === 401) {
+  if (hasCode(keyCodes) || status === 401) {
     return new ApiError(
       "ai_key_refused",
       `${label} did not accept the API key. Please check it, or enter a different one.`,
@@ -103,7 +103,7 @@ export function toApiError(
   if (status === 429 || codes.some((code) => code.startsWith("rate_limit"))) {
     return failed(`${label} asks to slow down. Please wait a minute and try again.`);
   }
-  if (is(busyCodes) || (status !== undefined && status >= 500)) {
+  if (hasCode(busyCodes) || (status !== undefined && status >= 500)) {
     return failed(`${label} has trouble at the moment. Please try again in a minute.`);
   }
   if (!begun && status === undefined && APICallError.isInstance(error)) {

@@ -8,9 +8,8 @@ import { guardedFetch, publicFetch } from "../ssrf-guard/guarded-fetch.ts";
 
 /**
  * Address of each provider, and its model unless the operator sets one: the fast model of its
- * current family, because
- * answers are short and the user pays for them.
- * Ids from the AI SDK's catalogs and OpenRouter's model pages, November 2026.
+ * current family, because answers are short and the user pays for them. Ids from the AI SDK's
+ * catalogs and OpenRouter's model pages, November 2026.
  */
 export const providerTable: Record<
   AiProvider,
@@ -35,22 +34,21 @@ export const providerTable: Record<
 
 /**
  * Base URL by provider; one set by the operator replaces all of them. One set by an admin must be
- * public unless the
- * operator allows inner addresses (`innerToo`): an admin of the app may have no rights in the
- * server's network.
+ * public unless the operator allows inner addresses (`innerToo`): an admin of the app may have no
+ * rights in the server's network.
  */
 export type Endpoints = Record<AiProvider, string> & {
   own: string | undefined;
   innerToo?: boolean;
 };
 
-export function defaultEndpoints(own: string | undefined, innerToo = false): Endpoints {
+export function defaultEndpoints(operatorUrl: string | undefined, innerToo = false): Endpoints {
   const [openai, anthropic, openrouter] = aiProviders;
   return {
     openai: providerTable[openai].baseUrl,
     anthropic: providerTable[anthropic].baseUrl,
     openrouter: providerTable[openrouter].baseUrl,
-    own,
+    own: operatorUrl,
     innerToo,
   };
 }
@@ -65,13 +63,13 @@ type Chooser = {
 
 /** Where a key is used, and the model unless the user selects one. */
 function endpointOf(endpoints: Endpoints, { provider, settings: { model, baseUrl } }: Chooser) {
-  const own = endpoints.own ?? baseUrl;
+  const operatorUrl = endpoints.own ?? baseUrl;
   return {
-    own: own !== undefined && own !== null,
+    custom: operatorUrl !== undefined && operatorUrl !== null,
     fetch: endpoints.own || !baseUrl || endpoints.innerToo ? guardedFetch : publicFetch,
-    baseURL: own ?? endpoints[provider],
+    baseURL: operatorUrl ?? endpoints[provider],
     // Every key uses the OpenAI protocol with the operator's own server.
-    usual: model ?? providerTable[own ? "openai" : provider].defaultModel,
+    usual: model ?? providerTable[operatorUrl ? "openai" : provider].defaultModel,
     fixed: model !== null,
   };
 }
@@ -86,15 +84,14 @@ export type ChosenModel = {
 
 /**
  * Creates the model for a user's key. Every setting is passed explicitly: otherwise the provider
- * packages would read
- * keys and addresses from the server's environment.
+ * packages would read keys and addresses from the server's environment.
  */
-export function chooseModel(endpoints: Endpoints, asked: Chooser): ChosenModel {
-  const { key, provider } = asked;
-  const { own, baseURL, usual, fixed, fetch } = endpointOf(endpoints, asked);
-  const id = fixed ? usual : (asked.model ?? usual);
+export function chooseModel(endpoints: Endpoints, request: Chooser): ChosenModel {
+  const { key, provider } = request;
+  const { custom, baseURL, usual, fixed, fetch } = endpointOf(endpoints, request);
+  const id = fixed ? usual : (request.model ?? usual);
   const common = { apiKey: key, baseURL, fetch };
-  if (own) {
+  if (custom) {
     return {
       model: createOpenAICompatible({ ...common, ...compatible, name: "own" })(id),
       id,
@@ -130,11 +127,11 @@ export type ListedModels = { models: string[]; usual: string; fixed: boolean };
  * Returns the models that the provider offers to a key. Throws `fetch` errors, or a `ModelsRefused`
  * with the provider's status.
  */
-export async function listModels(endpoints: Endpoints, asked: Chooser): Promise<ListedModels> {
-  const { own, baseURL, usual, fixed, fetch } = endpointOf(endpoints, asked);
-  const { key, provider } = asked;
+export async function listModels(endpoints: Endpoints, request: Chooser): Promise<ListedModels> {
+  const { custom, baseURL, usual, fixed, fetch } = endpointOf(endpoints, request);
+  const { key, provider } = request;
   const headers: Record<string, string> =
-    provider === "anthropic" && !own
+    provider === "anthropic" && !custom
       ? { "x-api-key": key, "anthropic-version": "2023-06-01" }
       : { authorization: `Bearer ${key}` };
   const response = await fetch(`${baseURL.replace(/\/$/, "")}/models`, {

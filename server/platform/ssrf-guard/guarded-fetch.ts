@@ -29,9 +29,8 @@ export type AddressGuard = { refuses(url: URL): boolean; lookup: LookupFunction 
 
 /**
  * The guard for addresses entered by users: only public ones are allowed. The name is resolved when
- * the connection is
- * made, because DNS may change between a check and the call. Throws an `InnerAddress` before
- * anything is sent.
+ * the connection is made, because DNS may change between a check and the call. Throws an
+ * `InnerAddress` before anything is sent.
  */
 export const publicFetch = fetchBehind({ refuses: namesInnerHost, lookup: publicLookup });
 
@@ -68,13 +67,13 @@ async function ask(
           answer.destroy();
           return reject(new TypeError("the response is a redirect"));
         }
-        const told = new Headers();
+        const headers = new Headers();
         for (const [name, value] of Object.entries(answer.headers)) {
-          if (value !== undefined) told.set(name, String(value));
+          if (value !== undefined) headers.set(name, String(value));
         }
         const bodiless = status === 204 || status === 205;
         const read = Readable.toWeb(answer) as ReadableStream<Uint8Array>;
-        resolve(new Response(bodiless ? null : read, { status, headers: told }));
+        resolve(new Response(bodiless ? null : read, { status, headers }));
       });
       sent.on("error", (error: NodeJS.ErrnoException) =>
         reject(error.code === "EACCES" ? new InnerAddress(error.message) : error),

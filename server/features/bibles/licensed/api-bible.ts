@@ -94,8 +94,8 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       };
     },
     chapter: async (book, chapter) => {
-      const wanted = `${usfmCodeOf(book)}.${chapter}`;
-      const answer = await ask(`/chapters/${wanted}`, {
+      const requestedId = `${usfmCodeOf(book)}.${chapter}`;
+      const answer = await ask(`/chapters/${requestedId}`, {
         "content-type": "json",
         "include-notes": "false",
         "include-titles": "false",
@@ -106,7 +106,7 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       });
       if (answer === undefined) return undefined;
       const { data, meta: about } = chapterAnswer.parse(answer);
-      if (data.id !== wanted) throw new Error("API.Bible returned a different chapter");
+      if (data.id !== requestedId) throw new Error("API.Bible returned a different chapter");
       report(about?.fumsToken);
       return readApiBibleChapter(book, chapter, data.content);
     },
@@ -122,8 +122,8 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       );
       report(answer.meta?.fumsToken);
       const results = answer.data.verses.flatMap(({ id: verseId, text }) => {
-        const place = readVerseId(verseId);
-        return place ? { ...place, text: text.replace(/\s+/g, " ").trim() } : [];
+        const verseRef = readVerseId(verseId);
+        return verseRef ? { ...verseRef, text: text.replace(/\s+/g, " ").trim() } : [];
       });
       return { total: answer.data.total, results };
     },
@@ -159,20 +159,20 @@ export function readApiBibleChapter(
     const poetry = /^q(\d?)/.exec(style);
     let first = true;
     for (const { verse, text } of pieces(paragraph, book, chapter)) {
-      const known = verses.get(verse) ?? { verse, text: "" };
-      verses.set(verse, known);
-      const at = known.text && !/\s$/.test(known.text) && first ? `${known.text} ` : known.text;
+      const entry = verses.get(verse) ?? { verse, text: "" };
+      verses.set(verse, entry);
+      const at = entry.text && !/\s$/.test(entry.text) && first ? `${entry.text} ` : entry.text;
       const start = at.length;
-      known.text = (at + text).replace(/\s+/g, " ");
+      entry.text = (at + text).replace(/\s+/g, " ");
       if (!first) continue;
       first = false;
       if (poetry) {
-        known.lines = [
-          ...(known.lines ?? []),
+        entry.lines = [
+          ...(entry.lines ?? []),
           { start, indent: Math.max(0, Number(poetry[1] || 1) - 1) },
         ];
-      } else if (start === 0) known.paragraph = true;
-      else known.paragraphs = [...(known.paragraphs ?? []), start];
+      } else if (start === 0) entry.paragraph = true;
+      else entry.paragraphs = [...(entry.paragraphs ?? []), start];
     }
   }
   const found = [...verses.values()].sort((a, b) => a.verse - b.verse);
@@ -187,13 +187,18 @@ function* pieces(
   chapter: number,
 ): Generator<{ verse: number; text: string }> {
   for (const item of paragraph.items ?? []) {
-    const place = readVerseId(String(item.attrs?.verseId ?? ""));
-    if (item.type === "text" && item.text && place?.book === book && place.chapter === chapter) {
+    const verseRef = readVerseId(String(item.attrs?.verseId ?? ""));
+    if (
+      item.type === "text" &&
+      item.text &&
+      verseRef?.book === book &&
+      verseRef.chapter === chapter
+    ) {
       const text = item.text.replace(/\s+/g, " ");
-      if (text.trim() || text) yield { verse: place.verse, text };
+      if (text.trim() || text) yield { verse: verseRef.verse, text };
     } else if (item.name !== "verse" && item.name !== "note") yield* pieces(item, book, chapter);
   }
 }
 
-const textOf = (part: Node): string =>
-  part.text ?? (part.items ?? []).map((item) => textOf(item)).join("");
+const textOf = (node: Node): string =>
+  node.text ?? (node.items ?? []).map((item) => textOf(item)).join("");

@@ -60,8 +60,8 @@ export function esvText({ url, key }: { url: string; key: string }): LicensedTex
       );
       const [text] = answer.passages;
       if (!text) return undefined;
-      const place = parseReference(answer.canonical);
-      if (!place.ok || place.reference.book !== book || place.reference.chapter !== chapter) {
+      const passage = parseReference(answer.canonical);
+      if (!passage.ok || passage.reference.book !== book || passage.reference.chapter !== chapter) {
         throw new Error("the ESV API returned a different passage");
       }
       return readEsvChapter(book, chapter, text);
@@ -73,9 +73,9 @@ export function esvText({ url, key }: { url: string; key: string }): LicensedTex
         await ask("search", { q: query, "page-size": String(limit), page }),
       );
       const results = answer.results.flatMap(({ reference, content }) => {
-        const place = parseReference(reference);
-        if (!place.ok || place.reference.verse === undefined) return [];
-        const { book, chapter, verse } = place.reference;
+        const passage = parseReference(reference);
+        if (!passage.ok || passage.reference.verse === undefined) return [];
+        const { book, chapter, verse } = passage.reference;
         return { book, chapter, verse, text: content.replace(/\s+/g, " ").trim() };
       });
       return { total: answer.total_results, results };
@@ -95,12 +95,12 @@ export function readEsvChapter(book: BookId, chapter: number, text: string): Cha
   let opening = pieces[0] ?? "";
   for (let at = 1; at < pieces.length; at += 2) {
     const raw = pieces[at + 1] ?? "";
-    const { words, lines } = readLines(raw, isPoetry(opening));
-    const verse: Verse = { verse: Number(pieces[at]), text: words };
+    const { text, lines } = readLines(raw, isPoetry(opening));
+    const verse: Verse = { verse: Number(pieces[at]), text };
     if (lines.length > 0) verse.lines = lines;
     else if (at === 1 || /\n\s*\n?\s{2}\s*$/.test(opening)) verse.paragraph = true;
     if (/\n\s*\n\s*$/.test(opening) && lines.length > 0 && at > 1) verse.stanza = true;
-    if (words) verses.push(verse);
+    if (text) verses.push(verse);
     opening = raw;
   }
   if (verses.length === 0) throw new Error("the ESV API returned no verse");
@@ -113,16 +113,16 @@ const clean = (text: string) => text.replace(/\s+/g, " ").trim();
 const isPoetry = (before: string) => /\n {4,}$/.test(before);
 
 function readLines(raw: string, poetry: boolean) {
-  const parts = raw.split("\n").map((line) => ({ words: clean(line), deep: /^ {4,}/.test(line) }));
-  const inPoetry = poetry || parts.slice(1).some(({ words, deep }) => words && deep);
-  let words = "";
+  const parts = raw.split("\n").map((line) => ({ text: clean(line), deep: /^ {4,}/.test(line) }));
+  const inPoetry = poetry || parts.slice(1).some(({ text, deep }) => text && deep);
+  let text = "";
   const lines: { start: number; indent: number }[] = [];
-  for (const [index, part] of parts.entries()) {
-    if (!part.words) continue;
-    if (words) words += " ";
+  for (const [index, line] of parts.entries()) {
+    if (!line.text) continue;
+    if (text) text += " ";
     if (inPoetry && (index > 0 || poetry))
-      lines.push({ start: words.length, indent: index > 0 ? 1 : 0 });
-    words += part.words;
+      lines.push({ start: text.length, indent: index > 0 ? 1 : 0 });
+    text += line.text;
   }
-  return { words, lines };
+  return { text, lines };
 }

@@ -75,7 +75,7 @@ test("a chapter of API.Bible has verses by id, paragraphs, poetry and copyright,
   });
   expect(new Set(providers.keys.filter(Boolean))).toEqual(new Set(["abs-key"]));
   await expect
-    .poll(() => providers.asked.some((one) => one.startsWith("/f3?t=a-token")))
+    .poll(() => providers.asked.some((url) => url.startsWith("/f3?t=a-token")))
     .toBe(true);
 });
 
@@ -158,10 +158,10 @@ test("the list of translations does not wait for a silent provider, and requests
 test("a failed provider is not called for a while, and its earlier description is shown", async () => {
   providers.mood = "broken";
   await versions();
-  const asked = providers.asked.length;
+  const requestCount = providers.asked.length;
   await versions();
   expect((await get("/niv/books/John/chapters/3")).status).toBe(503);
-  expect(providers.asked).toHaveLength(asked);
+  expect(providers.asked).toHaveLength(requestCount);
 });
 
 test("a chapter that no Bible has is not requested", async () => {

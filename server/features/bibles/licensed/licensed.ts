@@ -41,8 +41,8 @@ export class LicensedTexts {
 
   /**
    * Returns the translations as their providers last described them, without waiting. Outdated
-   * descriptions are refreshed in
-   * the background; a translation is left out until its provider has answered once.
+   * descriptions are refreshed in the background; a translation is left out until its provider has
+   * answered once.
    */
   list(): LicensedInfo[] {
     void this.refresh();
@@ -61,13 +61,13 @@ export class LicensedTexts {
   /** Throws `unavailable` if the provider fails and has never answered. */
   async info(version: string): Promise<LicensedInfo> {
     const { id } = this.#text(version);
-    const known = this.#infos.get(id);
-    if (known && this.#isFresh(id)) return known.info;
+    const cached = this.#infos.get(id);
+    if (cached && this.#isFresh(id)) return cached.info;
     try {
       return await this.#askInfo(id);
     } catch (error) {
       // An outdated copyright line is better than no translation.
-      if (known) return known.info;
+      if (cached) return cached.info;
       throw error;
     }
   }
@@ -81,12 +81,12 @@ export class LicensedTexts {
    * failure.
    */
   #askInfo(id: string): Promise<LicensedInfo> {
-    const asking = this.#asking.get(id);
-    if (asking) return asking;
+    const pending = this.#asking.get(id);
+    if (pending) return pending;
     const failure = this.#failures.get(id);
     if (failure && failure.until > Date.now()) return Promise.reject(failure.error);
     const text = this.#text(id);
-    const asked = this.#ask(id, () => text.info()).then(
+    const request = this.#ask(id, () => text.info()).then(
       (info) => {
         this.#infos.set(id, { info, until: Date.now() + keptForMs });
         this.#failures.delete(id);
@@ -97,9 +97,9 @@ export class LicensedTexts {
         throw error;
       },
     );
-    const settled = asked.finally(() => this.#asking.delete(id));
-    this.#asking.set(id, settled);
-    return settled;
+    const done = request.finally(() => this.#asking.delete(id));
+    this.#asking.set(id, done);
+    return done;
   }
 
   /**
@@ -109,8 +109,8 @@ export class LicensedTexts {
   async chapter(version: string, book: BookId, chapter: number): Promise<Chapter> {
     const text = this.#text(version);
     const key = `${text.id} ${book} ${chapter}`;
-    const kept = this.#chapters.get(key);
-    if (kept && kept.until > Date.now()) return kept.chapter;
+    const cached = this.#chapters.get(key);
+    if (cached && cached.until > Date.now()) return cached.chapter;
     const found = await this.#ask(text.id, () => text.chapter(book, chapter));
     if (!found) throw new ApiError("not_found", "This text does not have that chapter.");
     this.#keep(key, found);
@@ -149,7 +149,7 @@ export class LicensedTexts {
     this.#chapters.delete(key);
     this.#chapters.set(key, { chapter, until: Date.now() + keptForMs });
     const count = () =>
-      [...this.#chapters.values()].reduce((sum, one) => sum + one.chapter.verses.length, 0);
+      [...this.#chapters.values()].reduce((sum, entry) => sum + entry.chapter.verses.length, 0);
     for (const oldest of this.#chapters.keys()) {
       if (count() <= keptVerses) break;
       this.#chapters.delete(oldest);
