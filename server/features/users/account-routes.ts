@@ -144,7 +144,7 @@ export function accountRoutes(services: Services) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
       await limits.take("mailPerUser", id);
-      await auth.api.sendVerificationEmail({ body: { email: person.email, callbackURL: "/auth" } });
+      await auth.api.sendVerificationEmail({ body: { email: user.email, callbackURL: "/auth" } });
       await db.asSystem((tx) =>
         record(tx, byWeb(c.var.user.id), {
           action: "resend confirmation",
