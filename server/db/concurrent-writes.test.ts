@@ -92,7 +92,7 @@ const requests: Record<string, () => Promise<Call> | Call> = {
     const { id } = await sharedPrayer();
     return () => silas.request("PUT", `/api/prayers/community/${id}/like`);
   },
-  prayers_prayed_prayer_id_user_id_prayed_on_pk: async () => {
+  prayers_prayed_once: async () => {
     const { id } = await sharedPrayer();
     return () => silas.request("PUT", `/api/prayers/community/${id}/prayed`);
   },

@@ -269,7 +269,7 @@ test("a case of an anonymous share shows no report, time or decision from before
     const third = await share(prayer.journalId, true);
     expect(await findCase(moderator, third, "hidden")).toMatchObject({ decision_reason: null });
   }
-});
+}, 120_000);
 
 test("a moderator's queue is read by the indexes of its lists", async () => {
   const plan = async (where: string, order: string) => {

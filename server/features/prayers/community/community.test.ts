@@ -13,6 +13,7 @@ import { establishedUser } from "#testing/established-user.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import {
   adminSettings,
+  moderationCases,
   sharedPrayers,
   userRoles,
   userSubscriptions,
@@ -462,10 +463,14 @@ test("a hidden prayer stays hidden when its author takes the name off", async ()
   const lydia = await person();
   const silas = await person("Silas");
   const named = await shared(lydia);
-  await app.driver.owner
-    .update(sharedPrayers)
-    .set({ hiddenAt: new Date() })
-    .where(eq(sharedPrayers.prayerId, named));
+  await app.driver.owner.insert(moderationCases).values({
+    id: randomUUID(),
+    kind: "prayer",
+    targetId: journalOf(named),
+    userId: lydia.id,
+    state: "hidden",
+    openedAt: new Date(),
+  });
   const anonymous = await shareIdOf(await share(lydia, journalOf(named), { anonymous: true }));
   expect(await statusOf(silas, anonymous)).toBe(404);
 });
