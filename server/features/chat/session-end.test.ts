@@ -1,10 +1,13 @@
 // A reply is being written while the session that asked for it ends.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { userRoles } from "#server/db/schema.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+
+// Each sign-up hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 let upstream: AiUpstream;
 let app: TestApp;

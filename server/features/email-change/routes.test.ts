@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emailChanges } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let sms: SmsWebhook;
