@@ -13,6 +13,7 @@ import { purgeChats } from "./features/chat/queries.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
 import { sweepExports } from "./features/data-export/job.ts";
 import { sendDigests } from "./features/notifications/digest.ts";
+import { runNotificationJobs } from "./features/notifications/notification-jobs.ts";
 import { retryPushes } from "./features/notifications/push-delivery.ts";
 import { sendReminders } from "./features/notifications/reminders.ts";
 import { openStudyData, studyFolder } from "./features/study/study-data.ts";
@@ -125,8 +126,8 @@ function startRegularWork(services: Services): () => Promise<void> {
   ];
   const stops = work.map(([name, job]) => schedule(name, hourMs, job, log));
   const minutely: [string, () => Promise<unknown>][] = [
-    // Also runs the queue of notification jobs.
     ["sending reminders", () => sendReminders(services)],
+    ["running notification jobs", () => runNotificationJobs(services)],
     ["retrying push messages", () => retryPushes(services)],
   ];
   stops.push(...minutely.map(([name, job]) => schedule(name, minuteMs, job, log)));

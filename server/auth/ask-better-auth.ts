@@ -74,6 +74,8 @@ function assertNoFailure(path: string, answer: AuthResponse, request: AuthReques
   const { failure } = request;
   const failed = answer.status === 500 || answer.code === "FAILED_TO_CREATE_USER";
   if (!failed) return;
+  // Thrown by a provider of ours, and meant for the caller.
+  if (failure instanceof ApiError) throw failure;
   if (failure && databaseUnavailable(failure)) throw databaseAway();
   // Two sign-ups with one address at once: the second one's answer is right as it is.
   if (failure && isDuplicate(failure) && answer.status < 500) return;

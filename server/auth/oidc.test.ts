@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, users } from "#server/db/schema.ts";
 import { idTokenFor, throughIssuer } from "#testing/oidc-browser.ts";
@@ -228,3 +229,33 @@ test("without a configured provider there is none to ask", async () => {
   expect(settings).toMatchObject({ googleSignIn: false, singleSignOn: null });
   await plain.close();
 });
+
+test.each(["google", "sso"])(
+  "a sign-in provider that is down is named, and not the database (%s)",
+  async (provider) => {
+    const closed = await startOidcIssuer(origin);
+    await closed.close();
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+    const without = await createTestApp(
+      {
+        ...{ GOOGLE_ISSUER: closed.issuer, GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" },
+        ...{ SSO_ISSUER: closed.issuer, SSO_CLIENT_ID: "id", SSO_CLIENT_SECRET: "secret" },
+        SSO_NAME: "Berea College",
+      },
+      { log },
+    );
+    try {
+      const body = { provider, callbackURL: "/app", errorCallbackURL: "/auth" };
+      const answer = await without.request("POST", "/api/auth/sign-in/social", { body });
+      expect(answer.status).toBe(503);
+      const { error } = (await answer.json()) as { error: { message: string } };
+      const name = provider === "google" ? "Google" : "Berea College";
+      expect(error.message).toMatch(`${name} cannot be reached.`);
+      expect(lines.join("")).toContain("a sign-in provider cannot be reached");
+      expect(lines.join("")).not.toContain("database");
+    } finally {
+      await without.close();
+    }
+  },
+);

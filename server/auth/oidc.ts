@@ -7,6 +7,7 @@ import {
 } from "better-auth/oauth2";
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
+import { ApiError } from "../errors.ts";
 import type { Logger } from "../platform/logging.ts";
 import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
 import { authRequest } from "./auth-request.ts";
@@ -68,7 +69,15 @@ function oidcProvider(
   log: Logger,
 ): OAuthProvider {
   const { clientId, clientSecret } = settings;
-  const discover = createDiscovery(settings.issuer);
+  const readDiscovery = createDiscovery(settings.issuer);
+  const discover = () =>
+    readDiscovery().catch((err: unknown) => {
+      log.warn({ err, provider: settings.id }, "a sign-in provider cannot be reached");
+      throw new ApiError(
+        "unavailable",
+        `${settings.name} cannot be reached. Please try again later, or sign in another way.`,
+      );
+    });
 
   async function verify(token: string, nonce?: string): Promise<JWTPayload | undefined> {
     const { issuer, keys } = await discover();

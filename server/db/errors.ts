@@ -1,8 +1,13 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
 /** SQLSTATE classes of a server that cannot answer now: connection lost, out of resources, shutting down. */
 const unavailable = /^(08|53|57P)/;
 
-/** Faults of the socket itself, before PostgreSQL says anything. */
-const socketFaults = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+/** No connection to the database could be made; Drizzle wraps only what a query throws. */
+export class DatabaseConnectionError extends Error {}
+
+/** Errors of the socket itself. They say nothing of the database unless one of its errors wraps them. */
+const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
 /** What `pg` says, without a code, of a connection that was lost, or that could not be had in time. */
 const lostConnection =
@@ -21,9 +26,13 @@ function codeOf(error: unknown): string | undefined {
 
 /** Whether an error means that the database cannot be reached or cannot write now; trying again may help. */
 export function databaseUnavailable(error: unknown): boolean {
-  return chain(error).some((cause) => {
+  const causes = chain(error);
+  const ofDatabase = causes.some(
+    (cause) => cause instanceof DrizzleQueryError || cause instanceof DatabaseConnectionError,
+  );
+  return causes.some((cause) => {
     const code = codeOf(cause);
-    if (code && (unavailable.test(code) || socketFaults.has(code))) return true;
+    if (code && (unavailable.test(code) || (ofDatabase && socketErrors.has(code)))) return true;
     return cause instanceof Error && lostConnection.test(cause.message);
   });
 }

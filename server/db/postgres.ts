@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../startup-error.ts";
 import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
-import { findSqlState } from "./errors.ts";
+import { DatabaseConnectionError, findSqlState } from "./errors.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
@@ -30,8 +30,8 @@ export async function openPostgres(url: string): Promise<Driver> {
   }
   const authPool = rolePool(url, "berea_auth", 6);
   rolePools.set("berea_auth", authPool);
-  const owner = handleOn(ownerPool);
-  const app = handleOn(appPool);
+  const owner = poolHandle(ownerPool);
+  const app = poolHandle(appPool);
   return {
     kind: "postgres",
     owner,
@@ -61,7 +61,7 @@ export async function openPostgres(url: string): Promise<Driver> {
     handle: (role) => {
       const pool = rolePools.get(role) ?? rolePool(url, role, 4);
       rolePools.set(role, pool);
-      return handleOn(pool);
+      return poolHandle(pool);
     },
     pool: authPool,
     ping: async () => {
@@ -77,11 +77,13 @@ export async function openPostgres(url: string): Promise<Driver> {
  * A handle on a pool whose transactions give their connection back however they end. Drizzle's own keep it for ever where not even `begin`
  * went through, as on a connection that was lost meanwhile, and a pool that has lost all of its connections in that way answers nobody any more.
  */
-function handleOn(pool: pg.Pool): Db {
+export function poolHandle(pool: pg.Pool): Db {
   const handle = drizzle(pool, { schema }) as unknown as Db;
   handle.transaction = (action, config) => retryDeadlocks(() => runOnce(action, config));
   const runOnce: Db["transaction"] = async (action, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((cause: Error) => {
+      throw new DatabaseConnectionError(cause.message, { cause });
+    });
     try {
       const one = drizzle(client, { schema }) as unknown as Db;
       return await one.transaction(action, config);

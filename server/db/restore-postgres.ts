@@ -85,6 +85,7 @@ async function replaceOn(client: pg.Client, replacement: Replacement): Promise<v
     await keepExtensions(client, db, old("public"));
     onStep("renamed");
     await load(db);
+    if (present.includes("public")) await copyAccess(client, db, old("public"));
     await client.query(`comment on schema drizzle is '${marker}${id}'`);
     for (const schema of present) await client.query(`drop schema ${old(schema)} cascade`);
     onStep("dropped");
@@ -100,6 +101,30 @@ async function replaceOn(client: pg.Client, replacement: Replacement): Promise<v
     );
   });
   onStep("committed");
+}
+
+/**
+ * Gives the new schema public the owner and the rights of the old one, which the operator may have
+ * changed. What the role that restores may not give is left out: the data matters more.
+ */
+async function copyAccess(client: pg.Client, db: Db, from: string): Promise<void> {
+  const grants = await rowsOf<{ statement: string }>(
+    db,
+    sql`select format('grant %s on schema public to %s%s', privilege_type,
+        case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end,
+        case when is_grantable then ' with grant option' else '' end) as statement
+      from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
+      where nspname = ${from} and grantee <> nspowner`,
+  );
+  const owners = await rowsOf<{ statement: string }>(
+    db,
+    sql`select 'alter schema public owner to ' || quote_ident(pg_get_userbyid(nspowner)) as statement
+      from pg_namespace where nspname = ${from}`,
+  );
+  for (const { statement } of [...grants, ...owners]) {
+    await client.query("savepoint access");
+    await client.query(statement).catch(() => client.query("rollback to savepoint access"));
+  }
 }
 
 async function presentSchemas(db: Db): Promise<string[]> {

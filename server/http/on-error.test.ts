@@ -1,4 +1,8 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { databaseUnavailable } from "../db/errors.ts";
+import { poolHandle } from "../db/postgres.ts";
 import { createLogger } from "../platform/logging.ts";
 import { createRouter } from "./context.ts";
 import { onError, throwsErrors } from "./on-error.ts";
@@ -21,4 +25,17 @@ test("whatever a handler throws is answered in the one error shape", async () =>
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ error: { code: "internal" } });
   }
+});
+
+test("a socket error of something else than the database is no error of the database", async () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  expect(databaseUnavailable(new TypeError("fetch failed", { cause: refused }))).toBe(false);
+  expect(databaseUnavailable(refused)).toBe(false);
+  expect(databaseUnavailable(new DrizzleQueryError("select 1", [], refused))).toBe(true);
+  const pool = new pg.Pool({ connectionString: "postgres://berea@127.0.0.1:1/none" });
+  const error = await poolHandle(pool)
+    .transaction(async () => {})
+    .catch((thrown: unknown) => thrown);
+  expect(databaseUnavailable(error)).toBe(true);
+  await pool.end();
 });

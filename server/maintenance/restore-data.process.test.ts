@@ -107,6 +107,29 @@ for (const kind of ["embedded", "postgres"] as const) {
   }, 300_000);
 }
 
+test("a restore into PostgreSQL keeps the owner and the rights of schema public", async () => {
+  const settings = await settingsOf("postgres", "rights");
+  const rights = () =>
+    withDatabase(settings, async ({ owner }) => {
+      const found = (await owner.execute(sql`
+        select pg_get_userbyid(nspowner) as owner, g.grantee::regrole::text as grantee, g.privilege_type
+        from pg_namespace, aclexplode(nspacl) g where nspname = 'public' order by 2, 3`)) as unknown as {
+        rows: object[];
+      };
+      return found.rows;
+    });
+  await withDatabase(settings, async ({ owner }) => {
+    await owner.execute(sql`create role reporting`);
+    await owner.execute(sql`grant usage on schema public to reporting`);
+  });
+  const before = await rights();
+  expect(before).toContainEqual(expect.objectContaining({ grantee: "reporting" }));
+  const backup = await backUp(settings);
+  const restored = await runScript("restore", [backup, "--replace"], settings);
+  expect(restored.code, restored.output).toBe(0);
+  expect(await rights()).toEqual(before);
+}, 300_000);
+
 test("a backup whose rows break a foreign key is refused with one line and replaces nothing", async () => {
   const source = await settingsOf("embedded", "orphan");
   await withDatabase(source, async ({ owner }) => {

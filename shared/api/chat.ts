@@ -114,6 +114,11 @@ export const showBranch = z.strictObject({
   message_id: z.uuid("message_id is the id of a message"),
 });
 
+/** Shares a conversation; `message_id` is the last message that the user sees, if they see the conversation. */
+export const shareChat = z.strictObject({
+  message_id: z.uuid("message_id is the id of a message").optional(),
+});
+
 export const exportFormats = ["markdown", "json"] as const;
 export const exportChatQuery = z.object({
   format: z.enum(exportFormats).default("markdown"),

@@ -8,6 +8,7 @@ import {
   currentShare,
   exportChatQuery,
   type SharedChat,
+  shareChat as shareBody,
   sharedChat,
   shareToken,
   showBranch as showBody,
@@ -79,8 +80,8 @@ export function conversationRoutes(services: Services) {
     method: "post",
     path: "/{id}/share",
     summary: "Make a link to the conversation as it is now; a link that there was ends",
-    request: { params: chatParams },
-    responses: { 201: json(chatShare, "The link's token"), ...own },
+    request: { params: chatParams, body: { ...jsonBody(shareBody), required: false } },
+    responses: { 201: json(chatShare, "The link's token"), ...own, ...failures("conflict") },
   });
   const shared = createRoute({
     ...common,
@@ -142,8 +143,10 @@ export function conversationRoutes(services: Services) {
     })
     .openapi(share, async (c) => {
       const { id } = c.req.valid("param");
+      const { message_id } = c.req.valid("json");
       await limits.take("writesPerPerson", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => shareChat(person, id)), 201);
+      const share = await db.asUser(c.var.user.id, (person) => shareChat(person, id, message_id));
+      return c.json(share, 201);
     })
     .openapi(shared, async (c) => {
       const { id } = c.req.valid("param");

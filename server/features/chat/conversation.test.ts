@@ -272,6 +272,24 @@ test("a link shows the conversation as it was, to whoever has it, until it is re
   });
 });
 
+test("a conversation that another tab changed is not shared until the user has seen it", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Shared", ["A question of mine", "An answer"]);
+  const last = async () =>
+    ((await (await lydia.request("GET", `/api/chats/${id}`)).json()) as ChatDetail).messages.at(-1)
+      ?.id;
+  const share = (message_id?: string) =>
+    lydia.request("POST", `/api/chats/${id}/share`, { body: { message_id } });
+  const seen = await last();
+  await ask(lydia, id, { content: "PRIVATE in another tab" });
+  const refused = await share(seen);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { code: "conflict" } });
+  const none = await lydia.request("GET", `/api/chats/${id}/share`);
+  expect(await none.json()).toEqual({ share: null });
+  expect((await share(await last())).status).toBe(201);
+});
+
 test("neither the token nor a word of a shared conversation stands in the database in the clear", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Shared", ["sycamine canary"]);

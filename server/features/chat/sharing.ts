@@ -11,7 +11,7 @@ import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
+import { ApiError, notFound } from "../../errors.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
 import { readChat } from "./messages.ts";
 import { assertOwnChat } from "./queries.ts";
@@ -23,11 +23,24 @@ const keyOf = (token: string) =>
   new Uint8Array(hkdfSync("sha256", token, "", "berea shared conversation", 32));
 const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
-/** Shares the branch that is shown; a link that there was before ends. Throws `not_found`. */
-export async function shareChat(person: UserContext, chatId: string): Promise<Share> {
+/**
+ * Shares the branch that is shown; a link that there was before ends. Throws `not_found`, or `conflict`
+ * if the branch does not end with `lastMessageId`, so that nobody shares what they have not seen.
+ */
+export async function shareChat(
+  person: UserContext,
+  chatId: string,
+  lastMessageId?: string,
+): Promise<Share> {
   await lockChat(person, chatId);
   const chat = await readChat(person, chatId, { all: true });
   if (chat.messages.length === 0) throw notFound("message to share");
+  if (lastMessageId && chat.messages.at(-1)?.id !== lastMessageId) {
+    throw new ApiError(
+      "conflict",
+      "This conversation has changed. Look at it again before you share it.",
+    );
+  }
   await revokeShare(person, chatId);
   const id = randomUUID();
   const token = randomBytes(32).toString("base64url");

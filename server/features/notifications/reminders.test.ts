@@ -6,6 +6,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { type PushService, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { runNotificationJobs } from "./notification-jobs.ts";
 import { sendReminders } from "./reminders.ts";
 
 let app: TestApp;
@@ -52,6 +53,7 @@ test("a reminder comes once at its time: in the app with the prayer's title, on 
   expect(await sendReminders(app.services, new Date("2030-03-01T07:29:59Z"))).toBe(0);
   expect(await sendReminders(app.services, due)).toBe(1);
   expect(await sendReminders(app.services, due)).toBe(0);
+  await runNotificationJobs(app.services, due);
   await app.services.background.settled();
 
   expect(await notices(lydia)).toMatchObject([
@@ -75,6 +77,18 @@ test("one that comes every day goes on by the person's own clock, also after day
   await sendReminders(app.services, new Date("2030-04-02T12:00:00Z"));
   expect(await next()).toBe("2030-04-03T05:00:00.000Z");
   expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 2 }]);
+});
+
+test("a mail server that hangs delays no reminder in the app", async () => {
+  const lydia = await app.signUp();
+  const body = { notifications: { reminders: true } };
+  await lydia.request("PATCH", "/api/preferences", { body });
+  await write(lydia, { reminder: { at, every: "day" } });
+  const mail = { send: () => new Promise<never>(() => {}), check: async () => undefined };
+  expect(await sendReminders({ ...app.services, mail } as typeof app.services, due)).toBe(1);
+  expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 1 }]);
+  await runNotificationJobs(app.services, due);
+  expect(mailsTo(app.services.env.dataDir, lydia.email)).toHaveLength(1);
 });
 
 test("two servers at it remind once", async () => {

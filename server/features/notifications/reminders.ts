@@ -4,7 +4,7 @@ import type { Db } from "../../db/driver.ts";
 import { prayers, userPreferences } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { nextReminder } from "./local-time.ts";
-import { queueReminderMail, runNotificationJobs } from "./notification-jobs.ts";
+import { queueReminderMail } from "./notification-jobs.ts";
 import { type Added, addNotifications, deliver } from "./notify.ts";
 
 const atOnce = 100;
@@ -18,7 +18,8 @@ type Due = { prayerId: string; added: Added[] };
 /**
  * Reminds users of the prayers whose time has come by `now`. The notification, the mail to send and the next time are
  * committed together, so that none is lost or comes twice, also with several servers. Reminders that came due while no
- * server ran become one. Returns how many there were.
+ * server ran become one. Mails wait in the queue of notification jobs, so that a mail server that hangs delays no
+ * reminder in the app. Returns how many there were.
  */
 export async function sendReminders(services: Needs, now = new Date()): Promise<number> {
   let sent = 0;
@@ -30,7 +31,6 @@ export async function sendReminders(services: Needs, now = new Date()): Promise<
     sent += due.length;
     if (due.length < atOnce) break;
   }
-  await runNotificationJobs(services, now);
   return sent;
 }
 

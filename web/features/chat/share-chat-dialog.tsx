@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChatListItem } from "#shared/api/chat.ts";
-import { api, request } from "#web/lib/api.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { chatQuery } from "./chat-calls.ts";
 
 /** Makes, copies and ends the link to a conversation. */
 export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose: () => void }) {
@@ -18,10 +19,20 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
   });
   const onError = (cause: Error) =>
     errorToast({ title: "Error", message: "That did not work. Please try again.", cause });
+  const shown = chatQuery(chat.id).queryKey;
   const make = useMutation({
-    mutationFn: () => request(api.chats[":id"].share.$post({ param })),
+    mutationFn: () => {
+      const message_id = queries.getQueryData(shown)?.messages.at(-1)?.id;
+      return request(
+        api.chats[":id"].share.$post({ param, json: message_id ? { message_id } : {} }),
+      );
+    },
     onSuccess: (share) => queries.setQueryData(queryKey, { share }),
-    onError,
+    onError: (cause) => {
+      if (!(cause instanceof ApiError && cause.code === "conflict")) return onError(cause);
+      void queries.invalidateQueries({ queryKey: shown, refetchType: "all" });
+      errorToast({ title: "Error", message: cause.message, cause });
+    },
   });
   const end = useMutation({
     mutationFn: () => request(api.chats[":id"].share.$delete({ param })),

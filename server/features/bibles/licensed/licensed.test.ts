@@ -164,6 +164,24 @@ test("a failed provider is not called for a while, and its earlier description i
   expect(providers.asked).toHaveLength(requestCount);
 });
 
+test("a provider that did not answer one reader is not waited for again by chapters and searches", async () => {
+  providers.mood = "silent";
+  const first = await get("/esv/books/Ps/chapters/23");
+  expect(first.status).toBe(503);
+  const asked = providers.asked.length;
+  for (const path of ["/books/Ps/chapters/23", "/books/John/chapters/3", "/search?query=love"]) {
+    expect((await get(`/esv${path}`)).status).toBe(503);
+  }
+  expect(providers.asked).toHaveLength(asked);
+}, 60_000);
+
+test("a search that a provider refuses closes no chapter", async () => {
+  providers.mood = "broken";
+  expect((await get("/esv/search?query=love")).status).toBe(503);
+  providers.mood = "well";
+  expect((await get("/esv/books/Ps/chapters/23")).status).toBe(200);
+});
+
 test("a chapter that no Bible has is not requested", async () => {
   providers.asked.length = 0;
   expect((await get("/esv/books/John/chapters/22")).status).toBe(404);

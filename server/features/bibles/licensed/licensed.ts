@@ -16,6 +16,13 @@ const keptForMs = 60 * 60 * 1000;
 /** How long a failed provider is not called. */
 const failureForMs = 30_000;
 
+/**
+ * Whether a provider did not answer at all. A refused chapter or search says nothing of the next one,
+ * and a reader must not be able to close a translation to everyone by an odd search.
+ */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed");
+
 type Kept = { chapter: Chapter; until: number };
 
 /**
@@ -76,27 +83,19 @@ export class LicensedTexts {
     return (this.#infos.get(id)?.until ?? 0) > Date.now();
   }
 
-  /**
-   * Allows one call to the provider at a time, however many callers wait; none for a while after a
-   * failure.
-   */
+  /** Allows one call to the provider at a time, however many callers wait. */
   #askInfo(id: string): Promise<LicensedInfo> {
     const pending = this.#asking.get(id);
     if (pending) return pending;
-    const failure = this.#failures.get(id);
-    if (failure && failure.until > Date.now()) return Promise.reject(failure.error);
     const text = this.#text(id);
-    const request = this.#ask(id, () => text.info()).then(
-      (info) => {
-        this.#infos.set(id, { info, until: Date.now() + keptForMs });
-        this.#failures.delete(id);
-        return info;
-      },
-      (error: unknown) => {
-        this.#failures.set(id, { error, until: Date.now() + failureForMs });
-        throw error;
-      },
-    );
+    const request = this.#ask(
+      id,
+      () => text.info(),
+      () => true,
+    ).then((info) => {
+      this.#infos.set(id, { info, until: Date.now() + keptForMs });
+      return info;
+    });
     const done = request.finally(() => this.#asking.delete(id));
     this.#asking.set(id, done);
     return done;
@@ -133,15 +132,22 @@ export class LicensedTexts {
     return text;
   }
 
-  async #ask<T>(id: string, call: () => Promise<T>): Promise<T> {
+  /** Calls the provider, but not for a while after it failed to answer: then it throws the same `unavailable` at once. */
+  async #ask<T>(id: string, call: () => Promise<T>, failsFor = isUnanswered): Promise<T> {
+    const failure = this.#failures.get(id);
+    if (failure && failure.until > Date.now()) throw failure.error;
     try {
-      return await call();
+      const answer = await call();
+      this.#failures.delete(id);
+      return answer;
     } catch (err) {
       this.#log.warn({ err, version: id }, "the provider of a licensed text failed");
-      throw new ApiError(
+      const error = new ApiError(
         "unavailable",
         "The provider of this text could not be reached. Please try again, or choose another text.",
       );
+      if (failsFor(err)) this.#failures.set(id, { error, until: Date.now() + failureForMs });
+      throw error;
     }
   }
 
