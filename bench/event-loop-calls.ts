@@ -8,8 +8,10 @@ const manyReferences = "See John 3:16 and “for God so loved the world that he 
 const repeat = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** A body of some 700 kB with fields that no call has. */
-const unknownFields = Object.fromEntries(repeat(75_000, (at) => [`k${at.toString(36)}`, 1]));
+/** Fields that no call has, as many as fit into a body of so many kilobytes: each takes nine bytes. */
+const unknownFields = (kilobytes: number) =>
+  Object.fromEntries(repeat(kilobytes * 100, (at) => [`k${at.toString(36)}`, 1]));
+const auth = unknownFields(30);
 const post = (name: string, path: string, body: () => unknown): Call => ({
   name,
   path,
@@ -36,29 +38,29 @@ export const beforeSetup: readonly Call[] = [
   post("citations/check, 100,000 characters", "/api/citations/check", () => ({
     text: manyReferences.repeat(1350).slice(0, 100_000),
   })),
-  post("citations/check, 75,000 unknown fields", "/api/citations/check", () => ({
+  post("citations/check, 31,000 unknown fields", "/api/citations/check", () => ({
     text: "x",
-    ...unknownFields,
+    ...unknownFields(310),
   })),
-  post("sign-out, 75,000 unknown fields", "/api/auth/sign-out", () => unknownFields),
-  post("unlink-account, 75,000 unknown fields", "/api/auth/unlink-account", () => unknownFields),
-  post("sign-up, 75,000 unknown fields", "/api/auth/sign-up/email", () => ({
+  post("sign-out, 3,000 unknown fields", "/api/auth/sign-out", () => auth),
+  post("unlink-account, 3,000 unknown fields", "/api/auth/unlink-account", () => auth),
+  post("sign-up, 3,000 unknown fields", "/api/auth/sign-up/email", () => ({
     name: "L",
     email: "a@example.org",
     password: "purple-cloth-7261",
-    ...unknownFields,
+    ...auth,
   })),
-  post("sign-in, 75,000 unknown fields", "/api/auth/sign-in/email", () => ({
+  post("sign-in, 3,000 unknown fields", "/api/auth/sign-in/email", () => ({
     email: "a@example.org",
     password: "purple-cloth-7261",
-    ...unknownFields,
+    ...auth,
   })),
-  post("request-password-reset, 75,000 unknown fields", "/api/auth/request-password-reset", () => ({
+  post("request-password-reset, 3,000 unknown fields", "/api/auth/request-password-reset", () => ({
     email: "a@example.org",
-    ...unknownFields,
+    ...auth,
   })),
-  post("passkey sign-in, 75,000 unknown fields", "/api/auth/passkey/verify-authentication", () => ({
-    response: unknownFields,
+  post("passkey sign-in, 3,000 unknown fields", "/api/auth/passkey/verify-authentication", () => ({
+    response: auth,
   })),
 ];
 

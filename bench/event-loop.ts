@@ -23,7 +23,7 @@ const server = await startServerProcess(
     TRUST_PROXY: "true",
     LOG_LEVEL: "error",
   },
-  { readyWithinMs: 120_000 },
+  { readyWithinMs: 600_000 },
 );
 
 type Hold = { cpuMs: number; wallMs: number };

@@ -12,7 +12,7 @@ export const maxBody = 128 * kibibyte;
 export const largeBodies: Readonly<Record<string, number>> = {
   "/api/chats/import": 1024 * kibibyte,
   "/api/functions/berea": 1024 * kibibyte,
-  "/api/citations/check": 512 * kibibyte,
+  "/api/citations/check": 320 * kibibyte,
 };
 
 /**

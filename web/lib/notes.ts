@@ -50,8 +50,20 @@ export function useChapterNotes({ book, chapter }: ChapterPlace) {
   const { user } = useSession();
   return useQuery({
     queryKey: [...notesKey, "chapter", book, chapter],
-    queryFn: () =>
-      request(api.notes.$get({ query: { book, chapter: String(chapter), limit: "100" } })),
+    queryFn: async (): Promise<Page<Note>> => {
+      // A page is bounded by bytes too, so that long notes of one chapter may fill several.
+      const items: Note[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const place = { book, chapter: String(chapter), limit: "100" };
+        const page: Page<Note> = await request(
+          api.notes.$get({ query: { ...place, ...(cursor && { cursor }) } }),
+        );
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return { items, nextCursor: null };
+    },
     enabled: user !== null,
     select: (page) => page.items,
   });

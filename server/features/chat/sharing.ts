@@ -61,7 +61,6 @@ export async function shareChat(
   const plain = Buffer.from(JSON.stringify(snapshot));
   await slices.endSlice();
   const encrypted = encryptBytes(keyOf(token), placeOf(id), plain);
-  const [first = encrypted, ...rest] = piecesOf(encrypted);
   await slices.endSlice();
   await person.db.insert(chatShares).values({
     id,
@@ -69,27 +68,10 @@ export async function shareChat(
     chatId,
     token: person.key.encrypt("chat_shares", "token", id, token),
     tokenHash: hashOf(token),
-    snapshot: first,
+    snapshot: encrypted,
     createdAt: now,
   });
-  for (const piece of rest) {
-    await slices.endSlice();
-    await person.db
-      .update(chatShares)
-      .set({ snapshot: sql`${chatShares.snapshot} || ${sql.param(piece, chatShares.snapshot)}` })
-      .where(eq(chatShares.id, id));
-  }
   return { token, created_at: now.toISOString() };
-}
-
-/** Bytes of a snapshot that one statement takes. */
-const bytesPerPiece = 512 * 1024;
-
-function piecesOf(bytes: Uint8Array): Uint8Array[] {
-  const count = Math.ceil(bytes.length / bytesPerPiece);
-  return Array.from({ length: count }, (_, at) =>
-    bytes.subarray(at * bytesPerPiece, (at + 1) * bytesPerPiece),
-  );
 }
 
 /** Of two devices that share a conversation at once, the second replaces the link of the first. */
