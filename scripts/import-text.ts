@@ -12,7 +12,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hashOfWords, hebrewNumberingFile } from "#corpus/built.ts";
-import { textSources } from "#corpus/sources.ts";
+import { translationSources } from "#corpus/sources.ts";
 import { assemble, type ImportReport } from "#corpus/usfm/assemble.ts";
 import { parseUsfm } from "#corpus/usfm/parse.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
@@ -76,7 +76,7 @@ function readOptions(args: string[]) {
   if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
     throw new Refused(`--id ${id}: 2 to 20 small letters, digits or hyphens`);
   }
-  if (textSources.some(({ info }) => info.id === id)) {
+  if (translationSources.some(({ info }) => info.id === id)) {
     throw new Refused(`--id ${id} belongs to a text that is built in: choose another`);
   }
   const year = Number(values.year ?? new Date().getFullYear());

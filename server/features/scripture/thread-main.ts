@@ -55,7 +55,7 @@ function search({ kind: _, strongs, ...asked }: SearchJob): SearchResult {
 
 /** All citations in the order of the text. Other jobs run in between. */
 async function check({ text, version }: CheckJob, id: number): Promise<Citation[]> {
-  const context = { texts, preferred: version, index: engine.index };
+  const context = { translations: texts, preferred: version, index: engine.index };
   const citations: Citation[] = [];
   let since = performance.now();
   for (const one of eachCitation(text, context)) {
