@@ -24,7 +24,11 @@ const seed = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 20_261_12
 const broken = process.argv.includes("--fault");
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
 const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = { texts, preferred: "kjv", index: buildInvertedIndex([...texts.values()]) };
+const context = {
+  translations: texts,
+  preferred: "kjv",
+  index: buildInvertedIndex([...texts.values()]),
+};
 const check = (prose: string): CheckedCitation[] =>
   // With --fault, the checker ignores "not".
   checkCitations(broken ? prose.replace(/\bnot /g, "") : prose, context);

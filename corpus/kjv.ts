@@ -3,7 +3,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { alignMarkup } from "./kjv-markup.ts";
 import { brackets, liftMarks, withSpans } from "./lift-marks.ts";
-import { assertDefined, eachChapter, readPackageJson, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, readPackageJson, type TranslationSource } from "./source.ts";
 
 /*
  * The words, supplied words and paragraphs come from the package `kjv`. Its second file provides
@@ -82,7 +82,7 @@ function buildKjv(report: (line: string) => void): Chapter[] {
   return chapters;
 }
 
-export const kjv: TextSource = {
+export const kjv: TranslationSource = {
   info: {
     id: "kjv",
     name: "King James Version",

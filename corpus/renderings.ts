@@ -66,7 +66,10 @@ function splitItems(kjv: string): string[] {
   return [...items, item].map((one) => one.trim()).filter((one) => one && !phraseMark.test(one));
 }
 
-/** "deliver (up)": deliver, deliver up. "be(-come, -fall)": be, become, befall. "(be-)love(-ed)": love, beloved. */
+/**
+ * Expands parentheses. "deliver (up)": deliver, deliver up. "be(-come, -fall)": be, become, befall.
+ * "(be-)love(-ed)": love, beloved.
+ */
 function expand(item: string): string[] {
   // A mark within parentheses applies only to their content.
   const clean = item
@@ -101,7 +104,7 @@ function expand(item: string): string[] {
   return forms.map((one) => one.replace(/^[-\s]+|[-\s]+$/g, "")).filter(Boolean);
 }
 
-/** "to give (used …)": give. "a day (as …)": day. "the first, in place": first. */
+/** The heads of a definition. "to give (used …)": give. "a day (as …)": day. */
 function definitionHeads(definition: string): string[] {
   return definition
     .replace(/\([^)]*\)/g, "")

@@ -5,7 +5,7 @@ import { type BookId, books } from "#scripture/canon/books.ts";
 import type { Chapter, TranslationInfo } from "#scripture/translation/model.ts";
 
 /** A translation and how it is built from its packages. */
-export type TextSource = {
+export type TranslationSource = {
   /** The metadata. The build adds the versions of the packages. */
   info: Omit<TranslationInfo, "sources" | "checksum"> & {
     sources: { name: string; gives: string }[];

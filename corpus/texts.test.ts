@@ -15,10 +15,10 @@ import { tokenize } from "#scripture/search/tokenize.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
 import { expectedWords } from "./expected.ts";
-import { textSources } from "./sources.ts";
+import { translationSources } from "./sources.ts";
 
 const texts = new Map<string, Translation>(
-  textSources.map(({ info }) => [info.id, loadTranslation(readBuilt(info.id))]),
+  translationSources.map(({ info }) => [info.id, loadTranslation(readBuilt(info.id))]),
 );
 function text(id: string): Translation {
   const found = texts.get(id);

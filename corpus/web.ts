@@ -2,7 +2,7 @@ import { books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import { assertDefined, eachChapter, readPackageJson, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, readPackageJson, type TranslationSource } from "./source.ts";
 import { restoreSelah } from "./web-selah.ts";
 
 type Row =
@@ -128,7 +128,7 @@ function buildWeb(report: (line: string) => void): Chapter[] {
   return chapters;
 }
 
-export const web: TextSource = {
+export const web: TranslationSource = {
   info: {
     id: "web",
     name: "World English Bible",

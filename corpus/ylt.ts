@@ -2,7 +2,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./lift-marks.ts";
 import { readOpenBible } from "./osis.ts";
-import { assertDefined, eachChapter, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, type TranslationSource } from "./source.ts";
 import { psalmOpenings } from "./ylt-psalm-openings.ts";
 
 /** The name of a letter before each eight verses of Psalm 119: "[Aleph.]" */
@@ -65,7 +65,7 @@ function buildYlt(): Chapter[] {
   });
 }
 
-export const ylt: TextSource = {
+export const ylt: TranslationSource = {
   info: {
     id: "ylt",
     name: "Young's Literal Translation",

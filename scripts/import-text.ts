@@ -13,7 +13,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hashOfWords, hebrewNumberingFile } from "#corpus/built.ts";
-import { textSources } from "#corpus/sources.ts";
+import { translationSources } from "#corpus/sources.ts";
 import { assemble, type ImportReport } from "#corpus/usfm/assemble.ts";
 import { parseUsfm } from "#corpus/usfm/parse.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
@@ -77,7 +77,7 @@ function readOptions(args: string[]) {
   if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
     throw new UsageError(`--id ${id}: use 2 to 20 lowercase letters, digits or hyphens`);
   }
-  if (textSources.some(({ info }) => info.id === id)) {
+  if (translationSources.some(({ info }) => info.id === id)) {
     throw new UsageError(`--id ${id} belongs to a built-in translation: choose another`);
   }
   const year = Number(values.year ?? new Date().getFullYear());

@@ -141,7 +141,7 @@ test.for(Object.entries(parsers))(
   },
 );
 
-test("the timer catches catastrophic backtracking", () => {
+test("catches catastrophic backtracking", () => {
   const slow = (text: string) => /^(?:a+)+$/.test(`${text.slice(0, 22)}!`);
   expect(msOf(slow, fill("a"))).toBeGreaterThan(msOf(tokenize, fill("a")));
 });

@@ -44,7 +44,7 @@ export const highlightToastLength = 50;
 /** Number of days for which a user can cancel the deletion of the account. */
 export const deletionGraceDays = 7;
 
-/** Age in days below which an account's reports open a case but do not count toward hiding automatically. */
+/** Minimum age of an account, in days, for its reports to count toward automatic hiding. */
 export const reporterMinAccountAgeDays = 3;
 
 /** Number of reports that the queue shows in full for one case, newest first. */

@@ -5,8 +5,8 @@
  *   ⟦John 3:16⟧            a reference; ⟦v. 4=Psalm 23:4⟧ if its text does not name the passage
  *   ⟦Psalm 23:7=!⟧         a reference to a verse that does not exist
  *   ⟦5:48=-⟧               text that looks like a reference; finding it is optional
- *   ⟪Jesus wept.|e⟫        a quotation and the first letter of its verdict: e exact, x exact elsewhere, d differs,
- *                          n not scripture, v no such verse, u unchecked; - if finding it is optional
+ *   ⟪Jesus wept.|e⟫        a quotation and the letter of its verdict (see `verdicts`);
+ *                          - if finding it is optional
  *   ⟪…|e|Numbers 6:24-25⟫  a quotation without a reference, with its actual passage
  *
  * Lines that begin with "#" separate replies. They may contain a comment.

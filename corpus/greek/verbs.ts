@@ -133,8 +133,8 @@ const shapeForConsonant = (before: string) => before;
 export type VerbForm = { form: string; rank: number; kind: "contracted" | "verb"; root: number };
 
 /**
- * Generates the forms of a regular verb in -ω or -ομαι from its unaccented headword. Compounds rank
- * lower.
+ * Generates the forms of a regular verb in -ω or -ομαι from its unaccented headword.
+ * Compounds rank lower.
  */
 export function verbForms(lemma: string): VerbForm[] {
   const ending = /(αομαι|εομαι|οομαι|ομαι|αω|εω|οω|ω)$/.exec(lemma)?.[0];

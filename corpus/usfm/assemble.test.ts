@@ -70,7 +70,7 @@ test("missing verses, missing books and duplicate files are reported", () => {
   expect(text.absence("Ruth", 1, 22)).toBe("This text leaves the verse out.");
   expect(reports[0]).toEqual({
     file: "1.usfm",
-    message: "Ruth stands in 0.usfm too; this file is left out",
+    message: "Ruth is also in 0.usfm; this file is ignored",
   });
   expect(text.verseCount("Gen", 1)).toBe(0);
 });

@@ -114,7 +114,7 @@ test("parses a paragraph inside a verse, a verse bridge and an empty verse", () 
     { verse: 3, reason: "Its words stand at verse 2, with which it is one here." },
     { verse: 4, reason: "This text leaves the verse out." },
   ]);
-  expect(reports).toEqual([{ line: 6, message: "verses 2-3 are one; they stand at 2" }]);
+  expect(reports).toEqual([{ line: 6, message: "verses 2-3 are combined at verse 2" }]);
 });
 
 test("input that cannot be parsed is reported with its line", () => {
@@ -124,7 +124,7 @@ test("input that cannot be parsed is reported with its line", () => {
 `);
   expect(book).toBeUndefined();
   expect(reports).toEqual([
-    { line: 1, message: "TOB is not one of the 66 books; the file is left out" },
+    { line: 1, message: "TOB is not one of the 66 books; the file is ignored" },
   ]);
   const odd = parseUsfm(`\\id RUT
 \\c 1
@@ -139,11 +139,11 @@ test("input that cannot be parsed is reported with its line", () => {
 \\p words before a verse
 `);
   expect(odd.reports.map(({ line, message }) => `${line} ${message.slice(0, 22)}`)).toEqual([
-    "5 \\zz9 is not known here",
-    "7 verse 2 comes after ve",
-    "8 chapter 1 stands there",
-    "9 a verse without a numb",
-    "10 a chapter without a nu",
+    "5 \\zz9 is not a known ma",
+    "7 verse 2 follows verse ",
+    "8 chapter 1 is a duplica",
+    "9 this verse has no numb",
+    "10 this chapter has no nu",
   ]);
   expect(odd.chapters[0]?.verses).toHaveLength(2);
 });

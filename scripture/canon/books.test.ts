@@ -53,7 +53,7 @@ test.each([
   ["Judg", "Judg"],
   ["Acts of the Apostles", "Acts"],
   ["Revelations", "Rev"],
-])("%s is %s", (written, id) => {
+])("%j names the book %s", (written, id) => {
   expect(findBook(written)?.id).toBe(id);
 });
 

@@ -8,7 +8,11 @@ import { findQuotedSpans } from "./spans.ts";
 
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
 const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = { texts, preferred: "kjv", index: buildInvertedIndex([...texts.values()]) };
+const context = {
+  translations: texts,
+  preferred: "kjv",
+  index: buildInvertedIndex([...texts.values()]),
+};
 const check = (prose: string) => checkCitations(prose, context);
 const quotations = (prose: string) => check(prose).filter(({ kind }) => kind === "quotation");
 const verdicts = (prose: string) => quotations(prose).map(({ verdict }) => verdict);
@@ -46,7 +50,7 @@ test.each<[string, string]>([
     "exact, without a reference",
     "My mother always said “thou preparest a table before me in the presence of mine enemies”.",
   ],
-])("%s", (_, prose) => {
+])("a quotation is %s", (_, prose) => {
   expect(verdicts(prose)).toEqual(["exact"]);
 });
 

@@ -165,7 +165,7 @@ function parseQuotation(
     if (otherLanguage || !findExact(parts, context)) return undefined;
   }
   const label = translationLabel.exec(around)?.[1]?.toLowerCase();
-  const available = label !== undefined && context.texts.has(label);
+  const available = label !== undefined && context.translations.has(label);
   return {
     base: { kind: "quotation", start: span.start, end: span.end },
     parts,

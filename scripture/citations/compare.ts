@@ -94,7 +94,7 @@ export function lcsSimilarity(quoted: readonly Token[], passage: readonly Token[
   return longestCommonSubsequence(quoted, passage).length / Math.max(1, quoted.length);
 }
 
-/** Maximum number of words to compare. This bounds the time and memory of the quadratic algorithm. */
+/** Maximum number of words to compare, which bounds the quadratic time and memory. */
 const maxCompared = { quoted: 600, passage: 3000 };
 
 /**

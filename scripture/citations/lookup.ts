@@ -20,7 +20,7 @@ import {
 const minSimilarity = 0.62;
 
 export type CheckContext = {
-  texts: ReadonlyMap<string, Translation>;
+  translations: ReadonlyMap<string, Translation>;
   /** The translation to look in first, unless the prose names another. */
   preferred: string;
   index: InvertedIndex;
@@ -46,12 +46,12 @@ export function isOtherLanguage(prose: string, { index }: CheckContext): boolean
 export type KnownPassages = Map<string, Passage[]>;
 
 /** Counts verses by the translation that has the most: Romans 14 ends at verse 23, 25 or 26. */
-export function maxVerseCounter({ texts }: CheckContext): VerseCounter {
+export function maxVerseCounter({ translations }: CheckContext): VerseCounter {
   return (book, chapter) =>
     Math.max(
       verseCount(book, chapter),
       ...Array.from(
-        texts.values(),
+        translations.values(),
         (text) => text.chapter(book, chapter)?.verses.at(-1)?.verse ?? 0,
       ),
     );
@@ -60,13 +60,13 @@ export function maxVerseCounter({ texts }: CheckContext): VerseCounter {
 /** Loads a passage in every translation, the preferred one first. */
 export function loadPassages(
   reference: Reference,
-  { texts, preferred }: CheckContext,
+  { translations, preferred }: CheckContext,
   known: KnownPassages,
 ): Passage[] {
   const key = JSON.stringify(reference);
   let passages = known.get(key);
   if (!passages) {
-    passages = Array.from(texts, ([version, text]) => ({
+    passages = Array.from(translations, ([version, text]) => ({
       version,
       ...loadPassage(text, reference),
     }));
@@ -125,7 +125,10 @@ function betweenNumbers(part: readonly Token[]): Token[][] {
  * Finds an exact match in any translation, the preferred one first. Returns `undefined` if there is
  * none.
  */
-export function findExact(parts: readonly Token[][], { texts, preferred, index }: CheckContext) {
+export function findExact(
+  parts: readonly Token[][],
+  { translations, preferred, index }: CheckContext,
+) {
   const [longest] = parts.flatMap(betweenNumbers).sort((a, b) => b.length - a.length);
   if (!longest) return undefined;
   const whole = longest.length < minWords;
@@ -134,8 +137,8 @@ export function findExact(parts: readonly Token[][], { texts, preferred, index }
   const sizes = longest.map(({ normalized }) => index.postings(stem(normalized)).length);
   const at = sizes.indexOf(Math.min(...sizes));
   const candidates = index.postings(stem(longest[at]?.normalized ?? ""));
-  for (const version of [preferred, ...[...texts.keys()].filter((id) => id !== preferred)]) {
-    const text = texts.get(version);
+  for (const version of [preferred, ...[...translations.keys()].filter((id) => id !== preferred)]) {
+    const text = translations.get(version);
     const stream = index.streams.get(version);
     if (!text || !stream) continue;
     const { tokens, starts } = stream;
@@ -187,7 +190,10 @@ function matchAround(
  * Returns the most similar verse in any translation, or `undefined` if none reaches
  * `minSimilarity`.
  */
-export function findSimilar(words: readonly Token[], { texts, preferred, index }: CheckContext) {
+export function findSimilar(
+  words: readonly Token[],
+  { translations, preferred, index }: CheckContext,
+) {
   const terms = expandTerms(
     index,
     words.map(({ normalized }) => normalized),
@@ -195,7 +201,7 @@ export function findSimilar(words: readonly Token[], { texts, preferred, index }
   const [mostSimilar] = rankVerses(index, terms, { limit: 1, preferred });
   if (!mostSimilar || mostSimilar.score < minSimilarity) return undefined;
   const place = index.verses.at(mostSimilar.verse);
-  const text = texts.get(mostSimilar.version);
+  const text = translations.get(mostSimilar.version);
   if (!text) return undefined;
   const passage = { version: mostSimilar.version, ...loadPassage(text, place) };
   if (lcsSimilarity(words, passage.words) < minSimilarity) return undefined;

@@ -123,7 +123,7 @@ describe("following a plan", () => {
     chapters: parseChapters("Mark"),
     weekdays: everyDay,
     startedOn: "2026-11-01",
-    fromOn: "2026-11-01",
+    rescheduledOn: "2026-11-01",
     endsOn: "2026-11-16",
     skipped: 0,
   };

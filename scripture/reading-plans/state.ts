@@ -14,7 +14,7 @@ export type FollowedPlan = {
   /** A chapter counts if it was read on this day or later, inside or outside the plan. */
   startedOn: string;
   /** The first day of the current schedule: the start, or the day of the last reschedule. */
-  fromOn: string;
+  rescheduledOn: string;
   endsOn: string;
   /** Number of chapters at the beginning that the reader skipped. */
   skipped: number;
@@ -42,14 +42,14 @@ export type PlanState = {
 
 /** Computes the state of a plan on `today`. */
 export function planState(plan: FollowedPlan, reads: ReadLog, today: string): PlanState {
-  const { chapters, skipped, startedOn, fromOn, endsOn, weekdays } = plan;
+  const { chapters, skipped, startedOn, rescheduledOn, endsOn, weekdays } = plan;
   const daysOf = (place: ChapterPlace) =>
     reads.get(chapterKey(place))?.filter((day) => day >= startedOn) ?? [];
   const isRead = (place: ChapterPlace) => daysOf(place).length > 0;
   const ahead = chapters.slice(skipped);
   // Chapters read before the current schedule began are not scheduled again.
-  const left = ahead.filter((place) => !daysOf(place).some((day) => day < fromOn));
-  const readings = distributeChapters(left, readingDates(fromOn, endsOn, weekdays)).map(
+  const left = ahead.filter((place) => !daysOf(place).some((day) => day < rescheduledOn));
+  const readings = distributeChapters(left, readingDates(rescheduledOn, endsOn, weekdays)).map(
     (reading) => ({
       ...reading,
       read: reading.chapters.every(isRead),
@@ -74,14 +74,22 @@ export function rescheduleToEnd(plan: FollowedPlan, today: string): FollowedPlan
   const endsOn = plan.endsOn < today ? today : plan.endsOn;
   // Without a reading day before the end, the plan ends on the next reading day.
   const possible = readingDates(today, endsOn, plan.weekdays).length > 0;
-  return { ...plan, fromOn: today, endsOn: possible ? endsOn : lastDate(today, 1, plan.weekdays) };
+  return {
+    ...plan,
+    rescheduledOn: today,
+    endsOn: possible ? endsOn : lastDate(today, 1, plan.weekdays),
+  };
 }
 
 /** Reschedules from `today` at the same pace, with a later end. */
 export function extendEnd(plan: FollowedPlan, reads: ReadLog, today: string): FollowedPlan {
   const { readings } = planState(plan, reads, today);
   const days = readings.filter(({ read }) => !read).length;
-  return { ...plan, fromOn: today, endsOn: lastDate(today, Math.max(days, 1), plan.weekdays) };
+  return {
+    ...plan,
+    rescheduledOn: today,
+    endsOn: lastDate(today, Math.max(days, 1), plan.weekdays),
+  };
 }
 
 /** Skips every chapter before `reading` and moves that reading to today. */
@@ -94,7 +102,7 @@ export function skipTo(plan: FollowedPlan, reading: PlanDay, today: string): Fol
   return {
     ...plan,
     skipped: at < 0 ? plan.skipped : at,
-    fromOn: today,
+    rescheduledOn: today,
     endsOn: lastDate(today, Math.max(days, 1), plan.weekdays),
   };
 }

@@ -23,7 +23,7 @@ test.each([
   ["John 3:16ff and Luke 2:1a", ["John 3:16", "Luke 2:1"]],
   ["First John 4:8", ["1 John 4:8"]],
   ["“2 Samuel 7” and 1 Kings 19", ["2 Samuel 7", "1 Kings 19"]],
-])("%s", (prose, references) => {
+])("finds the references in: %s", (prose, references) => {
   expect(found(prose)).toEqual(references);
 });
 

@@ -18,6 +18,6 @@ test.each<[string, string[]]>([
   ["Jn 3:16; and more", []],
   ["jhon 99", []],
   ["", []],
-])("%s", (typed, wanted) => {
+])("%j is parsed as %j", (typed, wanted) => {
   expect(parseReferencesLeniently(typed).map(formatReference)).toEqual(wanted);
 });

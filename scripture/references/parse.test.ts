@@ -36,7 +36,7 @@ test.each<[string, Reference]>([
   ["John chapter 3 verse 16", { book: "John", chapter: 3, verse: 16 }],
   ["John 3 v. 16", { book: "John", chapter: 3, verse: 16 }],
   ["  ps\u00a0119:176 ", { book: "Ps", chapter: 119, verse: 176 }],
-])("%s", (text, reference) => {
+])("parses %j", (text, reference) => {
   expect(parseReference(text)).toEqual({ ok: true, reference });
 });
 

@@ -17,7 +17,7 @@ export type SearchContext = {
   annotatedVerses?: readonly VersePlace[] | undefined;
 };
 
-/** Measured cost of a posting, relative to a plain word: each visit also reads tokens of the verse. */
+// Measured cost of a posting, relative to a plain word. Each visit also reads tokens of the verse.
 const phraseCost = 3;
 const prefixCost = 3;
 const nearCost = 5;

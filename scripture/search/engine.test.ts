@@ -92,7 +92,7 @@ test.each<[string, string[]]>([
   ["", []],
   ["  —  ", []],
   ['""', []],
-])("%s", (query, wanted) => {
+])("the query %j finds exactly %j", (query, wanted) => {
   expect(exact(query)).toEqual(wanted);
 });
 
@@ -194,7 +194,7 @@ test.each([
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test("the edit distance matches a textbook implementation, and the spelling index finds all near words", () => {
+test("the edit distance matches a textbook implementation, and the spelling index finds all words at distance 1", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b", "c", "d"), maxLength: 9 });
   const slow = (a: string, b: string): number => {
     const rows = Array.from({ length: a.length + 1 }, (_, i) =>

@@ -269,11 +269,12 @@ function buildResponse(
   const counted = exact > 0 ? order.filter((verse) => !close.has(verse)) : order;
   const results = order.slice(offset, offset + limit).map((verse): SearchHit => {
     const place = index.verses.at(verse);
-    const text = stream.text.verse(place.book, place.chapter, place.verse)?.text ?? null;
+    const text = stream.translation.verse(place.book, place.chapter, place.verse)?.text ?? null;
     const ranked = close.get(verse);
-    const other = ranked && ranked.version !== stream.text.info.id ? ranked.version : undefined;
+    const other =
+      ranked && ranked.version !== stream.translation.info.id ? ranked.version : undefined;
     const source = other ? index.streams.get(other) : stream;
-    const words = source?.text.verse(place.book, place.chapter, place.verse)?.text ?? "";
+    const words = source?.translation.verse(place.book, place.chapter, place.verse)?.text ?? "";
     return {
       ...place,
       text,

@@ -11,7 +11,7 @@ import { tokenize } from "./tokenize.ts";
 import { buildVerseIds, type VerseIds } from "./verse-ids.ts";
 
 export type TokenStream = {
-  text: Translation;
+  translation: Translation;
   /** Term ids, verse after verse. */
   tokens: Uint16Array;
   /** The index of each verse's first token by verse id, with one more entry for the end. */
@@ -66,7 +66,7 @@ export function buildInvertedIndex(texts: readonly Translation[]): InvertedIndex
       for (const { normalized } of tokenize(place.text)) tokens.push(addTerm(normalized));
     }
     while (verse <= verses.size) starts[verse++] = tokens.length;
-    streams.set(text.info.id, { text, tokens: Uint16Array.from(tokens), starts });
+    streams.set(text.info.id, { translation: text, tokens: Uint16Array.from(tokens), starts });
   }
   collectPostings(streams, stemOfTerm, verses.size);
   const packed = new Map(

@@ -25,12 +25,13 @@ export type RankedVerse = {
  */
 export type QueryTerm = { weight: number; confidence: Map<number, number>; misspelt: boolean };
 
-// Confidence of a term, 0 to 1, and the bonus for adjacency as a share of the weights of two words.
+// Confidence (0 to 1) that a term of the index is meant by a query word.
 const exactForm = 1;
 const sameStem = 0.85;
-const adjacencyBonus = 0.2;
 const oneEdit = 0.75;
 const twoEdits = 0.55;
+/** Bonus if two query words are adjacent in the verse, as a share of their summed weight. */
+const adjacencyBonus = 0.2;
 /**
  * Maximum number of query words. A longer query is a chapter, not a memory of a verse; the rest is
  * ignored.
@@ -47,11 +48,14 @@ const maxSuggestions = 12;
 const idfExponent = 0.6;
 /** Bonus of the preferred translation: it decides near ties. The score is 0 to 1. */
 const preferredBonus = 0.004;
-/** The share of word order in the score (0 to 1), for queries of up to three words and for longer ones. */
+/** Share of word order in the score, 0 to 1. Queries of up to three words are short. */
 const orderShare = { short: 0.12, long: 0.7 };
 /** Maximum penalty for the length of a verse, reached at this many words: a tie-breaker. */
 const lengthPenalty = { max: 0.002, words: 100 };
-/** Gap penalties of the alignment: for a word of the verse, and for a query word (base, plus share of its weight). */
+/**
+ * Gap penalties of the alignment, in units of weight: for a word of the verse, and for a query word
+ * (a base and a share of its weight).
+ */
 const gapPenalty = { verseWord: 0.12, queryWord: 0.2, queryWeight: 0.1 };
 
 /**
@@ -184,6 +188,7 @@ class Aligner {
   readonly #terms: readonly QueryTerm[];
   /** The total weight of the query. */
   readonly #totalWeight: number;
+  /** The alignment score of a verse that has all query words in order and adjacent. */
   readonly #maxAlignment: number;
   /** By term id: 0, or one plus the index in `#positions`. */
   readonly #positionOf: Uint16Array;

@@ -1,4 +1,5 @@
-// The built-in study resources. Saved resources are stored by id. Nobody rates them yet, so they have no rating.
+// The built-in study resources. Favorites refer to them by id. They have no rating, because users
+// cannot rate them yet.
 
 export const resourceTypes = [
   "commentary",

@@ -130,7 +130,7 @@ export function followed(plan: ReadingPlan): FollowedPlan {
     chapters: contentOf(plan).chapters,
     weekdays: plan.weekdays,
     startedOn: plan.started_on,
-    fromOn: plan.from_on,
+    rescheduledOn: plan.from_on,
     endsOn: plan.ends_on,
     skipped: plan.skipped,
   };

@@ -55,7 +55,7 @@ function search({ kind: _, strongs, ...options }: SearchJob): SearchResult {
 
 /** Finds all citations in text order. Other jobs run in between. */
 async function check({ text, version }: CheckJob, id: number): Promise<Citation[]> {
-  const context = { texts, preferred: version, index: engine.index };
+  const context = { translations: texts, preferred: version, index: engine.index };
   const citations: Citation[] = [];
   let since = performance.now();
   for (const citation of eachCitation(text, context)) {

@@ -7,7 +7,7 @@ import { demo, features } from "./copy.ts";
 
 const kjv = loadTranslation(readBuilt("kjv"));
 const context = {
-  texts: new Map([["kjv", kjv]]),
+  translations: new Map([["kjv", kjv]]),
   preferred: "kjv",
   index: buildInvertedIndex([kjv]),
 };

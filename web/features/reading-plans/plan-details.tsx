@@ -100,11 +100,11 @@ function FollowedDetails({
     }
   }
   const jump = (reading: PlanDay) => {
-    const { skipped, fromOn, endsOn } = skipTo(followed(plan), reading, day);
+    const { skipped, rescheduledOn, endsOn } = skipTo(followed(plan), reading, day);
     void act(`Day ${reading.day} is today’s reading now`, {
       kind: "change",
       id: plan.id,
-      changes: { skipped, from_on: fromOn, ends_on: endsOn },
+      changes: { skipped, from_on: rescheduledOn, ends_on: endsOn },
     });
   };
   const setNewEnd = () =>

@@ -47,12 +47,12 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
     }
   }
   const keep = () => {
-    const { fromOn, endsOn } = rescheduleToEnd(followed(plan), day);
-    return catchUp({ from_on: fromOn, ends_on: endsOn });
+    const { rescheduledOn, endsOn } = rescheduleToEnd(followed(plan), day);
+    return catchUp({ from_on: rescheduledOn, ends_on: endsOn });
   };
   const move = () => {
-    const { fromOn, endsOn } = extendEnd(followed(plan), reads, day);
-    return catchUp({ from_on: fromOn, ends_on: endsOn });
+    const { rescheduledOn, endsOn } = extendEnd(followed(plan), reads, day);
+    return catchUp({ from_on: rescheduledOn, ends_on: endsOn });
   };
 
   return (
