@@ -10,7 +10,12 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     projects: [
-      { test: { name: "unit", include: [...pure, "web/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: [...pure, "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
       {
         test: {
           name: "embedded",

@@ -1,19 +1,26 @@
-// Loaded into the server's process by event-loop.ts (`node --import`): answers with the longest event loop delay since the last request.
+// Loaded into the server's process by event-loop.ts (`node --import`). Answers with the longest hold of the event loop since the
+// last request: CPU time of the main thread, which does not depend on other load of the machine, and wall time.
 import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
 const everyMs = 2;
 if (isMainThread && process.env.EVENT_LOOP_PROBE_PORT) {
-  let longest = 0;
-  let last = performance.now();
+  let longest = { cpuMs: 0, wallMs: 0 };
+  let cpu = process.threadCpuUsage();
+  let wall = performance.now();
   setInterval(() => {
+    const { user, system } = process.threadCpuUsage(cpu);
     const now = performance.now();
-    longest = Math.max(longest, now - last - everyMs);
-    last = now;
+    longest = {
+      cpuMs: Math.max(longest.cpuMs, (user + system) / 1000),
+      wallMs: Math.max(longest.wallMs, now - wall - everyMs),
+    };
+    cpu = process.threadCpuUsage();
+    wall = now;
   }, everyMs).unref();
   createServer((_, response) => {
-    response.end(String(longest));
-    longest = 0;
+    response.end(JSON.stringify(longest));
+    longest = { cpuMs: 0, wallMs: 0 };
   })
     .listen(Number(process.env.EVENT_LOOP_PROBE_PORT), "127.0.0.1")
     .unref();

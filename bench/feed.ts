@@ -18,7 +18,7 @@ const people = 1000;
 const folder = mkdtempSync(path.join(tmpdir(), "berea-bench-"));
 const postgres = await startPostgres();
 const env = parseEnv({ DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "silent" });
-if (!env.ok) throw new Error(env.faults.join("; "));
+if (!env.ok) throw new Error(env.errors.join("; "));
 const { database } = await openDatabase(env.env);
 // The database's own door would not let anyone fill in a million rows for others.
 const client = new pg.Client({ connectionString: postgres.url });

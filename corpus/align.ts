@@ -1,18 +1,24 @@
-// Word alignment by IBM Model 1 (Brown et al., "The Mathematics of Statistical Machine Translation", 1993):
-// expectation maximization over all verses finds how likely each English stem translates each lemma.
+// Word alignment by IBM Model 1 (Brown et al., "The Mathematics of Statistical Machine
+// Translation", 1993,
+// https://aclanthology.org/J93-2003/). Expectation maximization estimates how likely a stem
+// translates a lemma.
 
-/** A verse: the lemmas of the original and the stems of the translation, as numbers from 0. */
+/** A verse: ids of the lemmas of the original and of the stems of the translation, from 0. */
 export type VersePair = { lemmas: readonly number[]; stems: readonly number[] };
 
-/** After five rounds the order of the likely translations no longer changes. */
+/**
+ * Iterations of expectation maximization. After five, the order of likely translations is stable.
+ */
 const rounds = 5;
-/** Probability below which a pair is dropped from the result: noise of verses that two rare words share. */
-const floor = 0.001;
+/**
+ * Minimum probability of a pair in the result. Below it is noise of rare words that share a verse.
+ */
+const minProbability = 0.001;
 
-/** Returns the probability of each stem for a lemma: P(stem | lemma). */
+/** Returns P(stem | lemma) by stem for each lemma. */
 export function align(pairs: readonly VersePair[], lemmaCount: number): Map<number, number>[] {
-  const nothing = lemmaCount;
-  const { ids, owners, stemOf } = indexPairs(pairs, nothing);
+  const nullWord = lemmaCount;
+  const { ids, owners, stemOf } = indexPairs(pairs, nullWord);
   let probability = new Float64Array(owners.length).fill(1);
   for (let round = 0; round < rounds; round += 1) {
     const expected = new Float64Array(owners.length);
@@ -33,14 +39,17 @@ export function align(pairs: readonly VersePair[], lemmaCount: number): Map<numb
   }
   const found = Array.from({ length: lemmaCount }, () => new Map<number, number>());
   for (const [id, p] of probability.entries()) {
-    if (p >= floor) found[owners[id] ?? nothing]?.set(stemOf[id] ?? 0, p);
+    if (p >= minProbability) found[owners[id] ?? nullWord]?.set(stemOf[id] ?? 0, p);
   }
   return found;
 }
 
-/** Numbers every pair of a lemma and a stem that share a verse, and lists them in the order of the verses. */
-function indexPairs(pairs: readonly VersePair[], nothing: number) {
-  const known = new Map<number, number>();
+/**
+ * Assigns an id to every pair of a lemma and a stem that share a verse, and lists the ids in verse
+ * order.
+ */
+function indexPairs(pairs: readonly VersePair[], nullWord: number) {
+  const pairIds = new Map<number, number>();
   const owners: number[] = [];
   const stemOf: number[] = [];
   const size = pairs.reduce(
@@ -52,13 +61,14 @@ function indexPairs(pairs: readonly VersePair[], nothing: number) {
   for (const { lemmas, stems } of pairs) {
     for (const stem of stems) {
       for (let l = 0; l <= lemmas.length; l += 1) {
-        // The last is the empty word, which takes what the translators supplied.
-        const lemma = lemmas[l] ?? nothing;
+        // The last lemma is the NULL word of the model. It accounts for words that the translators
+        // supplied.
+        const lemma = lemmas[l] ?? nullWord;
         const key = lemma * 65_536 + stem;
-        let id = known.get(key);
+        let id = pairIds.get(key);
         if (id === undefined) {
           id = owners.length;
-          known.set(key, id);
+          pairIds.set(key, id);
           owners.push(lemma);
           stemOf.push(stem);
         }

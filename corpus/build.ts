@@ -1,4 +1,5 @@
-// `npm run build:corpus`: turns the packages of the Bible texts into build/texts, once per version of anything involved.
+// `npm run build:corpus`: builds the translations from their packages into build/texts, if the code
+// or a package changed.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -34,7 +35,7 @@ import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stampFile = path.join(textsFolder, "stamp");
 
-/** Changes whenever the packages, or the code that reads them, do. */
+/** A hash of the code and the package versions. A different hash triggers a build. */
 function stamp(): string {
   const hash = createHash("sha256");
   for (const folder of [
@@ -43,7 +44,7 @@ function stamp(): string {
     "scripture/translation",
     "scripture/canon",
     "scripture/study",
-    // Its stems align the translations with the originals.
+    // Word alignment uses the stemmer.
     "scripture/search",
     "scripture/versification",
   ]) {
@@ -64,27 +65,27 @@ function build(source: TextSource) {
   const packed = packTranslation({ ...source.info, sources }, chapters);
   const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
   packed.info.checksum = hashOfWords(text);
-  const faults = validateTranslation(text, source.verses);
-  if (faults.length > 0) {
-    const [shown, more] = [faults.slice(0, 20), faults.length - 20];
+  const errors = validateTranslation(text, source.verses);
+  if (errors.length > 0) {
+    const [shown, more] = [errors.slice(0, 20), errors.length - 20];
     throw new Error(
-      `${source.info.id} is not as it should be:\n${shown.join("\n")}${more > 0 ? `\nand ${more} more` : ""}`,
+      `${source.info.id} is invalid:\n${shown.join("\n")}${more > 0 ? `\nand ${more} more` : ""}`,
     );
   }
-  // A build that is cut off leaves no half-written text behind.
+  // Write to a temporary file and rename it, so that an interrupted build leaves no partial file.
   writeFileSync(`${builtFile(source.info.id)}.new`, JSON.stringify(packed));
   renameSync(`${builtFile(source.info.id)}.new`, builtFile(source.info.id));
   const { verses } = text.counts;
   console.log(`  ${source.info.name}: ${verses.toLocaleString("en")} verses`);
 }
 
-/** Writes into a table's sources what its content hashes to. */
-function seal(table: object, ...sources: StudySource[]) {
+/** Stores the checksum of a table in its sources. */
+function addChecksum(table: object, ...sources: StudySource[]) {
   const checksum = createHash("sha256").update(JSON.stringify(table)).digest("hex");
   for (const source of sources) source.checksum = checksum;
 }
 
-/** The King James Version by index of the verse. */
+/** Reads the King James Version by verse index. */
 function readEnglish(): string[] {
   const verses: string[] = Array.from({ length: totalVerses }, () => "");
   for (const { text, ...place } of loadTranslation(
@@ -101,9 +102,9 @@ async function buildStudy() {
   const references = await buildCrossReferences();
   const lexicon = buildLexicon();
   const originals = buildOriginals(lexicon, readEnglish());
-  seal(references, references.source);
-  seal(lexicon, lexicon.source);
-  seal(originals, ...originals.sources);
+  addChecksum(references, references.source);
+  addChecksum(lexicon, lexicon.source);
+  addChecksum(originals, ...originals.sources);
   for (const [file, table] of [
     [crossReferencesFile, references],
     [lexiconFile, lexicon],
@@ -131,7 +132,7 @@ async function buildAll() {
   ];
   const built = files.every((file) => existsSync(file));
   if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
-  console.log("Building the Bible texts …");
+  console.log("Building the corpus …");
   mkdirSync(textsFolder, { recursive: true });
   for (const source of textSources) build(source);
   await buildStudy();

@@ -6,10 +6,10 @@ import type { Translation } from "#scripture/translation/load.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Where the build puts the texts. */
+/** Output folder of the translations. */
 export const textsFolder = path.join(root, "build", "texts");
 
-/** Where the build puts the tables for study. */
+/** Output folder of the study tables. */
 export const studyFolder = path.join(root, "build", "study");
 export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
 export const lexiconFile = path.join(studyFolder, "lexicon.json");
@@ -20,16 +20,16 @@ export function builtFile(id: string): string {
   return path.join(textsFolder, `${id}.json`);
 }
 
-/** The JSON of a built text. Throws when the texts have not been built. */
+/** Reads the JSON of a built translation. Throws if it has not been built. */
 export function readBuilt(id: string): unknown {
   const file = builtFile(id);
   if (!existsSync(file)) {
-    throw new Error(`the text ${id} is not built: run npm run build:corpus`);
+    throw new Error(`the translation ${id} is not built: run npm run build:corpus`);
   }
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** SHA-256 of the words, verse by verse with their places: the same for the same words, whatever the markup. */
+/** Returns the SHA-256 of the words with their references. Formatting does not affect it. */
 export function hashOfWords(text: Translation): string {
   const hash = createHash("sha256");
   for (const { book, chapter, verse, text: words } of text.verses()) {

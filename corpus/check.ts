@@ -1,24 +1,24 @@
-// `npm run check:corpus`: whether the built texts are as they should be, after proving that each check can fail.
+// `npm run check:corpus`: validates the built translations, after mutation tests of each validator.
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { PackedTranslation } from "#scripture/translation/serialize.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
-import { unnoticedFaults } from "./mutations.ts";
+import { survivingMutations } from "./mutations.ts";
 import { textSources } from "./sources.ts";
 import { chaptersOf, validateTranslation } from "./validators.ts";
 
 const rows: string[][] = [
   ["text", "verses", "absent", "notes", "supplied", "red", "lines", "SHA-256 of the words"],
 ];
-const faults: string[] = [];
+const errors: string[] = [];
 
 for (const { info, verses } of textSources) {
   const packed = readBuilt(info.id);
   const text = loadTranslation(packed);
   const all = [
-    ...unnoticedFaults(packed as PackedTranslation, verses),
+    ...survivingMutations(packed as PackedTranslation, verses),
     ...validateTranslation(text, verses),
-  ].map((fault) => `${info.id}: ${fault}`);
-  faults.push(...all);
+  ].map((error) => `${info.id}: ${error}`);
+  errors.push(...all);
   const chapters = chaptersOf(text);
   const each = chapters.flatMap((chapter) => chapter.verses);
   const spans = (kind: string) =>
@@ -47,7 +47,7 @@ for (const row of rows) {
   });
   console.log(cells.join("  ").trimEnd());
 }
-if (faults.length > 0) {
-  console.error(faults.join("\n"));
+if (errors.length > 0) {
+  console.error(errors.join("\n"));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
-// Senses of articles, pronouns, prepositions, conjunctions and particles. Statistics cannot find them,
-// because such words are in nearly every verse; these are the standard dictionary senses.
+// Senses of closed-class words: articles, pronouns, prepositions, conjunctions and particles. They
+// occur in nearly every verse, so word alignment cannot find their senses; these are the standard
+// senses in dictionaries.
 
 const table = (text: string): Record<string, string> =>
   Object.fromEntries(
@@ -12,7 +13,7 @@ const table = (text: string): Record<string, string> =>
       }),
   );
 
-/** By number in Strong's. An empty sense: English has no word for it. */
+/** Senses by Strong's number. An empty sense means that English has no word for it. */
 export const closedClass: Record<string, string> = table(`
 G3588=the
 G2532=and
@@ -314,7 +315,7 @@ H2004=they
 H1988=here
 `);
 
-/** Entries whose list of renderings is not written so that a program can read it, or leads astray. */
+/** Entries whose list of renderings cannot be parsed or is misleading. */
 export const correctedSenses: Record<string, string> = table(`
 G749=chief priest
 G2449=Judea
@@ -361,7 +362,7 @@ H8313=burn
 H8414=without form
 `);
 
-/** Forms of Greek pronouns whose entry covers several cases, by the word without accents. */
+/** Forms of Greek pronouns whose entry covers several cases, by word without accents. */
 export const greekForms: Record<string, string> = table(`
 αυτοσ=he
 αυτη=she
@@ -391,7 +392,7 @@ export const greekForms: Record<string, string> = table(`
 εαυτα=themselves
 `);
 
-/** The pronoun at the end of a Hebrew word that is otherwise only a preposition, by its grammar. */
+/** Pronominal suffixes of Hebrew prepositions, by morphology code. */
 export const hebrewSuffixes: Record<string, string> = {
   "1cs": "me",
   "2ms": "you",

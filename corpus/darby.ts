@@ -2,22 +2,22 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks, type Mark } from "./lift-marks.ts";
 import { readOpenBible } from "./osis.ts";
-import { eachChapter, present, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, type TextSource } from "./source.ts";
 
-/** Chapters whose verses the source numbers by other Bibles; counted through, they have the usual numbers. */
+/** Chapters with verse numbers of other Bibles in the source. Consecutive numbers match the KJV. */
 const renumbered = new Set(["Num.30", "Deut.29", "1Kgs.22", "2Kgs.11", "1Chr.12", "Rev.13"]);
 const blankVerses = 64;
 const titles = 116;
 const stars: Mark = { open: "*", close: "*", kind: "emphasis" };
 const title = /^\{(.*?)\}\s*/;
-/** "ALEPH." before the eight verses of each letter of Psalm 119. */
+/** The name of a letter before each eight verses of Psalm 119: "ALEPH." */
 const letterName = /^([A-Z]{2,7})\. /;
 
 /**
- * Brackets that open in one verse and close in a later one, closed and opened again between, and a star that is
- * missing.
+ * Corrections of brackets that span two verses, and of a missing star. Each verse gets its own
+ * brackets.
  */
-const mended: Readonly<Record<string, (raw: string) => string>> = {
+const corrections: Readonly<Record<string, (raw: string) => string>> = {
   "Luke.9.13": (raw) => raw.replace("*ye them", "*ye* them"),
   "John.5.3": (raw) => `${raw}]`,
   "John.5.4": (raw) => `[${raw}`,
@@ -32,20 +32,20 @@ function buildDarby(): Chapter[] {
   let titled = 0;
   const built = eachChapter((book, chapter) => {
     const id = `${book}.${chapter}`;
-    const source = present(chapters.get(id), id);
-    const worded = source.filter(({ text }) => text.trim() !== "");
-    blanks += source.length - worded.length;
-    if (worded.length !== verseCount(book, chapter)) {
-      throw new Error(`darby: ${id} has ${worded.length} verses`);
+    const source = assertDefined(chapters.get(id), id);
+    const nonBlank = source.filter(({ text }) => text.trim() !== "");
+    blanks += source.length - nonBlank.length;
+    if (nonBlank.length !== verseCount(book, chapter)) {
+      throw new Error(`darby: ${id} has ${nonBlank.length} verses`);
     }
     let heading: string | undefined;
-    const verses = worded.map(({ verse, text }, index): Verse => {
+    const verses = nonBlank.map(({ verse, text }, index): Verse => {
       if (verse !== index + 1 && !renumbered.has(id)) {
-        throw new Error(`darby: ${id}.${verse} stands in the place of verse ${index + 1}`);
+        throw new Error(`darby: ${id}.${verse} is at the position of verse ${index + 1}`);
       }
       heading ??= title.exec(text)?.[1];
       const words = text.replace(title, "");
-      const raw = mended[`${id}.${index + 1}`]?.(words) ?? words;
+      const raw = corrections[`${id}.${index + 1}`]?.(words) ?? words;
       const letter = id === "Ps.119" ? letterName.exec(raw)?.[1] : undefined;
       return {
         verse: index + 1,

@@ -1,6 +1,6 @@
 /**
- * What each text has to say, word for word, in places where a digitisation goes wrong easily: its first and last
- * verse, verses next to titles and acrostics, its shortest verse, and verses where the numbering differs.
+ * The exact text of verses that digitizations often get wrong: first and last verses, verses beside
+ * titles and acrostics, the shortest verse, and verses with other numbers.
  */
 export const expectedVerses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kjv: {
@@ -94,8 +94,8 @@ export const expectedVerses: Readonly<Record<string, Readonly<Record<string, str
   },
 };
 
-/** Where a text departs from the numbering of the King James Version. */
-export const expectedDepartures: Readonly<
+/** Differences from the numbering of the King James Version. */
+export const expectedDifferences: Readonly<
   Record<string, { absent: readonly string[]; extra: readonly string[] }>
 > = {
   web: {
@@ -107,19 +107,20 @@ export const expectedDepartures: Readonly<
   },
 };
 
-/** Verses that do have figures in them: Young writes the numbers of Revelation so. */
-export const versesWithFigures: Readonly<Record<string, readonly string[]>> = {
+/** Verses that contain digits: Young writes the numbers of Revelation in digits. */
+export const versesWithDigits: Readonly<Record<string, readonly string[]>> = {
   ylt: ["Rev 7:4", "Rev 7:5", "Rev 7:6", "Rev 7:7", "Rev 7:8", "Rev 13:18"],
 };
 
-/** Supplied letters inside a word, as Young prints them: "[can]not", "god[dess]". */
+/** Verses with supplied letters inside a word, as Young prints them: "[can]not", "god[dess]". */
 export const spansInsideWords: Readonly<Record<string, readonly string[]>> = {
   ylt: ["Num 23:20", "1Kgs 11:5", "1Kgs 11:33"],
 };
 
 /**
- * SHA-256 of all the words of each text (built.ts, `hashOfWords`). Whoever corrects a text on purpose writes the new one
- * here, as `npm run check:corpus` prints it; anything else that changes a word stops the build.
+ * SHA-256 of the words of each translation (see `hashOfWords`). Any unintended change stops the
+ * build. After an intended correction, copy the new value from the output of `npm run
+ * check:corpus`.
  */
 export const expectedWords: Readonly<Record<string, string>> = {
   kjv: "2f053f5c5e4e483c278edbf582ff108a6ccfef7a522db9c19e70fe75c72475ff",

@@ -1,5 +1,5 @@
-// Glosses judged by hand before the first run: verse, word (as on the line, or its number in Strong's), and every
-// gloss that is right there. Lines 1, 3, 5 … were used while tuning, lines 2, 4, 6 … were held out.
+// Glosses judged by hand before the first run: verse, word (as in the text, or its Strong's
+// number), and every correct gloss. Odd lines were used for tuning; even lines were held out.
 export const glossJudgments = `
 John 3:16|Οὕτως|so, thus
 John 3:16|γὰρ|for
@@ -180,7 +180,7 @@ Jonah 1:17|H1709|fish
 Jonah 1:17|H1104|swallow, swallow up
 `;
 
-/** A third list, judged and run once after the last change to the senses. */
+/** A third list, judged after the last change of the algorithm and run once. */
 export const laterJudgments = `
 Matt 7:7|ζητεῖτε|seek
 Matt 13:3|σπείρειν|sow

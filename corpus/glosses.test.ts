@@ -1,4 +1,4 @@
-// Glosses as they are built, against lists that were judged by hand.
+// Tests the built glosses against lists judged by hand.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findBook } from "#scripture/canon/books.ts";
@@ -17,7 +17,7 @@ function wordsOf(place: string): OriginalWord[] {
   return unpackWords(table.verses[index ?? -1] ?? "");
 }
 
-/** Judged words that have a wrong gloss, and how many have none. */
+/** Returns the judged words with a wrong gloss, and the number of words without a gloss. */
 function judge(lines: readonly string[]) {
   const wrong: string[] = [];
   let empty = 0;
@@ -35,7 +35,7 @@ function judge(lines: readonly string[]) {
   return { wrong, empty };
 }
 
-test("at least 98 of 100 judged glosses are right or empty, and at most 5 of 100 are empty", () => {
+test("at least 98 % of judged glosses are right or empty, and at most 5 % are empty", () => {
   const lines = [glossJudgments, laterJudgments].flatMap((list) => list.trim().split("\n"));
   const { wrong, empty } = judge(lines);
   expect(lines.length).toBeGreaterThan(200);
@@ -43,7 +43,7 @@ test("at least 98 of 100 judged glosses are right or empty, and at most 5 of 100
   expect(empty / lines.length).toBeLessThanOrEqual(0.05);
 });
 
-test("glosses of which a review found that they were false", () => {
+test("glosses that a review reported as wrong are right", () => {
   const glossesOf = (place: string) =>
     Object.fromEntries(wordsOf(place).map(({ text, gloss }) => [plain(text), gloss]));
   expect(glossesOf("John 3:16")).toMatchObject({ ἔδωκεν: "give", αὐτὸν: "him", τὸν: "the" });
@@ -53,7 +53,7 @@ test("glosses of which a review found that they were false", () => {
   expect(wordsOf("John 17:8").map(({ gloss }) => gloss)).not.toContain("adventure");
 });
 
-test("99 of 100 words have a gloss", () => {
+test("99 % of words have a gloss", () => {
   const objectMarkers = new Set(["H853", "H3487", "G302", "G3303"]);
   let [all, empty] = [0, 0];
   for (const word of table.verses.flatMap(unpackWords)) {

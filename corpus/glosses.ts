@@ -1,65 +1,69 @@
-// The gloss of every word of the original texts. The sense comes from the entry of the word's lemma: of the
-// renderings it lists, the one that the alignment finds in this verse, or else the likeliest over the corpus.
+// Chooses the gloss of every word of the original texts. The candidates are the renderings in the
+// lexicon entry of the lemma. The word alignment finds the one in this verse; otherwise the
+// likeliest one over the corpus is used.
 import { stem } from "#scripture/search/stemmer.ts";
 import { tokenize } from "#scripture/search/tokenize.ts";
 import { bareGreek, type OriginalWord } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { align, type VersePair } from "./align.ts";
 import { closedClass, correctedSenses, greekForms, hebrewSuffixes } from "./closed-class.ts";
-import { lightWords, type Rendering, renderingsOf } from "./renderings.ts";
+import { functionWords, type Rendering, renderingsOf } from "./renderings.ts";
 
-/** How much likelier a rendering is that the definition begins with. */
+/** Factor for a rendering that is also a head of the definition. */
 const definitionFactor = 3;
-/** A rendering of several words says more than each of them. */
+/** Factor per additional word: a longer rendering is more specific. */
 const lengthFactor = 1.15;
-/** A preposition that the verse does not have says less. */
-const lightFactor = 0.9;
-/** A rendering that the verse has to the letter is preferred to another form of the same word. */
+/** Factor per function word of a rendering, which the verse may lack. */
+const functionWordFactor = 0.9;
+/**
+ * Factor that prefers a rendering in the exact form of the verse to another form of the same stem.
+ */
 const exactFactor = 1.3;
-/** Renderings of the 17th century whose stem has a current word. */
+/** Factor for a 17th-century rendering whose stem also has a current word. */
 const archaicFactor = 0.5;
 const archaic = new Set("ghost even could would wist wot hast hath thee thou ye".split(" "));
-/** The least P(stem | lemma) with which a rendering counts as a sense of a lemma that occurs often. */
-const leastProbability = 0.03;
+/** Minimum P(stem | lemma) for a rendering of a frequent lemma. */
+const minProbability = 0.03;
 /**
- * When a rendering of this verse replaces the likeliest one: how large a share of its stem belongs to this
- * lemma, among all lemmas of the verse, and how likely it is compared with the likeliest.
+ * Whether a rendering of this verse replaces the likeliest one. `share`: how much of its stem
+ * belongs to this lemma, among all lemmas of the verse (0 to 1). `ratio`: its probability relative
+ * to the likeliest rendering.
  */
-const replaces = (share: number, ratio: number) =>
+const replacesLikeliest = (share: number, ratio: number) =>
   (share >= 0.35 && ratio >= 0.12) || (share >= 0.6 && ratio >= 0.01);
-/** Occurrences up to which the counts are too small to reject a rendering by them. */
-const rare = 4;
+/** Up to this many occurrences, counts are too small to reject a rendering. */
+const maxRareOccurrences = 4;
 
 type Candidate = Rendering & { stems: number[]; weight: number; probability: number };
 
-/** Sets `gloss` of each word of each verse. `english` holds the translation by verse. */
+/** Sets `gloss` on every word. `english` holds the translation by verse index. */
 export function addGlosses(
   verses: readonly OriginalWord[][],
   english: readonly string[],
   lexicon: LexiconTable,
 ): void {
-  const stemIds = new Numbers();
-  const lemmaIds = new Numbers();
+  const stemIds = new Ids();
+  const lemmaIds = new Ids();
   const stemsOf = (text: string) =>
-    tokenize(text).map(({ normalized }) => stemIds.of(stem(normalized)));
+    tokenize(text).map(({ normalized }) => stemIds.idOf(stem(normalized)));
   const pairs = verses.map((words, index) => ({
-    lemmas: words.flatMap(({ strongs }) => (strongs ? [lemmaIds.of(strongs)] : [])),
+    lemmas: words.flatMap(({ strongs }) => (strongs ? [lemmaIds.idOf(strongs)] : [])),
     stems: stemsOf(english[index] ?? ""),
   }));
   const occurrences = new Uint32Array(lemmaIds.size);
   for (const { lemmas } of pairs)
     for (const lemma of lemmas) occurrences[lemma] = (occurrences[lemma] ?? 0) + 1;
-  for (const { id } of lexicon.entries) lemmaIds.of(id);
+  for (const { id } of lexicon.entries) lemmaIds.idOf(id);
   const probabilities = align(pairs, lemmaIds.size);
   const candidates = new Map(
     lexicon.entries.map((entry) => {
       const list = renderingsOf(entry).map((one): Candidate => {
-        const heavy = one.words.filter((word) => !lightWords.has(word.toLowerCase()));
+        const heavy = one.words.filter((word) => !functionWords.has(word.toLowerCase()));
         const counted = heavy.length > 0 ? heavy : one.words;
         const stems = stemsOf(counted.join(" "));
         const weight =
           lengthFactor ** (stems.length - 1) *
-          lightFactor ** (one.words.length - counted.length) *
+          functionWordFactor ** (one.words.length - counted.length) *
           (one.inDefinition && one.listed ? definitionFactor : 1) *
           (one.words.some((word) => archaic.has(word)) ? archaicFactor : 1);
         return { ...one, stems, weight, probability: 0 };
@@ -69,10 +73,10 @@ export function addGlosses(
   );
   const listed: Set<number>[] = [];
   for (const [id, list] of candidates)
-    listed[lemmaIds.of(id)] = new Set(list.flatMap(({ stems }) => stems));
-  const strength = associations(pairs, listed, probabilities, stemIds.size);
+    listed[lemmaIds.idOf(id)] = new Set(list.flatMap(({ stems }) => stems));
+  const strength = associationStrengths(pairs, listed, probabilities, stemIds.size);
   for (const [id, list] of candidates) {
-    const table = strength[lemmaIds.of(id)];
+    const table = strength[lemmaIds.idOf(id)];
     for (const one of list) {
       const each = one.stems.map((stem) => table?.get(stem) ?? 0);
       one.probability = one.weight * ((Math.max(...each) + Math.min(...each)) / 2);
@@ -82,7 +86,9 @@ export function addGlosses(
   for (const [index, words] of verses.entries()) {
     const { lemmas = [], stems = [] } = pairs[index] ?? {};
     const inVerse = new Set(stems);
-    /** The share of a stem that belongs to a lemma, among the lemmas of this verse whose entry lists it. */
+    /**
+     * The share of a stem that belongs to a lemma, among lemmas of the verse whose entry lists it.
+     */
     const share = (stem: number, lemma: number) => {
       const of = (one: number) => strength[one]?.get(stem) ?? 0;
       const total = [...new Set(lemmas)].reduce((sum, one) => sum + of(one), 0);
@@ -90,13 +96,13 @@ export function addGlosses(
     };
     for (const word of words) {
       const { strongs } = word;
-      const fixed = closedSense(word);
+      const fixed = fixedSense(word);
       if (fixed !== undefined) word.gloss = fixed || undefined;
       else if (strongs) {
-        const lemma = lemmaIds.of(strongs);
+        const lemma = lemmaIds.idOf(strongs);
         const list = candidates.get(strongs) ?? [];
         const [best] = list;
-        const often = (occurrences[lemma] ?? 0) > rare;
+        const often = (occurrences[lemma] ?? 0) > maxRareOccurrences;
         const verse = ` ${tokenize(english[index] ?? "")
           .map(({ normalized }) => normalized)
           .join(" ")} `;
@@ -108,13 +114,13 @@ export function addGlosses(
             ({ stems, probability }) =>
               probability > 0 &&
               stems.every((stem) => inVerse.has(stem)) &&
-              replaces(
+              replacesLikeliest(
                 Math.min(...stems.map((stem) => share(stem, lemma))),
                 probability / (best?.probability ?? 1),
               ),
           )
           .sort((a, b) => exact(b) - exact(a));
-        const known = best && (!often || best.probability >= leastProbability);
+        const known = best && (!often || best.probability >= minProbability);
         word.gloss = (here ?? (known ? best : undefined))?.text;
       }
     }
@@ -122,10 +128,11 @@ export function addGlosses(
 }
 
 /**
- * How strongly each lemma goes with each stem of its own entry: the mean of P(stem | lemma) and of how much more often
- * the stem is in the lemma's verses than anywhere. Model 1 alone gives rare words of a verse too much of its stems.
+ * The association of each lemma with the stems of its entry: the mean of P(stem | lemma) and of the
+ * excess frequency of the stem in the lemma's verses. IBM Model 1 alone gives rare words too much
+ * of the stems of their verses.
  */
-function associations(
+function associationStrengths(
   pairs: readonly VersePair[],
   listed: readonly (ReadonlySet<number> | undefined)[],
   probabilities: readonly ReadonlyMap<number, number>[],
@@ -154,8 +161,11 @@ function associations(
   });
 }
 
-/** A sense that does not depend on the verse; empty if English has no word for it; undefined if it has to be found. */
-function closedSense({ text, strongs, grammar }: OriginalWord): string | undefined {
+/**
+ * Returns a sense that does not depend on the verse, "" if English has no word for it, or
+ * `undefined`.
+ */
+function fixedSense({ text, strongs, grammar }: OriginalWord): string | undefined {
   if (!strongs) {
     const suffix = /S(?:p)?([123][mfc][sp])$/.exec(grammar ?? "")?.[1];
     return suffix ? hebrewSuffixes[suffix] : undefined;
@@ -164,11 +174,11 @@ function closedSense({ text, strongs, grammar }: OriginalWord): string | undefin
   return closedClass[strongs] ?? correctedSenses[strongs];
 }
 
-/** Numbers things from 0 in the order in which they are first asked for. */
-class Numbers {
+/** Assigns consecutive ids from 0 to strings. */
+class Ids {
   readonly #known = new Map<string, number>();
 
-  of(key: string): number {
+  idOf(key: string): number {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#known.set(key, this.#known.size);

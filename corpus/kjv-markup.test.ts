@@ -6,7 +6,7 @@ const words = "Jesus answered, Verily, verily, I say unto thee.";
 const red = (text: string, marked: string, around: string[] = []) =>
   alignMarkup(text, marked, around)?.red.map(({ start, end }) => text.slice(start, end));
 
-test("red letters are carried over by the letters, whatever the points", () => {
+test("red letters are aligned by letters, whatever the punctuation", () => {
   expect(red(words, "Jesus answered, <FR>Verily, verily, I say unto thee.<Fr>")).toEqual([
     "Verily, verily, I say unto thee.",
   ]);
@@ -16,19 +16,19 @@ test("red letters are carried over by the letters, whatever the points", () => {
   ]);
 });
 
-test("a verse whose letters differ gets no markup at all", () => {
+test("a verse whose letters differ gets no markup", () => {
   expect(
     alignMarkup(words, "Jesus answereth, <FR>Verily, verily, I say unto thee.<Fr>", []),
   ).toBeUndefined();
 });
 
-test("a title run into the verse is passed over", () => {
+test("a title before the verse is skipped", () => {
   const marked = "A Psalm. Jesus answered, <FR>Verily, verily, I say unto thee.<Fr>";
   expect(red(words, marked, ["A Psalm."])).toEqual(["Verily, verily, I say unto thee."]);
   expect(red(words, marked)).toBeUndefined();
 });
 
-test("a note is placed after its words where they stand once, else after the verse", () => {
+test("a note follows the words it explains if they occur once, otherwise the verse", () => {
   const notes = (note: string) =>
     alignMarkup(words, `${words}<RF>${note}<Rf>`, [])?.notes.map(({ at }) => words.slice(0, at));
   expect(notes("I say: or, I tell")).toEqual(["Jesus answered, Verily, verily, I say"]);
@@ -37,7 +37,7 @@ test("a note is placed after its words where they stand once, else after the ver
   expect(notes("unto…: or, to thee")).toEqual(["Jesus answered, Verily, verily, I say unto"]);
 });
 
-test("marks are lifted out of the words, and one without its partner is refused", () => {
+test("liftMarks moves markup out of the words and throws if a mark has no partner", () => {
   expect(liftMarks("it [was]  good [so] ; yes", [brackets])).toEqual({
     text: "it was good so; yes",
     spans: [

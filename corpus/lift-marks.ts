@@ -2,13 +2,13 @@ import type { MarkedText, Span, SpanKind } from "#scripture/translation/model.ts
 
 export type Mark = { open: string; close: string; kind: SpanKind };
 
-/** Brackets around words that the translators supplied. */
+/** Brackets around words supplied by the translators. */
 export const brackets: Mark = { open: "[", close: "]", kind: "supplied" };
 
 /**
- * Takes the signs of markup out of a source's words and says where they stood. Runs of spaces become one,
- * and none stands before a point. Throws on
- * a sign without its partner, because then nothing can be said about where the markup ends.
+ * Moves inline markup out of the words into spans. Runs of spaces become one, and spaces before
+ * punctuation are removed. Throws if a mark has no partner, because then the end of the markup is
+ * unknown.
  */
 export function liftMarks(raw: string, marks: readonly Mark[]): MarkedText {
   const plain = raw
@@ -23,7 +23,7 @@ export function liftMarks(raw: string, marks: readonly Mark[]): MarkedText {
     if (current && current.mark.close === sign) {
       open.pop();
       const { kind } = current.mark;
-      // Brackets inside brackets say nothing that the outer ones have not said.
+      // Nested brackets of the same kind add nothing.
       if (!open.some((outer) => outer.mark.kind === kind)) {
         addSpan(spans, text, current.start, kind);
       }
@@ -44,7 +44,7 @@ function addSpan(spans: Span[], text: string, from: number, kind: SpanKind) {
   if (end > start) spans.push({ start, end, kind });
 }
 
-/** A marked text; spans in order, and left out when there are none. */
+/** Builds a marked text with sorted spans. `spans` is absent if there are none. */
 export function withSpans(text: string, spans: readonly Span[]): MarkedText {
   const ordered = [...spans].sort((a, b) => a.start - b.start || b.end - a.end);
   return ordered.length > 0 ? { text, spans: ordered } : { text };

@@ -1,4 +1,4 @@
-// The Hebrew and Greek words behind each verse, out of morphhb and sblgnt into one table.
+// Builds the Hebrew and Greek words of each verse from morphhb and sblgnt.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { bookOf, books } from "#scripture/canon/books.ts";
@@ -15,24 +15,27 @@ import type { VersePlace } from "#scripture/translation/load.ts";
 import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { addGlosses } from "./glosses.ts";
 import { linkGreek } from "./greek/link.ts";
-import { packageFolder, packageVersion, present } from "./source.ts";
+import { assertDefined, packageFolder, packageVersion } from "./source.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
 
 export const greekPackage = "sblgnt";
-/** What the packages were counted to hold. */
+/** Verse counts of the packages. */
 const expected = { hebrew: 23_213, greek: 7_927 };
 
 type Found = VersePlace & { words: OriginalWord[] };
 
-/** `english`: the King James Version by verse, for the glosses. Throws when the editions do not have as many verses as they had, or one that belongs nowhere. */
+/**
+ * Builds the table of original words. `english` holds the KJV by verse index, for the glosses.
+ * Throws if the editions have other verse counts, or a verse without a KJV equivalent.
+ */
 export function buildOriginals(lexicon: LexiconTable, english: readonly string[]): OriginalsTable {
   const toEnglish = hebrewToEnglish(readHebrewNumbering());
   const words: OriginalWord[][] = Array.from({ length: totalVerses }, () => []);
   const origins: VersePlace[][] = Array.from({ length: totalVerses }, () => []);
-  const put = (found: Found, places: readonly VersePlace[]) => {
+  const addWords = (found: Found, places: readonly VersePlace[]) => {
     for (const place of places) {
       const name = formatReference(found);
-      const index = present(verseIndex(place), `place for ${name}`);
+      const index = assertDefined(verseIndex(place), `place for ${name}`);
       words[index]?.push(...found.words);
       origins[index]?.push(found);
     }
@@ -40,10 +43,10 @@ export function buildOriginals(lexicon: LexiconTable, english: readonly string[]
   const hebrew = readHebrew();
   const greek = readGreek(linkGreek(lexicon));
   if (hebrew.length !== expected.hebrew || greek.length !== expected.greek) {
-    throw new Error(`${hebrew.length} Hebrew and ${greek.length} Greek verses, not as counted`);
+    throw new Error(`unexpected verse counts: ${hebrew.length} Hebrew, ${greek.length} Greek`);
   }
-  for (const found of hebrew) put(found, toEnglish(found).places);
-  for (const found of greek) put(found, greekPlaces(found));
+  for (const found of hebrew) addWords(found, toEnglish(found).places);
+  for (const found of greek) addWords(found, greekPlaces(found));
   addGlosses(words, english, lexicon);
   return {
     sources: [
@@ -115,31 +118,31 @@ function readHebrew(): Found[] {
 }
 
 /**
- * Words as they are read: where the scribes noted that another word is to be read than the one written, it is that one. Signs between
- * words stay with the word before.
+ * The words of a Hebrew verse as they are read: a qere (reading) replaces its ketiv (written form).
+ * Signs between words are appended to the preceding word.
  */
 function hebrewWords(inner: string): OriginalWord[] {
   const words: OriginalWord[] = [];
-  let written = 0;
-  let note = false;
-  let read = false;
-  const pattern = /<(\/?)(w|seg|note|rdg)\b([^>]*?)(\/?)>(?:([^<]*)<\/(?:w|seg)>)?/g;
+  let ketivWords = 0;
+  let inNote = false;
+  let inQere = false;
+  const pattern = /<(\/?)(w|seg|inNote|rdg)\b([^>]*?)(\/?)>(?:([^<]*)<\/(?:w|seg)>)?/g;
   for (const [, closing, name, attributes = "", empty, text = ""] of inner.matchAll(pattern)) {
     if (name === "note") {
-      note = !closing && !empty;
-      if (!note) written = 0;
+      inNote = !closing && !empty;
+      if (!inNote) ketivWords = 0;
     } else if (name === "rdg") {
-      read = !closing && attributes.includes("x-qere") && !empty;
-      if (read) words.splice(words.length - written, written);
-      if (read) written = 0;
-    } else if (note && !read) continue;
+      inQere = !closing && attributes.includes("x-qere") && !empty;
+      if (inQere) words.splice(words.length - ketivWords, ketivWords);
+      if (inQere) ketivWords = 0;
+    } else if (inNote && !inQere) continue;
     else if (name === "seg") {
       const last = words.at(-1);
       if (last && !/x-(large|small|suspended|reversednun)/.test(attributes))
         last.text += text.trim();
     } else {
       words.push(hebrewWord(text, attributes));
-      written = attributes.includes("x-ketiv") ? written + 1 : 0;
+      ketivWords = attributes.includes("x-ketiv") ? ketivWords + 1 : 0;
     }
   }
   return words;
@@ -162,7 +165,7 @@ function readGreek(link: (word: string) => string | undefined): Found[] {
   return books
     .filter(({ testament }) => testament === "NT")
     .flatMap(({ id }, index) => {
-      const file = present(greekFiles[index], `file for ${bookOf(id).name}`);
+      const file = assertDefined(greekFiles[index], `file for ${bookOf(id).name}`);
       const source = readFileSync(path.join(folder, file), "utf8").normalize("NFC");
       return Array.from(
         source.matchAll(/^\S.*? (?:(\d+):)?(\d+)\t(.*)$/gm),
@@ -186,8 +189,8 @@ const greekFiles =
     .split(" ")
     .map((name) => `${name}.txt`);
 
-/** Where the edition numbers otherwise than the King James Version. */
-const greekElsewhere: Record<string, readonly [chapter: number, verse: number][]> = {
+/** Verses with other numbers than in the King James Version. */
+const greekRenumbered: Record<string, readonly [chapter: number, verse: number][]> = {
   "Acts 19:40": [
     [19, 40],
     [19, 41],
@@ -203,6 +206,6 @@ const greekElsewhere: Record<string, readonly [chapter: number, verse: number][]
 
 function greekPlaces(found: VersePlace): VersePlace[] {
   const { book, chapter, verse } = found;
-  const elsewhere = greekElsewhere[`${book} ${chapter}:${verse}`];
+  const elsewhere = greekRenumbered[`${book} ${chapter}:${verse}`];
   return elsewhere?.map(([c, v]) => ({ book, chapter: c, verse: v })) ?? [found];
 }

@@ -1,53 +1,57 @@
-// What an entry of Strong's dictionaries offers as a gloss: the renderings of the King James Version that it
-// lists, and the head of its definition. In the list "X", "+", "[idiom]" and "[phrase]" mark a rendering that
-// only a whole phrase has; parentheses hold what may be added.
+// Extracts the candidate glosses of a Strong's entry: the translations that the KJV uses for it,
+// and the heads of its definition. In the list, "X", "+", "[idiom]" and "[phrase]" mark a rendering
+// of a whole phrase; parentheses hold optional additions.
 import type { LexiconEntry } from "#scripture/study/study-data.ts";
 
 export type Rendering = {
   text: string;
   words: string[];
-  /** Listed as a rendering, and not only the beginning of the definition. */
+  /** Whether the entry lists it as a rendering. Otherwise it is only the head of the definition. */
   listed: boolean;
-  /** Whether the definition begins with it. */
+  /** Whether it is also a head of the definition. */
   inDefinition: boolean;
 };
 
-/** Words of a rendering that carry no sense of their own beside another word. */
-export const lightWords = new Set(
+/** Function words. They add no sense beside another word of a rendering. */
+export const functionWords = new Set(
   "a an the to of be up out in on off with for self with from at by into down away forth over without".split(
     " ",
   ),
 );
 
-const longest = 4;
+/** Maximum number of words in a gloss. */
+const maxWords = 4;
 const phraseMark = /^(?:X|×|\+|\[idiom\]|\[phrase\])/;
 
-/** Renderings of an entry, each once. */
+/** Returns the distinct renderings of an entry. */
 export function renderingsOf({
   kjv = "",
   definition = "",
   derivation = "",
 }: LexiconEntry): Rendering[] {
-  const heads = [...headsOf(definition), ...(definition ? [] : headsOf(derivation))];
+  const heads = [
+    ...definitionHeads(definition),
+    ...(definition ? [] : definitionHeads(derivation)),
+  ];
   const found = new Map<string, Rendering>();
   const add = (text: string, listed: boolean) => {
     const words = wordsOf(text).filter(
       (word, at, all) => at > 0 || all.length === 1 || !/^(?:an?|the)$/i.test(word),
     );
     const key = words.join(" ");
-    if (words.length === 0 || words.length > longest || /…|\.\.\./.test(text)) return;
+    if (words.length === 0 || words.length > maxWords || /…|\.\.\./.test(text)) return;
     if (!found.has(key))
       found.set(key, { text: key, words, listed, inDefinition: heads.includes(key) });
   };
-  for (const text of itemsOf(kjv).flatMap(expand)) add(text, true);
+  for (const text of splitItems(kjv).flatMap(expand)) add(text, true);
   for (const text of heads) add(text, false);
   return [...found.values()];
 }
 
 const wordsOf = (text: string) => text.match(/[\p{L}'’]+(?:-[\p{L}'’]+)*/gu) ?? [];
 
-/** The items of the list: commas within parentheses do not separate. */
-function itemsOf(kjv: string): string[] {
+/** Splits the list into items. Commas within parentheses do not separate. */
+function splitItems(kjv: string): string[] {
   const items: string[] = [];
   let depth = 0;
   let item = "";
@@ -64,7 +68,7 @@ function itemsOf(kjv: string): string[] {
 
 /** "deliver (up)": deliver, deliver up. "be(-come, -fall)": be, become, befall. "(be-)love(-ed)": love, beloved. */
 function expand(item: string): string[] {
-  // A mark within parentheses is about what is in them alone.
+  // A mark within parentheses applies only to their content.
   const clean = item
     .replace(/\((?:X|×|\+|\[idiom\]|\[phrase\])[^)]*\)/g, "")
     .replace(/[[\]?]/g, "");
@@ -74,20 +78,20 @@ function expand(item: string): string[] {
     .trim();
   const [first = "", ...rest] = wordsOf(base);
   const forms = [base];
-  // "swallow down": also swallow.
-  if (rest.length > 0 && !lightWords.has(first) && rest.every((word) => lightWords.has(word)))
+  // "swallow down" also yields "swallow".
+  if (rest.length > 0 && !functionWords.has(first) && rest.every((word) => functionWords.has(word)))
     forms.unshift(first);
   for (const [whole, inner = ""] of clean.matchAll(/\(([^()]*)\)/g)) {
     for (const part of inner.split(",").map((one) => one.trim())) {
-      // "thirst(-eth)": the plain form says the same.
+      // "thirst(-eth)" has the same meaning without the suffix.
       if (/^-e?(?:th|st)$|^(?:that|which|who)\b/.test(part)) continue;
-      // "swallow down (up)": the preposition replaces the one before it.
+      // "swallow down (up)": the preposition in parentheses replaces the one before it.
       const before =
-        lightWords.has(part) && rest.length > 0
+        functionWords.has(part) && rest.length > 0
           ? new RegExp(`\\s\\S+\\s*\\(${inner}\\)`)
           : undefined;
       const marked =
-        before?.test(clean) && lightWords.has(rest.at(-1) ?? "")
+        before?.test(clean) && functionWords.has(rest.at(-1) ?? "")
           ? clean.replace(before, ` ${part}`)
           : clean.replace(whole, `<${part}>`);
       const other = marked.replace(/\([^)]*\)/g, "");
@@ -98,7 +102,7 @@ function expand(item: string): string[] {
 }
 
 /** "to give (used …)": give. "a day (as …)": day. "the first, in place": first. */
-function headsOf(definition: string): string[] {
+function definitionHeads(definition: string): string[] {
   return definition
     .replace(/\([^)]*\)/g, "")
     .split(/[,;:.]|\bi\.e\b|\bor\b/)
@@ -115,6 +119,6 @@ function headsOf(definition: string): string[] {
         .trim(),
     )
     .filter((part) => part.length > 0 && wordsOf(part).length <= 3)
-    .filter((part) => !lightWords.has(wordsOf(part)[0] ?? "") || /^be /.test(part))
+    .filter((part) => !functionWords.has(wordsOf(part)[0] ?? "") || /^be /.test(part))
     .map((part) => wordsOf(part).join(" "));
 }

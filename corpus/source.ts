@@ -4,21 +4,21 @@ import path from "node:path";
 import { type BookId, books } from "#scripture/canon/books.ts";
 import type { Chapter, TranslationInfo } from "#scripture/translation/model.ts";
 
-/** One text and how it is made out of its packages. */
+/** A translation and how it is built from its packages. */
 export type TextSource = {
-  /** What is known about it before its packages are read; their versions are filled in by the build. */
+  /** The metadata. The build adds the versions of the packages. */
   info: Omit<TranslationInfo, "sources" | "checksum"> & {
     sources: { name: string; gives: string }[];
   };
-  /** How many verses it has to have. */
+  /** The required number of verses. */
   verses: number;
-  /** The 1,189 chapters in canonical order; `report` takes a line for whoever runs the build. */
+  /** Returns the 1,189 chapters in canonical order. `report` takes lines for the console. */
   build(report: (line: string) => void): Chapter[];
 };
 
 const require = createRequire(import.meta.url);
 
-/** The folder of an installed package. */
+/** Returns the folder of an installed package. */
 export function packageFolder(name: string): string {
   for (const folder of require.resolve.paths(name) ?? []) {
     const candidate = path.join(folder, name);
@@ -26,7 +26,7 @@ export function packageFolder(name: string): string {
       readFileSync(path.join(candidate, "package.json"));
       return candidate;
     } catch {
-      // Looked for in the next folder.
+      // Try the next folder.
     }
   }
   throw new Error(`the package ${name} is not installed: run npm ci`);
@@ -37,12 +37,12 @@ export function packageVersion(name: string): string {
   return version;
 }
 
-/** A JSON file of an installed package, of a shape that the caller knows. */
+/** Reads a JSON file of an installed package. The caller asserts its type. */
 export function readPackageJson<T>(name: string, file: string): T {
   return JSON.parse(readFileSync(path.join(packageFolder(name), file), "utf8")) as T;
 }
 
-/** Every chapter of the canon, made by `make`. */
+/** Calls `make` for every chapter of the canon. */
 export function eachChapter(
   make: (book: BookId, chapter: number, order: number) => Chapter,
 ): Chapter[] {
@@ -51,8 +51,8 @@ export function eachChapter(
   );
 }
 
-/** What must be there; otherwise the source is not what it was. */
-export function present<T>(value: T | undefined | null, what: string): T {
+/** Returns the value. Throws if it is missing, because then the source has changed. */
+export function assertDefined<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`the source has no ${what}`);
   return value;
 }

@@ -5,5 +5,5 @@ import type { TextSource } from "./source.ts";
 import { web } from "./web.ts";
 import { ylt } from "./ylt.ts";
 
-/** The texts that ship with the app, in the order in which they are listed. */
+/** The built-in translations in display order. */
 export const textSources: readonly TextSource[] = [kjv, web, asv, ylt, darby];

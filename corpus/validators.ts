@@ -4,20 +4,22 @@ import type { Translation } from "#scripture/translation/load.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { hashOfWords } from "./built.ts";
 import {
-  expectedDepartures,
+  expectedDifferences,
   expectedVerses,
   expectedWords,
   spansInsideWords,
-  versesWithFigures,
+  versesWithDigits,
 } from "./expected.ts";
 
-/** Looks for one kind of fault; a line for each. `verses` is how many the text has to have. */
-export type Detector = { name: string; find(text: Translation, verses: number): string[] };
+/**
+ * Finds one kind of error and returns a line for each. `verses` is the required number of verses.
+ */
+export type Validator = { name: string; find(text: Translation, verses: number): string[] };
 
 const titledPsalms = 116;
 const lettersOfPsalm119 = 22;
 
-export const detectors: readonly Detector[] = [
+export const validators: readonly Validator[] = [
   {
     name: "counts",
     find: ({ counts }, verses) => [
@@ -46,15 +48,15 @@ export const detectors: readonly Detector[] = [
     name: "words as last looked over",
     find: (text) => {
       const hash = hashOfWords(text);
-      return hash === expectedWords[text.info.id] ? [] : [`the words have SHA-256 ${hash}`];
+      return hash === expectedWords[text.info.id] ? [] : [`the SHA-256 of the words is ${hash}`];
     },
   },
 ];
 
-/** Every fault of a text, each with the name of what found it. */
+/** Runs every validator on a translation. Each line starts with the name of the validator. */
 export function validateTranslation(text: Translation, verses: number): string[] {
-  return detectors.flatMap(({ name, find }) =>
-    find(text, verses).map((fault) => `${name}: ${fault}`),
+  return validators.flatMap(({ name, find }) =>
+    find(text, verses).map((error) => `${name}: ${error}`),
   );
 }
 
@@ -64,7 +66,7 @@ export function chaptersOf(text: Translation): Chapter[] {
   );
 }
 
-function eachText(judge: (text: string) => string | undefined): Detector["find"] {
+function eachText(check: (text: string) => string | undefined): Validator["find"] {
   return (text) =>
     chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => {
       const parts: [string, string][] = verses.map((verse) => [
@@ -74,42 +76,42 @@ function eachText(judge: (text: string) => string | undefined): Detector["find"]
       if (title) parts.push([`${chapter}, title`, title.text]);
       if (colophon) parts.push([`${chapter}, colophon`, colophon.text]);
       return parts.flatMap(([place, words]) => {
-        const fault = judge(words);
-        return fault ? [`${book} ${place}: ${fault}: ${words}`] : [];
+        const error = check(words);
+        return error ? [`${book} ${place}: ${error}: ${words}`] : [];
       });
     });
 }
 
 function findNumbering(text: Translation): string[] {
-  const { absent = [], extra = [] } = expectedDepartures[text.info.id] ?? {};
+  const { absent = [], extra = [] } = expectedDifferences[text.info.id] ?? {};
   const found = { absent: [] as string[], extra: [] as string[] };
-  const faults: string[] = [];
-  for (const { book, chapter, verses, absent: left = [] } of chaptersOf(text)) {
+  const errors: string[] = [];
+  for (const { book, chapter, verses, absent: omitted = [] } of chaptersOf(text)) {
     const numbers = new Set(verses.map(({ verse }) => verse));
     const count = verseCount(book, chapter);
     for (let verse = 1; verse <= count; verse++) {
       if (numbers.has(verse)) continue;
       found.absent.push(`${book} ${chapter}:${verse}`);
-      if (!left.some((one) => one.verse === verse && one.reason)) {
-        faults.push(`${book} ${chapter}:${verse} is absent without a reason`);
+      if (!omitted.some((one) => one.verse === verse && one.reason)) {
+        errors.push(`${book} ${chapter}:${verse} is absent without a reason`);
       }
     }
     for (const { verse } of verses)
       if (verse > count) found.extra.push(`${book} ${chapter}:${verse}`);
-    for (const { verse } of left) {
-      if (numbers.has(verse)) faults.push(`${book} ${chapter}:${verse} is absent and present`);
+    for (const { verse } of omitted) {
+      if (numbers.has(verse)) errors.push(`${book} ${chapter}:${verse} is absent and present`);
     }
   }
   for (const [kind, wanted] of [["absent", absent] as const, ["extra", extra] as const]) {
     if (found[kind].join() !== wanted.join()) {
-      faults.push(`${kind}: ${found[kind].join(", ")} instead of ${wanted.join(", ")}`);
+      errors.push(`${kind}: ${found[kind].join(", ")} instead of ${wanted.join(", ")}`);
     }
   }
-  return faults;
+  return errors;
 }
 
 function findFigures(text: Translation): string[] {
-  const known = versesWithFigures[text.info.id] ?? [];
+  const known = versesWithDigits[text.info.id] ?? [];
   return [...text.verses()]
     .filter(({ text: words }) => /\d/.test(words))
     .map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`)
@@ -138,31 +140,31 @@ function findKnown(text: Translation): string[] {
   const known = Object.entries(expectedVerses[text.info.id] ?? {});
   if (known.length === 0) return ["no verse of this text is known"];
   const words = new Map<string, string>();
-  for (const { book, chapter, verse, text: said } of text.verses()) {
-    words.set(`${book} ${chapter}:${verse}`, said);
+  for (const { book, chapter, verse, text: actual } of text.verses()) {
+    words.set(`${book} ${chapter}:${verse}`, actual);
   }
   return known
     .filter(([place, wanted]) => words.get(place) !== wanted)
     .map(([place, wanted]) => `${place} is "${words.get(place)}" instead of "${wanted}"`);
 }
 
-/** Offsets in bounds and in order, and none of them inside a word. */
+/** Checks that offsets are in bounds, in order, and not inside a word. */
 function findOffsets(text: Translation): string[] {
   const inside = spansInsideWords[text.info.id] ?? [];
   return chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => [
     ...verses.flatMap((verse) => {
       const place = `${book} ${chapter}:${verse.verse}`;
-      return [...offsetFaults(verse), ...spanFaults(verse, inside.includes(place))].map(
-        (fault) => `${place}: ${fault}`,
+      return [...offsetErrors(verse), ...spanErrors(verse, inside.includes(place))].map(
+        (error) => `${place}: ${error}`,
       );
     }),
     ...[title, colophon].flatMap((marked) =>
-      marked ? spanFaults(marked, false).map((fault) => `${book} ${chapter}: ${fault}`) : [],
+      marked ? spanErrors(marked, false).map((error) => `${book} ${chapter}: ${error}`) : [],
     ),
   ]);
 }
 
-function offsetFaults({ text, lines = [], notes = [], paragraphs = [] }: Verse): string[] {
+function offsetErrors({ text, lines = [], notes = [], paragraphs = [] }: Verse): string[] {
   const starts = [...lines.map(({ start }) => start), ...paragraphs];
   return [
     ...starts.filter((at) => at < 0 || at >= text.length || !startsWord(text, at)),
@@ -171,7 +173,7 @@ function offsetFaults({ text, lines = [], notes = [], paragraphs = [] }: Verse):
   ].map((at) => `offset ${at} is out of place`);
 }
 
-function spanFaults({ text, spans = [] }: MarkedText, mayCutWords: boolean): string[] {
+function spanErrors({ text, spans = [] }: MarkedText, mayCutWords: boolean): string[] {
   return spans
     .filter(({ start, end }, index) => {
       const bounds = start >= 0 && end > start && end <= text.length;

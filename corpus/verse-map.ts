@@ -1,13 +1,15 @@
-// How the numbering of the Hebrew Bible and that of the King James Version answer to each other, out of morphhb.
+// Reads how Hebrew and KJV verse numbers correspond, from the package morphhb.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findBook } from "#scripture/canon/books.ts";
 import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
-import { packageFolder, present } from "./source.ts";
+import { assertDefined, packageFolder } from "./source.ts";
 
 export const hebrewPackage = "morphhb";
 
-/** The catalogue's departures, in the order in which they stand there; `parts` when only part of the Hebrew verse is meant. */
+/**
+ * Reads the differences in file order. `part` is set if a row covers only part of the Hebrew verse.
+ */
 export function readHebrewNumbering(): HebrewNumbering {
   const file = path.join(packageFolder(hebrewPackage), "wlc", "VerseMap.xml");
   const rows = readFileSync(file, "utf8").matchAll(
@@ -16,15 +18,15 @@ export function readHebrewNumbering(): HebrewNumbering {
   return Array.from(rows, ([, wlc = "", kjv = ""]) => {
     const [hebrew, part] = wlc.split("!");
     return {
-      hebrew: place(hebrew ?? ""),
-      english: place(kjv.split("!")[0] ?? ""),
+      hebrew: parsePlace(hebrew ?? ""),
+      english: parsePlace(kjv.split("!")[0] ?? ""),
       ...(part ? { part } : {}),
     };
   });
 }
 
-function place(osis: string) {
+function parsePlace(osis: string) {
   const [name = "", chapter, verse] = osis.split(".");
-  const { id: book } = present(findBook(name), `book that goes by ${name}`);
+  const { id: book } = assertDefined(findBook(name), `book that goes by ${name}`);
   return { book, chapter: Number(chapter), verse: Number(verse) };
 }

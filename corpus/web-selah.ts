@@ -2,9 +2,9 @@ import type { BookId } from "#scripture/canon/books.ts";
 import type { Verse } from "#scripture/translation/model.ts";
 
 /**
- * The 74 places where "Selah" stands in the World English Bible, which the package leaves out: looked up in the USFM
- * of the WEB (2017) that Debian ships in its package bibledit-cloud-data (5.0.992). With them, every verse of the
- * package has the words of that USFM, letter for letter.
+ * The package omits the 74 occurrences of "Selah" in the World English Bible. They come from the
+ * USFM of the WEB (2017) in Debian's package bibledit-cloud-data (5.0.992). With them, every verse
+ * of the package matches that USFM exactly.
  */
 
 /** Psalm verses that end with "Selah.", by psalm. */
@@ -50,7 +50,7 @@ const selahAtEnd: Readonly<Record<number, readonly number[]>> = {
   143: [6],
 };
 
-/** The others: the verse, the words just before, and what stands after them. */
+/** The other occurrences: the verse, the preceding words, and the words to insert. */
 const selahElsewhere = [
   { verse: "Ps 9:16", after: "by the work of his own hands.", words: "Meditation. Selah." },
   { verse: "Ps 55:19", after: "will hear and answer them.", words: "Selah." },
@@ -60,7 +60,10 @@ const selahElsewhere = [
   { verse: "Hab 3:13", after: "You stripped them head to foot.", words: "Selah." },
 ] as const;
 
-/** Puts "Selah" back into a verse, in place; whether it belongs there. Throws when its place cannot be found. */
+/**
+ * Inserts "Selah" into a verse. Returns whether the verse has one. Throws if the position is not
+ * found.
+ */
 export function restoreSelah(book: BookId, chapter: number, verse: Verse): boolean {
   if (book === "Ps" && selahAtEnd[chapter]?.includes(verse.verse)) {
     verse.text += " Selah.";
@@ -69,7 +72,7 @@ export function restoreSelah(book: BookId, chapter: number, verse: Verse): boole
   const other = selahElsewhere.find((one) => one.verse === `${book} ${chapter}:${verse.verse}`);
   if (!other) return false;
   const [before, ...rest] = verse.text.split(other.after);
-  if (rest.length !== 1) throw new Error(`web: no single place for Selah in ${other.verse}`);
+  if (rest.length !== 1) throw new Error(`web: no unique position for Selah in ${other.verse}`);
   const at = `${before}${other.after}`.length;
   const added = ` ${other.words}`;
   verse.text = verse.text.slice(0, at) + added + verse.text.slice(at);

@@ -2,7 +2,7 @@ import { books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import { eachChapter, present, readPackageJson, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, readPackageJson, type TextSource } from "./source.ts";
 import { restoreSelah } from "./web-selah.ts";
 
 type Row =
@@ -31,7 +31,7 @@ const footnote =
 const doxology = (verse: number) =>
   `The World English Bible has this verse at Romans 14:${verse - 1}.`;
 
-/** Verses of the usual numbering that the WEB does not have at their place. */
+/** Verses of the KJV numbering that the WEB does not have at their place. */
 const absences: Record<string, string> = {
   "Luke 17:36": footnote,
   "Acts 8:37": footnote,
@@ -42,7 +42,7 @@ const absences: Record<string, string> = {
   "Romans 16:27": doxology(27),
 };
 
-/** Reads the rows of one book: typed blocks, each text with its chapter and verse. */
+/** Reads the typed rows of one book. Each text row has its chapter and verse. */
 function readBook(file: string): Map<number, Draft> {
   const chapters = new Map<number, Draft>();
   let block: Block | undefined;
@@ -68,13 +68,13 @@ function readBook(file: string): Map<number, Draft> {
   return chapters;
 }
 
-/** The package sets a space between two quotation marks that open or close together; the text has none. */
+/** Removes the space that the package puts between two opening or two closing quotation marks. */
 function cleaned(words: string): string {
   return (
     words
       .replace(/\s+/g, " ")
       .replace(/(?<=[“‘]) (?=[“‘])|(?<=[”’]) (?=[”’])/g, "")
-      // A stray space in Job 30:7, "nettles ."
+      // The package has a stray space in Job 30:7, "nettles ."
       .replace(/ (?=[.,;:?!](?:\s|$))/g, "")
       .trim()
   );
@@ -106,12 +106,12 @@ function buildWeb(report: (line: string) => void): Chapter[] {
   const read = books.map(({ name }) => readBook(name.toLowerCase().replaceAll(" ", "")));
   let restored = 0;
   const chapters = eachChapter((book, chapter, order) => {
-    const draft = present(read[order]?.get(chapter), `${book} ${chapter}`);
+    const draft = assertDefined(read[order]?.get(chapter), `${book} ${chapter}`);
     const absent = Array.from({ length: verseCount(book, chapter) }, (_, index) => index + 1)
       .filter((verse) => !draft.verses.has(verse))
       .map((verse) => {
         const place = formatReference({ book, chapter, verse });
-        return { verse, reason: present(absences[place], place) };
+        return { verse, reason: assertDefined(absences[place], place) };
       });
     const verses = [...draft.verses.values()].sort((a, b) => a.verse - b.verse);
     for (const verse of verses) if (restoreSelah(book, chapter, verse)) restored++;

@@ -1,6 +1,6 @@
 /**
- * Young's Literal Translation as digitised has the psalm's title run into verse 1. These are the words with which
- * verse 1 itself begins, by psalm: read by hand, psalm by psalm. What stands before them is the title.
+ * The first words of verse 1 by psalm, read by hand. The digitized Young's Literal Translation
+ * merges psalm titles into verse 1; the text before these words is the title.
  */
 export const psalmOpenings: Readonly<Record<number, string>> = {
   3: "Jehovah, how",

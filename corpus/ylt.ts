@@ -2,32 +2,33 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./lift-marks.ts";
 import { readOpenBible } from "./osis.ts";
-import { eachChapter, present, type TextSource } from "./source.ts";
+import { assertDefined, eachChapter, type TextSource } from "./source.ts";
 import { psalmOpenings } from "./ylt-psalm-openings.ts";
 
-/** "[Aleph.]" before the eight verses of each letter of Psalm 119. */
+/** The name of a letter before each eight verses of Psalm 119: "[Aleph.]" */
 const letterName = /^\[([A-Z][a-z]+)\.\] /;
 
-/** Brackets that open in one verse and close in the next, closed and opened again between. */
+/** Corrections of brackets that span two verses. Each verse gets its own brackets. */
 const runningBrackets: Readonly<Record<string, (raw: string) => string>> = {
   "1John 5:7": (raw) => `${raw}]`,
   "1John 5:8": (raw) => `[${raw}`,
 };
 
-/** Splits the first verse of a psalm into its title and its own words. */
+/** Splits the first verse of a psalm into the title and the text. */
 function splitTitle(psalm: number, raw: string): { title?: string; rest: string } {
   const opening = psalmOpenings[psalm];
   if (opening === undefined) return { rest: raw };
   const parts = raw.replace(/\s+/g, " ").trim().split(` ${opening}`);
   const [title = ""] = parts;
-  if (parts.length !== 2) throw new Error(`ylt: Psalm ${psalm}:1 does not hold "${opening}" once`);
+  if (parts.length !== 2)
+    throw new Error(`ylt: Psalm ${psalm}:1 does not have "${opening}" exactly once`);
   return {
     title: title.replace(/^-- | --$/g, ""),
     rest: `${opening}${parts[1]}`,
   };
 }
 
-/** The printed dash, for the two hyphens that stand for it. */
+/** Replaces two hyphens with the em dash that they represent. */
 function dashes(raw: string): string {
   return raw.replace(/\s*--\s*/g, " — ").trim();
 }
@@ -35,7 +36,7 @@ function dashes(raw: string): string {
 function buildYlt(): Chapter[] {
   const chapters = readOpenBible("ylt");
   return eachChapter((book, chapter) => {
-    const source = present(chapters.get(`${book}.${chapter}`), `${book} ${chapter}`);
+    const source = assertDefined(chapters.get(`${book}.${chapter}`), `${book} ${chapter}`);
     if (source.length !== verseCount(book, chapter)) {
       throw new Error(`ylt: ${book} ${chapter} has ${source.length} verses`);
     }

@@ -1,18 +1,32 @@
-// `npm run check`: types, lint, and the tests that need no database or browser.
+// `npm run check`: the static checks, and the tests that need no database or browser.
 import { ensureInstalled, fail, runNode, say } from "./runtime.mjs";
 import { buildTexts, makeRouteTypes } from "./steps.mjs";
 
-/** Checks types and lint: the first part of every check. */
+const checks = [
+  ["types", ["node_modules/typescript/bin/tsc", "--noEmit"], "The types do not match (see above)."],
+  [
+    "style, layers and import cycles",
+    ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
+    "Biome found problems (see above); npm run format fixes most of them.",
+  ],
+  [
+    "unused code",
+    ["node_modules/knip/bin/knip.js", "--no-progress"],
+    "Remove what is unused (see above), or the word export.",
+  ],
+  [
+    "duplicates",
+    ["node_modules/jscpd/bin/jscpd", "--noTips", "."],
+    "There is more duplicate code than .jscpd.json allows (see above).",
+  ],
+];
+
+/** The static checks, the first part of `npm run check` and `npm test`. */
 export async function checkCode() {
   await makeRouteTypes();
-  say("Checking types …");
-  if ((await runNode(["node_modules/typescript/bin/tsc", "--noEmit"])) !== 0)
-    fail("Type errors (see above).");
-  say("Checking style …");
-  if (
-    (await runNode(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"])) !== 0
-  ) {
-    fail("Biome found problems (see above); npm run format fixes most of them.");
+  for (const [subject, args, failure] of checks) {
+    say(`Checking ${subject} …`);
+    if ((await runNode(args)) !== 0) fail(failure);
   }
 }
 

@@ -26,7 +26,7 @@ const named = ["--id", "test", "--name", "A test", "--licence", "Public domain"]
 test("imports a file as a translation that the server reads, and reports unreadable parts with their line", async () => {
   const { code, out } = await run(ruth, ...named, "--year", "1999");
   expect(code).toBe(0);
-  expect(out).toContain("ruth.usfm:5: \\zz9 is not known here");
+  expect(out).toContain("ruth.usfm:5: \\zz9 is not a known marker");
   expect(out).toContain("A test: 1 verse, 2 remarks.");
   const text = openLibrary(textsFolder, path.join(folder, "texts")).text("test");
   expect(text.verse("Ruth", 1, 1)?.text).toBe("In the days of the judges.");

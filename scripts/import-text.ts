@@ -85,7 +85,9 @@ function readOptions(args: string[]) {
   try {
     new Intl.Locale(values["language-tag"]);
   } catch {
-    throw new UsageError(`--language-tag ${values["language-tag"]} is not valid: use one like en, es or pt-BR`);
+    throw new UsageError(
+      `--language-tag ${values["language-tag"]} is not valid: use one like en, es or pt-BR`,
+    );
   }
   return { given, check: values.check, about: { ...values, id, name, licence, year } };
 }
@@ -133,7 +135,8 @@ function run(args: string[]) {
   const { chapters, reports, renumbered } = assemble(files, hebrewToEnglish(numbering));
   for (const report of reports) console.log(sayReport(report));
   const changes = renumbered.map(
-    (book) => `${book}: verses numbered as in the Hebrew Bible are stored under their English numbers.`,
+    (book) =>
+      `${book}: verses numbered as in the Hebrew Bible are stored under their English numbers.`,
   );
   const packed = packTranslation(describe(about, changes), chapters);
   const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
@@ -147,7 +150,7 @@ function run(args: string[]) {
     return;
   }
   const env = readEnv();
-  if (!env.ok) throw new UsageError(env.faults.join("\n"));
+  if (!env.ok) throw new UsageError(env.errors.join("\n"));
   const file = write(importedFolder(env.env.dataDir), about.id, JSON.stringify(packed));
   console.log(`${about.name}: ${verses}, ${remarks}. Written to ${file}.`);
   console.log("Restart the server to show it. To remove it, delete that file.");

@@ -82,10 +82,14 @@ async function runBrowser(row) {
   return {
     passed: all.filter((test) => test.ok).length,
     failed: all.filter((test) => !test.ok).map((test) => test.title),
-    caught: all.filter((test) => test.ok && /\bcatches\b/.test(test.title)).map((test) => test.title),
+    caught: all
+      .filter((test) => test.ok && /\bcatches\b/.test(test.title))
+      .map((test) => test.title),
     figures: all.flatMap((test) =>
       test.tests.flatMap(({ annotations }) =>
-        annotations.filter(({ type }) => type === "figure").map(({ description }) => description ?? ""),
+        annotations
+          .filter(({ type }) => type === "figure")
+          .map(({ description }) => description ?? ""),
       ),
     ),
   };
@@ -143,5 +147,7 @@ for (const row of rows) {
 }
 if (values.note) note();
 console.log(`\n${lines.join("\n")}\n`);
-console.log(`${name}: ${rows.length - failedSuites} of ${rows.length} suites pass; seed ${values.seed}`);
+console.log(
+  `${name}: ${rows.length - failedSuites} of ${rows.length} suites pass; seed ${values.seed}`,
+);
 process.exit(failedSuites > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
-// Text of 100 KB that was made to be slow to read. What parses what people and AIs write takes time in proportion to its length.
+// Parsers of text from users and AI models take time linear in its length, even for 100 KB of
+// hostile input.
 import { expect, test } from "vitest";
 import { cases, recordFigure, whole } from "#testing/assurance.ts";
 import { findQuotedSpans } from "./citations/spans.ts";
@@ -13,7 +14,7 @@ const size = 100 * 1024;
 const fill = (piece: string, length = size) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Pieces whose repetition has been slow for somebody's parser. */
+/** Pieces whose repetition triggers known slow paths of parsers. */
 const pieces = [
   ..."1 a A - : ; , . ( ) [ ] { } < > * _ ` # ~ ^ $ \\ / | & % @ ! ? + = \" ' “ ” ‘ ’ « » – — …".split(
     " ",
@@ -80,8 +81,8 @@ const pieces = [
     "१",
   ],
 ];
-/** And those that stand alone at an end, so that a search backwards is tempted. */
-const shaped = [
+/** Pieces after or before a long run, which tempt an expression to backtrack. */
+const anchored = [
   ...["John", "3:16", "“", '"', "(", "[", "*"].map((end) => fill(" ") + end),
   ...["John", "“", '"', "("].map((start) => start + fill("a ")),
   `John ${fill("1")}:1`,
@@ -91,9 +92,9 @@ const shaped = [
   fill("“", size / 2) + fill("”", size / 2),
   fill("[", size / 2) + fill("](a)", size / 2),
 ];
-const texts = [...pieces.map((piece) => fill(piece)), ...shaped];
+const texts = [...pieces.map((piece) => fill(piece)), ...anchored];
 
-const readers: Record<string, (text: string) => unknown> = {
+const parsers: Record<string, (text: string) => unknown> = {
   parseReference,
   findReferences,
   findCitations,
@@ -101,12 +102,14 @@ const readers: Record<string, (text: string) => unknown> = {
   findQuotedSpans,
   parseQuery,
   tokenize,
-  "marks of what is searched for": (text) => highlightMatches(text, "john love"),
-  "marks of a long search": (text) =>
+  "highlightMatches (short query)": (text) => highlightMatches(text, "john love"),
+  "highlightMatches (long query)": (text) =>
     highlightMatches("In the beginning was the Word", text.slice(0, 2000)),
 };
 
-/** The shortest of some runs, so that what else the machine does counts little. Milliseconds. */
+/**
+ * The shortest of several runs, in milliseconds, so that other load on the machine matters little.
+ */
 function msOf(read: (text: string) => unknown, text: string, runs = cases(1, 3)): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
@@ -117,11 +120,11 @@ function msOf(read: (text: string) => unknown, text: string, runs = cases(1, 3))
   return best;
 }
 
-/** In the quick run other tests share the machine; what is quadratic takes minutes. */
-const mostMs = whole ? 50 : 2_000;
+/** The quick run shares the machine with other tests. A quadratic parser still takes minutes. */
+const maxMs = whole ? 50 : 2_000;
 
-test.for(Object.entries(readers))(
-  "%s reads whatever comes in time",
+test.for(Object.entries(parsers))(
+  "%s reads hostile input in time",
   { timeout: 120_000 },
   ([name, read], { task }) => {
     read(fill("John 3:16 “a” "));
@@ -129,7 +132,7 @@ test.for(Object.entries(readers))(
     for (const text of texts) {
       const ms = msOf(read, text);
       if (ms > slowest.ms) slowest = { ms, text };
-      expect(ms, `${name}: ${JSON.stringify(text.slice(0, 40))}`).toBeLessThan(mostMs);
+      expect(ms, `${name}: ${JSON.stringify(text.slice(0, 40))}`).toBeLessThan(maxMs);
     }
     recordFigure(
       task,
@@ -138,7 +141,7 @@ test.for(Object.entries(readers))(
   },
 );
 
-test("catches an expression that goes back again and again", () => {
+test("the timer catches catastrophic backtracking", () => {
   const slow = (text: string) => /^(?:a+)+$/.test(`${text.slice(0, 22)}!`);
   expect(msOf(slow, fill("a"))).toBeGreaterThan(msOf(tokenize, fill("a")));
 });

@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
@@ -44,6 +43,7 @@ import { grantRoutes } from "./features/subscription/grant-routes.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { accountRoutes } from "./features/users/account-routes.ts";
 import { usersRoutes } from "./features/users/routes.ts";
+import { limitBodies } from "./http/body-limits.ts";
 import { createRouter } from "./http/context.ts";
 import { limitCalls } from "./http/limit-calls.ts";
 import { onError, throwsErrors } from "./http/on-error.ts";
@@ -56,7 +56,6 @@ import { webFiles } from "./http/web-files.ts";
 import type { Services } from "./services.ts";
 
 const photoPath = "/api/profile/photo";
-const mebibyte = 1024 * 1024;
 
 export type AppOptions = {
   /** The built web app; API tests omit it. */
@@ -89,9 +88,8 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.use("/api/*", limitCalls(services));
   app.use("/metrics", limitCalls(services));
   app.use("/api/*", sameOrigin(trustedOrigins(env)));
-  const small = bodyLimit({ maxSize: mebibyte });
-  // Pictures may be larger; their route sets its own limit.
-  app.use("/api/*", (c, next) => (c.req.path === photoPath ? next() : small(c, next)));
+  // A picture may be larger; its route has a limit of its own.
+  app.use("/api/*", limitBodies(photoPath));
   app.route("/api/auth", authRoutes(services));
   const api = app
     .route("/", healthRoutes(services, options.draining ?? (() => false)))

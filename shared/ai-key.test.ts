@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maskAiKey, readAiKey } from "./ai-key.ts";
 
-test("a key is recognised by its prefix", () => {
+test("the provider of a key is recognized by its prefix", () => {
   const providerOf = (key: string) => {
     const read = readAiKey(key);
     return read.ok ? read.provider : read.fault.message;
@@ -12,7 +12,7 @@ test("a key is recognised by its prefix", () => {
   expect(providerOf("  sk-abc\n")).toBe("openai");
 });
 
-test("nothing, another prefix, and what no header can carry are refused with what to do", () => {
+test("an empty key, an unknown prefix and characters outside of HTTP headers are errors", () => {
   expect(readAiKey("  ")).toEqual({
     ok: false,
     fault: { title: "API Key Required", message: "Please enter an OpenAI API key" },

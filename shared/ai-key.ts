@@ -1,5 +1,5 @@
-// A person's own key for an AI provider: where the browser keeps it, how it travels, and what one looks like.
-// It is sent in a header to our own server and nowhere else.
+// The user's own API key for an AI provider: its formats, and the header that carries it. The
+// browser sends it to our own server only.
 
 /** The header that carries the key to our server. */
 export const aiKeyHeader = "x-ai-key";
@@ -9,7 +9,7 @@ const maxKeyLength = 400;
 export const aiProviders = ["openai", "anthropic", "openrouter"] as const;
 export type AiProvider = (typeof aiProviders)[number];
 
-/** Longer prefixes first: every key starts with the last one. */
+/** Longer prefixes come first, because every key starts with the last one. */
 const prefixes: readonly [string, AiProvider][] = [
   ["sk-ant-", "anthropic"],
   ["sk-or-", "openrouter"],
@@ -21,7 +21,7 @@ export type AiKeyResult =
   | { ok: true; key: string; provider: AiProvider }
   | { ok: false; fault: AiKeyError };
 
-/** Reads what was typed or sent as a key: the key without surrounding space and its provider, or what to tell the person. */
+/** Parses a key. Returns the trimmed key with its provider, or an error to show to the user. */
 export function readAiKey(typed: string): AiKeyResult {
   const key = typed.trim();
   if (key === "") {
@@ -37,7 +37,8 @@ export function readAiKey(typed: string): AiKeyResult {
       fault: { title: "Invalid API Key", message: "OpenAI API keys should start with 'sk-'" },
     };
   }
-  // Only what an HTTP header can carry; a key pasted with a line of something else is not one.
+  // HTTP headers carry visible ASCII only. A key that was pasted with a line break is rejected
+  // here.
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength) {
     return {
       ok: false,
@@ -50,7 +51,7 @@ export function readAiKey(typed: string): AiKeyResult {
   return { ok: true, key, provider };
 }
 
-/** A key as it may be shown: enough to recognise it by, not enough to use it. */
+/** Masks a key for display: enough to recognize it, not enough to use it. */
 export function maskAiKey(key: string): string {
   const prefix = prefixes.find(([start]) => key.startsWith(start))?.[0] ?? "";
   const rest = key.slice(prefix.length);

@@ -1,11 +1,13 @@
-// Answers about a text that the server and, without a network, the browser's own copy give alike.
+// Responses about a translation that both the server and the browser's offline copy return.
 import { type Book, books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 import type { BibleChapter } from "./api/bibles.ts";
 
-/** A chapter in the contract's shape; or why there is none, in words for people. */
+/**
+ * Returns a chapter in the shape of the API, or a message for the user that says why there is none.
+ */
 export function chapterResponse(
   text: Translation,
   book: Book,
@@ -20,7 +22,7 @@ export function chapterResponse(
   return { ok: true, chapter: toBibleChapter(text.info.id, found) };
 }
 
-/** A chapter of a version in the contract's shape. */
+/** Converts a chapter to the shape of the API. */
 export function toBibleChapter(version: string, found: Chapter): BibleChapter {
   const { book, chapter, title, verses, absent = [], colophon } = found;
   return {
@@ -39,7 +41,7 @@ export function noSuchChapterMessage({ name, chapters }: Book): string {
   return `${name} has ${has}: ask for one from 1 to ${chapters}.`;
 }
 
-/** The books that a text has, in canonical order; a text that was brought in may have some of them only. */
+/** Returns the books that a translation has, in canonical order. An imported one may lack some. */
 export function booksOf(text: Translation) {
   return books
     .filter(({ id, chapters }) =>

@@ -6,11 +6,11 @@ test("a message of up to 50 characters is the title", () => {
   expect(chatTitle("a".repeat(50))).toBe("a".repeat(50));
 });
 
-test("a longer message gives its first 50 characters and an ellipsis", () => {
+test("a longer message becomes its first 50 characters and an ellipsis", () => {
   expect(chatTitle("a".repeat(51))).toBe(`${"a".repeat(50)}...`);
 });
 
-test("characters outside the basic plane count once and are never cut in half", () => {
+test("characters outside the Basic Multilingual Plane count once and are never split", () => {
   expect(chatTitle("🕊".repeat(50))).toBe("🕊".repeat(50));
   expect(chatTitle("🕊".repeat(60))).toBe(`${"🕊".repeat(50)}...`);
 });

@@ -1,9 +1,9 @@
-/** The length, in characters as people count them, from which a first message is shortened to a title. */
+/** Maximum length of a title, in Unicode code points. */
 const titleCharacters = 50;
 
 /**
- * A conversation's title out of its first message: the first 50 characters, and an ellipsis when there were more.
- * Line breaks become spaces. Counts code points, so that a character outside the basic plane is never cut in half.
+ * Derives the title of a conversation from its first message: at most 50 code points, then an
+ * ellipsis. Line breaks become spaces. Counting code points never splits a surrogate pair.
  */
 export function chatTitle(message: string): string {
   const characters = [...message.trim().replace(/\s+/g, " ")];

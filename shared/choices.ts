@@ -1,6 +1,7 @@
-// Closed lists of values, their types, and the default preferences. Apart from the schemas, so that pages load them without Zod.
+// Closed lists of values, their types, and the default preferences. They are separate from the
+// schemas so that pages do not load Zod for them.
 
-/** The four rows of admin_settings, in their order. */
+/** The keys of the four rows of admin_settings, in display order. */
 export const settingKeys = ["ai", "announcement", "community", "guest_access"] as const;
 export type SettingName = (typeof settingKeys)[number];
 
@@ -23,43 +24,43 @@ export const reportCategories = [
 ] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
-/** `waiting` needs a decision; the others list what moderators decided. */
+/** `waiting` lists the cases that need a decision. The others list decided cases. */
 export const moderationLists = ["waiting", "hidden", "dismissed"] as const;
 export type ModerationList = (typeof moderationLists)[number];
 
-/** Days for which a moderator can stop an author from publishing; 0 ends the pause. */
+/** Number of days for which a moderator can stop an author from sharing. 0 ends the pause. */
 export const sharingPauseDays = [0, 1, 7, 30] as const;
 
-/** What a photo may be sent as. Every one is turned into WebP. */
+/** Accepted formats of an uploaded photo. The server converts every photo to WebP. */
 export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 export const prayerStatuses = ["active", "answered"] as const;
 export type PrayerStatus = (typeof prayerStatuses)[number];
 
-/** What comes first when one prays through the day's prayers. */
+/** Higher priorities come first in the list of prayers for the day. */
 export const prayerPriorities = [0, 1, 2] as const;
 
-/** How often a reminder comes back. */
+/** How often a reminder repeats. */
 export const reminderRhythms = ["once", "day", "week"] as const;
 export type ReminderRhythm = (typeof reminderRhythms)[number];
 
 export const schemeChoices = ["system", "light", "sepia", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
 
-/** How large scripture is set, in percent of its usual size. */
+/** Text size of scripture, in percent of the default. */
 export const textSizes = [90, 100, 115, 130, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** How verses are set: in paragraphs as they are printed, or each on a line of its own. */
+/** How verses are laid out: in paragraphs as printed, or one verse a line. */
 export const verseLayouts = ["paragraphs", "verses"] as const;
 export type VerseLayout = (typeof verseLayouts)[number];
 
-/** How wide the column of scripture is. */
+/** Width of the column of scripture. */
 export const columnWidths = ["narrow", "usual", "wide"] as const;
 export type ColumnWidth = (typeof columnWidths)[number];
 export const versionPattern = /^[a-z0-9-]{1,32}$/;
 
-/** What holds for someone who has chosen nothing. Nothing is sent to anyone who did not ask for it. */
+/** Preferences of a user who has chosen none. Mail is off until the user asks for it. */
 export const defaultPreferences = {
   scheme: "system" as SchemeChoice,
   text_size: 100 as TextSize,
@@ -80,7 +81,7 @@ export const defaultPreferences = {
   },
 };
 
-/** Whether a name is one of the time zones that this machine knows, as in Europe/Berlin. */
+/** Whether this runtime knows the time zone, such as Europe/Berlin. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -90,15 +91,21 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What comes by mail to whoever asks for it: the verse of the day, what others did, one's own reminders. */
+/**
+ * Kinds of optional mail: the verse of the day, a digest of activity by others, and the user's own
+ * reminders.
+ */
 export const mailKinds = ["daily_verse", "digest", "reminders"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a person may be; everybody is a user. */
+/** Roles. Every user has `user`. */
 export const roles = ["user", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Traditions of which a person may name theirs. A closed list, so that it is never a way to give the AI orders. */
+/**
+ * Traditions to choose from. The list is closed so that the choice cannot carry instructions to the
+ * AI.
+ */
 export const traditions = [
   "Anabaptist",
   "Anglican",

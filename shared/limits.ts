@@ -1,26 +1,30 @@
-// Limits that the server enforces and the page shows. Apart from the schemas, so that pages load them without Zod.
+// Limits that the server enforces and the pages show. They are separate from the schemas so that
+// pages do not load Zod for them.
 
-/** Of a value as JSON, in UTF-16 units. */
+/** Length of a setting as JSON, in UTF-16 code units. */
 export const maxSettingLength = 10_000;
 
-/** How far back the trends go. */
+/** Number of days that the trends cover. */
 export const trendDays = 90;
 
-/** Characters that are checked at once. */
+/** Length of a text whose citations are checked, in UTF-16 code units. */
 export const maxCheckLength = 100_000;
 
-/** The longest comment, in UTF-16 units. */
+/** Length of a comment, in UTF-16 code units. */
 export const maxCommentLength = 1000;
 export const maxReasonLength = 500;
 
-/** How soon the socket tries again when it broke off, in milliseconds; the last one goes on. */
+/** Delays before the socket reconnects, in milliseconds. The last one repeats. */
 export const reconnectDelaysMs = [1000, 2000, 5000, 10_000] as const;
 
-/** How often the page says that it is there, and after how long without an answer the connection counts as lost. */
+/**
+ * Interval of the heartbeat, and the time without an answer after which the connection counts as
+ * lost.
+ */
 export const heartbeatMs = 25_000;
 export const silenceMs = 60_000;
 
-/** Lengths in UTF-16 units, as JavaScript counts them. */
+/** Lengths in UTF-16 code units. */
 export const favoriteLimits = {
   reference: 120,
   text: 5_000,
@@ -28,16 +32,16 @@ export const favoriteLimits = {
   notes: 2_000,
 } as const;
 
-/** Longer than any verse of any text. */
+/** Offset limit of a highlight. No verse of any translation is longer. */
 export const maxVerseLength = 2_000;
 
-/** Highlights in one chapter that one person may have. */
+/** Highlights of one user in one chapter. */
 export const maxHighlightsOfChapter = 1_000;
 
-/** How much of what was marked the toast shows. */
+/** How much of the highlighted text the toast shows, in UTF-16 code units. */
 export const highlightToastLength = 50;
 
-/** How long someone who leaves may change their mind. */
+/** Number of days for which a user can cancel the deletion of the account. */
 export const deletionGraceDays = 7;
 
 /** Age in days below which an account's reports open a case but do not count toward hiding automatically. */
@@ -50,10 +54,10 @@ export const maxNoteLength = 20_000;
 
 export const maxPhotoBytes = 5 * 1024 * 1024;
 
-/** In UTF-16 units, as the counter shows them. */
+/** In UTF-16 code units, as the counter shows. */
 export const maxPostLength = 500;
 
-/** Lengths in UTF-16 units; `typedTags` counts them before they are normalised. */
+/** Lengths in UTF-16 code units. `typedTags` is the number of tags before normalization. */
 export const prayerLimits = {
   title: 200,
   description: 5_000,
@@ -67,32 +71,34 @@ export const prayerLimits = {
   lists: 50,
 } as const;
 
-/** How many prayers a day brings. */
+/** Maximum number of prayers in the list for a day. */
 export const maxPrayersPerDay = 7;
 
-/** In UTF-16 units, as the counters show them. */
+/** In UTF-16 code units, as the counters show. */
 export const maxAboutLength = 160;
 export const maxFullNameLength = 80;
 
 export const maxPlanTitleLength = 80;
 
-/** Plans that one person may follow or keep paused. */
+/** Active and paused plans of one user. */
 export const maxPlans = 50;
 
 export const requestLimits = { title: 120, details: 1_000 } as const;
 
-/** The longest message, in UTF-16 units, as strings and text boxes count. */
+/** Length of a message, in UTF-16 code units. */
 export const maxMessageLength = 20_000;
 
-/** How long the chat waits, once open, before it sends a question that was asked elsewhere. */
+/** Delay before an opened chat sends a question that was asked on another page, in milliseconds. */
 export const autoSendDelayMs = 500;
 
-/** The longest answer that is kept, in UTF-16 units. */
+/** Length of a stored answer, in UTF-16 code units. */
 export const maxAnswerLength = 80_000;
 
-/** How long a deleted conversation can be taken back. */
+/** Minutes for which a deleted conversation can be restored. */
 export const undoDeleteMinutes = 10;
 
-/** From the product's specification; a list of common passwords does what a longer minimum would. */
+/**
+ * From the product specification. A list of common passwords protects better than a longer minimum.
+ */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;

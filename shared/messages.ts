@@ -1,4 +1,4 @@
-// Messages that the server and the page both show for the same mistake.
+// Messages that both the server and the pages show.
 import { maxCommentLength, maxPostLength, prayerLimits } from "./limits.ts";
 
 export const communityMessages = {
@@ -8,6 +8,7 @@ export const communityMessages = {
   loginToLike: "Please log in to like prayers.",
   loginToComment: "Please log in to comment on prayers.",
   loginToAdd: "Please log in to add prayers.",
+  held: "Other users can't see it unless a moderator restores it.",
 } as const;
 
 export const favoriteMessages = {
@@ -15,7 +16,7 @@ export const favoriteMessages = {
   alreadySaved: "This verse is already in your saved verses.",
 } as const;
 
-/** What is typed to say that it is meant. */
+/** The phrase that a user types to confirm the deletion of the account. */
 export const deletionPhrase = "delete my account";
 export const deletionPhraseMissing = `Please type “${deletionPhrase}” to confirm.`;
 

@@ -1,6 +1,6 @@
-// Normalization that the server and the page both apply to what was typed.
+// Normalization of input, used by both the server and the pages.
 
-/** One line without space around it or runs of space within, so that 'John  3:16 ' is 'John 3:16'. */
+/** Trims a line and collapses whitespace: "John  3:16 " becomes "John 3:16". */
 export function normalizeLine(typed: string): string {
   return typed
     .normalize("NFC")
@@ -8,12 +8,12 @@ export function normalizeLine(typed: string): string {
     .trim();
 }
 
-/** What makes a verse the same one: its reference and its translation. */
+/** The identity of a favorite: its reference and its translation. */
 export function favoriteKey(verse: { reference: string; translation: string }): string {
   return JSON.stringify([normalizeLine(verse.reference), normalizeLine(verse.translation)]);
 }
 
-/** A tag as it is kept: lowercase, without space around it or runs of space within; empty when nothing is left. */
+/** Normalizes a tag: lower case, trimmed, whitespace collapsed. The result may be empty. */
 export function normalizeTag(typed: string): string {
   return typed
     .normalize("NFC")
@@ -23,7 +23,7 @@ export function normalizeTag(typed: string): string {
     .trim();
 }
 
-/** Tags as they are kept: each normalised, empty ones dropped, each once, in the order first typed. */
+/** Normalizes tags and removes empty and duplicate ones. Keeps the order of first occurrence. */
 export function normalizeTags(typed: readonly string[]): string[] {
   return [...new Set(typed.map(normalizeTag))].filter((tag) => tag !== "");
 }

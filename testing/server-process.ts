@@ -42,11 +42,12 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
 
 /**
  * Starts the real server in a separate process and waits until it reports that it is ready. With
- * `killAfterMs`, it is killed after that time. Throws if it was killed before it was ready.
+ * `killAfterMs`, it is killed after that time. Throws if it was killed before it was ready, or is
+ * not ready within `readyWithinMs`.
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  { killAfterMs }: { killAfterMs?: number } = {},
+  { killAfterMs, readyWithinMs }: { killAfterMs?: number; readyWithinMs?: number } = {},
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const { child, output, ended } = spawnOurs("server/main.ts", [], { ...env, PORT: port });
@@ -54,6 +55,10 @@ export async function startServerProcess(
     const killing = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
     void ended.then(() => clearTimeout(killing));
   }
+  const late =
+    readyWithinMs === undefined
+      ? undefined
+      : setTimeout(() => child.kill("SIGKILL"), readyWithinMs).unref();
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (output().includes("Berea is ready")) resolve();
@@ -61,7 +66,7 @@ export async function startServerProcess(
     child.stdout.on("data", look);
     child.stderr.on("data", look);
     ended.then(({ code }) => reject(new Error(`the server exited with ${code}: ${output()}`)));
-  });
+  }).finally(() => clearTimeout(late));
   return {
     url: `http://localhost:${port}`,
     child,

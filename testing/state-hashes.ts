@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDriver } from "#server/db/open.ts";
+import { endedByRestore } from "#server/maintenance/restore.ts";
 
 /** Hashes the rows of every table, in any order, and every file in storage. */
 export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string }) {
@@ -43,13 +44,6 @@ export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string })
  */
 export function afterRestore(hashes: Record<string, string>): Record<string, string> {
   const emptyHash = `0 ${createHash("md5").digest("hex")}`;
-  const ended = [
-    "sessions",
-    "push_subscriptions",
-    "verifications",
-    "email_changes",
-    "leave_codes",
-    "idempotency_keys",
-  ];
+  const ended = [...endedByRestore, "push_retries"];
   return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, emptyHash])) };
 }

@@ -1,4 +1,5 @@
-// Endings of Koine Greek without accents, final sigma as σ. A rule makes more forms than exist; a form counts only where it is found.
+// Endings of Koine Greek without accents, final sigma as σ. The rules generate more forms than
+// exist; only forms that occur in the text are used.
 
 const list = (text: string) => text.split(" ");
 export const prefixed = (stem: string, endings: string) =>
@@ -13,7 +14,10 @@ const entParticiple =
 const third = (consonants: string) =>
   list(consonants).flatMap((k) => prefixed(k, "οσ ι α εσ ων ασ"));
 
-/** Endings of nouns and adjectives by the end of their dictionary form, longest first: what is cut off, what is put on, and what only some take. */
+/**
+ * Endings of nouns and adjectives by headword ending, longest first: the ending to remove, the
+ * endings to add, and endings that only some words take.
+ */
 export const nominal: readonly (readonly [string, readonly string[], (readonly string[])?])[] = [
   ["ματα", prefixed("ματ", "α ων οσ ι")],
   ["μα", ["μα", ...prefixed("μα", "τοσ τι τα των σι σιν")]],
@@ -113,7 +117,7 @@ export const contracted = (stem: string, vowel: "α" | "ε" | "ο"): string[] =>
 ];
 export const contractedImperfect = (stem: string, vowel: "α" | "ε" | "ο"): string[] =>
   prefixed(stem, contractedPast[vowel]);
-/** Of the aorist in -σα and its like, without the augment. */
+/** The weak (first) aorist in -σα and similar, without the augment. */
 export const weakAorist = (stem: string): string[] => [
   ...prefixed(
     stem,
@@ -143,7 +147,7 @@ export const perfectMiddle = (stem: string): string[] => [
   ...prefixed(stem, "μαι σαι ται μεθα σθε νται σθαι το ντο σο"),
   ...middle(`${stem}μεν`),
 ];
-/** Of a perfect whose stem ends in a consonant: before μ, before τ. */
+/** The middle perfect of a stem that ends in a consonant: the stem before μ, and before τ. */
 export const perfectMiddleHard = (before: string, other: string): string[] => [
   `${before}μαι`,
   `${other}ται`,
@@ -153,7 +157,7 @@ export const perfectMiddleHard = (before: string, other: string): string[] => [
   ...prefixed(other.replace(/σ$/, ""), "σθαι σθε"),
   ...prefixed(other.replace(/κ$/, "χ").replace(/π$/, "φ"), "θαι θε"),
 ];
-/** Of verbs in -μι, without the augment: stem with its short and its long vowel. */
+/** Verbs in -μι without the augment: the stem with a short and with a long vowel. */
 export const miEndings = (short: string, long: string): string[] => [
   ...prefixed(long, "μι σ σι σιν"),
   ...prefixed(short, "μεν τε ασι ασιν ναι μαι σαι ται μεθα σθε νται σθαι το ντο τω τωσαν σθω σαν"),

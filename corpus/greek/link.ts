@@ -1,5 +1,6 @@
-// Which entry of Strong's a word of the Greek New Testament belongs to. The package of the text does not say, so it is worked out from the
-// forms that a dictionary form can take; a form that would suit several entries, or none, is left without.
+// Links words of the Greek New Testament to Strong's entries. The text package has no such links,
+// so they follow from the forms that each headword can take. A form that fits several entries, or
+// none, stays without a link.
 import { bareGreek } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import {
@@ -20,7 +21,7 @@ import {
 import { preferred, stems, toBe, words } from "./irregular.ts";
 import { splits, verbForms } from "./verbs.ts";
 
-/** Lower case with the acute for the grave, without what stands around the word, and without a second accent. */
+/** Normalizes a word but keeps its accent: lower case, acute for grave, no punctuation. */
 function accented(word: string): string {
   const plain = word.normalize("NFD").replaceAll("\u0300", "\u0301").toLowerCase().normalize("NFC");
   return plain.replace(/[^\p{Script=Greek}]/gu, "");
@@ -29,9 +30,12 @@ function accented(word: string): string {
 const isCapital = (word: string) => /^[^\p{L}]*\p{Lu}/u.test(word.normalize("NFC"));
 const hasAccent = (word: string) => /\p{M}/u.test(word.normalize("NFD"));
 
-/** An entry to which a form could belong. `rank` is 0 for what is likely; `root` is how many letters come before the ending, by kind. */
+/**
+ * An entry that a form may belong to. `rank` is 0 for likely forms. `root` is the number of letters
+ * before the ending.
+ */
 type Candidate = { id: string; rank: number; kind: Kind; root: number };
-/** A noun or adjective, a contracted present, any other form of a verb. */
+/** A noun or adjective, a contracted present, or any other form of a verb. */
 type Kind = "nominal" | "contracted" | "verb";
 
 export function linkGreek(lexicon: LexiconTable): (word: string) => string | undefined {
@@ -40,32 +44,32 @@ export function linkGreek(lexicon: LexiconTable): (word: string) => string | und
   );
   const lemmas = new Map(greek.map(({ id, lemma }) => [id, lemma]));
   const exact = new Map<string, string>();
-  const given = new Map<string, string>();
-  const made = new Map<string, Candidate[]>();
+  const unaccented = new Map<string, string>();
+  const generated = new Map<string, Candidate[]>();
   for (const [id, forms] of Object.entries({ ...words, ...toBe })) {
     for (const form of forms.split(" ").filter(Boolean)) {
       if (hasAccent(form)) exact.set(accented(form), id);
-      else given.set(bareGreek(form), id);
+      else unaccented.set(bareGreek(form), id);
     }
   }
   for (const { id, lemma } of greek) {
     for (const name of lemma.split(",")) {
       const bare = bareGreek(name);
-      if (bare) for (const one of formsOf(bare)) add(made, one.form, { id, ...one.candidate });
+      if (bare) for (const one of formsOf(bare)) add(generated, one.form, { id, ...one.candidate });
     }
   }
-  const own = new Map<string, string[]>();
+  const headwords = new Map<string, string[]>();
   for (const [id, lemma] of lemmas)
-    own.set(bareGreek(lemma), [...(own.get(bareGreek(lemma)) ?? []), id]);
+    headwords.set(bareGreek(lemma), [...(headwords.get(bareGreek(lemma)) ?? []), id]);
   return (word) => {
     const bare = bareGreek(word);
-    const known = exact.get(accented(word)) ?? given.get(bare);
+    const known = exact.get(accented(word)) ?? unaccented.get(bare);
     if (known) return known;
-    const same = own.get(bare) ?? [];
+    const same = headwords.get(bare) ?? [];
     if (same.length === 1) return same[0];
     const exactly = same.filter((id) => accented(lemmas.get(id) ?? "") === accented(word));
     if (exactly.length === 1) return exactly[0];
-    return choose(word, made.get(bare) ?? [], lemmas);
+    return choose(word, generated.get(bare) ?? [], lemmas);
   };
 }
 
@@ -75,46 +79,51 @@ function add<T>(map: Map<string, T[]>, form: string, one: T) {
   else map.set(form, [one]);
 }
 
-/** The one entry that a form belongs to; nothing when capital, accent and likelihood leave more than one. */
+/**
+ * Returns the one entry of a form, or `undefined` if capital, accent and likelihood leave several.
+ */
 function choose(
   word: string,
   candidates: readonly Candidate[],
   lemmas: ReadonlyMap<string, string>,
 ) {
-  let left = candidates;
-  const narrow = (fits: (one: Candidate) => boolean) => {
-    const fitting = left.filter(fits);
-    if (fitting.length > 0) left = fitting;
+  let remaining = candidates;
+  const keepIf = (fits: (one: Candidate) => boolean) => {
+    const fitting = remaining.filter(fits);
+    if (fitting.length > 0) remaining = fitting;
   };
-  const single = () => new Set(left.map(({ id }) => id)).size === 1;
+  const single = () => new Set(remaining.map(({ id }) => id)).size === 1;
   const lemmaOf = ({ id }: Candidate) => lemmas.get(id) ?? "";
-  if (!single()) narrow((one) => isCapital(word) || !isCapital(lemmaOf(one)));
-  if (!single()) narrow((one) => fitsAccent(word, one, lemmaOf(one)));
-  const likely = Math.min(...left.map(({ rank }) => rank));
-  if (!single()) narrow(({ rank }) => rank === likely);
-  if (!single()) narrow(({ id }) => preferred.has(id));
-  // A noun and the verb made from it: the participle of most verbs is likelier than a genitive plural.
+  if (!single()) keepIf((one) => isCapital(word) || !isCapital(lemmaOf(one)));
+  if (!single()) keepIf((one) => fitsAccent(word, one, lemmaOf(one)));
+  const likely = Math.min(...remaining.map(({ rank }) => rank));
+  if (!single()) keepIf(({ rank }) => rank === likely);
+  if (!single()) keepIf(({ id }) => preferred.has(id));
+  // Between a noun and its verb: the participle of most verbs is likelier than a genitive plural.
   const participle =
-    bareGreek(word).endsWith("ων") && !left.some((one) => lemmaOf(one).endsWith("όω"));
-  if (!single()) narrow(({ kind }) => (kind === "nominal") !== participle);
-  return single() ? left[0]?.id : undefined;
+    bareGreek(word).endsWith("ων") && !remaining.some((one) => lemmaOf(one).endsWith("όω"));
+  if (!single()) keepIf(({ kind }) => (kind === "nominal") !== participle);
+  return single() ? remaining[0]?.id : undefined;
 }
 
-/** The place of the accented vowel among the letters, and whether it stands on the last syllable. */
-function accentOf(word: string): { at: number; last: boolean; round: boolean } | undefined {
+/** The index of the accented vowel among the letters, and whether it is in the last syllable. */
+function accentOf(word: string): { at: number; last: boolean; circumflex: boolean } | undefined {
   const letters = word.normalize("NFD").replace(/[^\p{L}\p{M}]/gu, "");
   let at = -1;
-  let found: { at: number; round: boolean } | undefined;
+  let found: { at: number; circumflex: boolean } | undefined;
   for (const sign of letters) {
     if (/\p{L}/u.test(sign)) at += 1;
-    else if ("\u0300\u0301\u0342".includes(sign)) found ??= { at, round: sign === "\u0342" };
+    else if ("\u0300\u0301\u0342".includes(sign)) found ??= { at, circumflex: sign === "\u0342" };
   }
   if (!found) return undefined;
   const rest = bareGreek(word).slice(found.at + 1);
   return { ...found, last: !/[αεηιουω]/.test(rest) };
 }
 
-/** Nouns keep their accent where it is or move it to the right; a contracted present has it on its ending. */
+/**
+ * Whether the accent fits. Nouns keep it or move it right; a contracted present has it on its
+ * ending.
+ */
 function fitsAccent(word: string, { kind, root }: Candidate, lemma: string): boolean {
   const here = accentOf(word);
   const there = accentOf(lemma);
@@ -124,22 +133,22 @@ function fitsAccent(word: string, { kind, root }: Candidate, lemma: string): boo
   if (here.at < there.at - 1) return false;
   const syllables = bareGreek(lemma).match(/[αεηιουω]+/g)?.length ?? 1;
   if (!there.last && here.last && syllables > 1)
-    return here.round && bareGreek(word).endsWith("ων");
-  // What is stressed on its last syllable is stressed on its ending all along.
+    return here.circumflex && bareGreek(word).endsWith("ων");
+  // A headword with its accent on the last syllable has it on the ending in all forms.
   return !there.last || here.at >= there.at - 1;
 }
 
-/** Every form that a dictionary form could take; most of them nobody ever wrote. */
+/** Generates every form that a headword could take. Most of them do not occur. */
 function formsOf(lemma: string): { form: string; candidate: Omit<Candidate, "id"> }[] {
   const forms = new Map<string, Omit<Candidate, "id">>();
-  const put = (form: string, candidate: Omit<Candidate, "id">) => {
+  const addForm = (form: string, candidate: Omit<Candidate, "id">) => {
     const known = forms.get(form);
     if (!known || candidate.rank < known.rank) forms.set(form, candidate);
   };
   for (const { form, rank, root } of nominalForms(lemma))
-    put(form, { rank, root, kind: "nominal" });
-  for (const form of irregularForms(lemma)) put(form, { rank: 0, root: 0, kind: "verb" });
-  for (const { form, rank, kind, root } of verbForms(lemma)) put(form, { rank, kind, root });
+    addForm(form, { rank, root, kind: "nominal" });
+  for (const form of irregularForms(lemma)) addForm(form, { rank: 0, root: 0, kind: "verb" });
+  for (const { form, rank, kind, root } of verbForms(lemma)) addForm(form, { rank, kind, root });
   return Array.from(forms, ([form, candidate]) => ({ form, candidate }));
 }
 
@@ -161,16 +170,16 @@ function irregularForms(lemma: string): string[] {
   const forms: string[] = [];
   for (const { before, simple } of splits(lemma)) {
     for (const entry of (stems[simple] ?? "").split(" ").filter(Boolean)) {
-      const [kind = "", given = ""] = entry.split(":");
-      const parts = given.split(",");
-      const made = kind === "x" ? parts : fromStem(kind, parts);
-      for (const form of made) forms.push(...compounds(before, form));
+      const [kind = "", stemList = ""] = entry.split(":");
+      const parts = stemList.split(",");
+      const generated = kind === "x" ? parts : fromStem(kind, parts);
+      for (const form of generated) forms.push(...compounds(before, form));
     }
   }
   return forms;
 }
 
-/** A form behind its preposition, whose shape depends on how the form begins. */
+/** Prepends a preposition. Its shape depends on the first letter of the form. */
 function compounds(before: string, form: string): string[] {
   if (before === "") return [form];
   const shapes = new Set([before]);
@@ -230,6 +239,6 @@ function fromStem(kind: string, [first = "", second = first, third = second]: st
           : prefixed(second.slice(0, -1), "ω ησ η ωμεν ητε ωσιν")),
       ];
     default:
-      throw new Error(`no tense goes by ${kind}`);
+      throw new Error(`unknown tense ${kind}`);
   }
 }

@@ -12,7 +12,10 @@ import {
   weakAoristPast,
 } from "./endings.ts";
 
-/** Prepositions that verbs are compounded with: as in the dictionary, before a vowel, before a rough one. */
+/**
+ * Prepositions in compound verbs: the dictionary form, then the forms before a vowel and a rough
+ * breathing.
+ */
 const preverbs: readonly (readonly string[])[] = [
   ["απο", "απ", "αφ"],
   ["αντι", "αντ", "ανθ"],
@@ -32,7 +35,7 @@ const preverbs: readonly (readonly string[])[] = [
   ["υπερ"],
   ["υπο", "υπ", "υφ"],
 ];
-/** Before the augment a preposition has the shape it has before a vowel. */
+/** The form of a preposition before a vowel, which it also has before the augment. */
 const beforeVowel: Record<string, string> = {
   απο: "απ",
   αφ: "αφ",
@@ -57,14 +60,16 @@ const beforeVowel: Record<string, string> = {
 
 const isVowel = (letter: string | undefined) => letter !== undefined && "αεηιουω".includes(letter);
 
-/** The ways to take a verb apart into preposition and simple verb; the verb as a whole comes first. */
+/**
+ * Returns the ways to split a verb into preposition and simple verb. The whole verb comes first.
+ */
 export function splits(verb: string): { before: string; simple: string }[] {
   const found = [{ before: "", simple: verb }];
   for (const before of preverbs.flat()) {
     const simple = verb.slice(before.length);
     if (!verb.startsWith(before) || simple.length < 2) continue;
     found.push({ before, simple });
-    // Two prepositions, as in εξ-απο-στελλω.
+    // A verb may have two prepositions: εξ-απο-στελλω.
     for (const second of preverbs.flat()) {
       if (simple.startsWith(second) && simple.length - second.length > 2) {
         found.push({ before: before + second, simple: simple.slice(second.length) });
@@ -74,7 +79,7 @@ export function splits(verb: string): { before: string; simple: string }[] {
   return found;
 }
 
-const lengthened: readonly (readonly [string, readonly string[]])[] = [
+const augmentedVowels: readonly (readonly [string, readonly string[]])[] = [
   ["αι", ["η", "αι"]],
   ["αυ", ["ηυ", "αυ"]],
   ["ευ", ["ηυ", "ευ"]],
@@ -90,10 +95,10 @@ const lengthened: readonly (readonly [string, readonly string[]])[] = [
   ["ω", ["ω"]],
 ];
 
-/** A stem with the augment, behind its preposition. */
+/** Adds the augment to a stem, after its preposition. */
 export function augmented({ before, simple }: { before: string; simple: string }): string[] {
-  const shape = shapeBeforeVowel(before);
-  const long = lengthened.find(([start]) => simple.startsWith(start));
+  const shape = formBeforeVowel(before);
+  const long = augmentedVowels.find(([start]) => simple.startsWith(start));
   if (long) return long[1].map((start) => before + start + simple.slice(long[0].length));
   const doubled = simple.startsWith("ρ") ? [`${shape}ερ${simple}`] : [];
   return [
@@ -105,7 +110,7 @@ export function augmented({ before, simple }: { before: string; simple: string }
   ];
 }
 
-function shapeBeforeVowel(before: string): string {
+function formBeforeVowel(before: string): string {
   const key = Object.keys(beforeVowel)
     .filter((one) => before.endsWith(one))
     .sort((a, b) => b.length - a.length)[0];
@@ -119,7 +124,7 @@ function reduplicated({ before, simple }: { before: string; simple: string }): s
   const cluster = !isVowel(second) && !"λρ".includes(second ?? "");
   const whole = `${shapeForConsonant(before)}${soft}ε${simple}`;
   return cluster || "ζξψ".includes(first)
-    ? [`${shapeBeforeVowel(before)}ε${simple}`, whole]
+    ? [`${formBeforeVowel(before)}ε${simple}`, whole]
     : [whole, ...(first === "ρ" ? augmented({ before, simple }) : [])];
 }
 
@@ -127,7 +132,10 @@ const shapeForConsonant = (before: string) => before;
 
 export type VerbForm = { form: string; rank: number; kind: "contracted" | "verb"; root: number };
 
-/** The forms of a regular verb in -ω or -ομαι, by its dictionary form without accents. Those of a compound are less likely. */
+/**
+ * Generates the forms of a regular verb in -ω or -ομαι from its unaccented headword. Compounds rank
+ * lower.
+ */
 export function verbForms(lemma: string): VerbForm[] {
   const ending = /(αομαι|εομαι|οομαι|ομαι|αω|εω|οω|ω)$/.exec(lemma)?.[0];
   if (!ending) return [];
@@ -137,9 +145,9 @@ export function verbForms(lemma: string): VerbForm[] {
       ? (ending[0] as "α" | "ε" | "ο")
       : undefined;
   const made: VerbForm[] = [];
-  for (const [index, way] of splits(stem).entries()) {
+  for (const [index, split] of splits(stem).entries()) {
     const rank = index === 0 ? 0 : 1;
-    const forms = vowel ? contractForms(stem, vowel, [way]) : plainForms(stem, [way]);
+    const forms = vowel ? contractForms(stem, vowel, [split]) : plainForms(stem, [split]);
     for (const form of forms) made.push({ form, rank, kind: "verb", root: stem.length });
   }
   if (vowel) {
@@ -150,14 +158,14 @@ export function verbForms(lemma: string): VerbForm[] {
   return made;
 }
 
-type Way = { before: string; simple: string };
-const withStem = (ways: readonly Way[], of: (simple: string) => string): Way[] =>
+type Split = { before: string; simple: string };
+const withStem = (ways: readonly Split[], of: (simple: string) => string): Split[] =>
   ways.map(({ before, simple }) => ({ before, simple: of(simple) }));
 
 function tenses(
   stem: string,
-  ways: readonly Way[],
-  tails: {
+  ways: readonly Split[],
+  suffixes: {
     sigma?: string;
     theta?: string;
     kappa?: string;
@@ -165,7 +173,7 @@ function tenses(
     hard?: readonly [string, string];
   },
 ): string[] {
-  const { sigma, theta, kappa, soft, hard } = tails;
+  const { sigma, theta, kappa, soft, hard } = suffixes;
   const forms: string[] = [];
   const whole = (tail: string) => stem + tail;
   const past = (tail: string) => withStem(ways, (simple) => simple + tail).flatMap(augmented);
@@ -189,10 +197,10 @@ function tenses(
   return forms;
 }
 
-function contractForms(stem: string, vowel: "α" | "ε" | "ο", ways: readonly Way[]): string[] {
+function contractForms(stem: string, vowel: "α" | "ε" | "ο", ways: readonly Split[]): string[] {
   const long = vowel === "ο" ? ["ω"] : vowel === "α" ? ["η", "α"] : ["η", "ε"];
   return [
-    ...ways.flatMap((way) => augmented(way)).flatMap((one) => contractedImperfect(one, vowel)),
+    ...ways.flatMap((split) => augmented(split)).flatMap((one) => contractedImperfect(one, vowel)),
     ...long.flatMap((letter) => [
       ...tenses(stem, ways, {
         sigma: `${letter}σ`,
@@ -205,16 +213,16 @@ function contractForms(stem: string, vowel: "α" | "ε" | "ο", ways: readonly W
   ];
 }
 
-function plainForms(stem: string, ways: readonly Way[]): string[] {
+function plainForms(stem: string, ways: readonly Split[]): string[] {
   const last = stem.at(-1) ?? "";
   const cut = (length: number) => ({
     stem: stem.slice(0, stem.length - length),
     ways: withStem(ways, (simple) => simple.slice(0, simple.length - length)),
   });
-  const forms = [...present(stem), ...ways.flatMap((way) => augmented(way)).flatMap(past)];
-  const add = (length: number, tails: Parameters<typeof tenses>[2]) => {
+  const forms = [...present(stem), ...ways.flatMap((split) => augmented(split)).flatMap(past)];
+  const add = (length: number, suffixes: Parameters<typeof tenses>[2]) => {
     const { stem: short, ways: shorter } = cut(length);
-    forms.push(...tenses(short, shorter, tails));
+    forms.push(...tenses(short, shorter, suffixes));
   };
   if (/σσ$|ττ$/.test(stem)) {
     add(2, { sigma: "ξ", theta: "χθ", kappa: "χ", hard: ["γ", "κ"] });
@@ -246,8 +254,8 @@ function plainForms(stem: string, ways: readonly Way[]): string[] {
   return forms;
 }
 
-/** Stems in λ, μ, ν, ρ: the future is contracted, the aorist lengthens its vowel. */
-function liquid(stem: string, ways: readonly Way[], forms: string[]) {
+/** Liquid stems (λ, μ, ν, ρ): the future is contracted, and the aorist lengthens the vowel. */
+function liquid(stem: string, ways: readonly Split[], forms: string[]) {
   const short = (text: string) =>
     text
       .replace(/λλ$/, "λ")

@@ -30,7 +30,7 @@ function textOf(...sources: string[]) {
   };
 }
 
-test("Hebrew numbering is known by the verses it has, and brought to English places", () => {
+test("a book with Hebrew verse numbers is detected and renumbered", () => {
   const joel = `\\id JOL
 \\c 1
 \\p
@@ -52,7 +52,7 @@ ${verses(21, "Valley")}`;
   expect(reports.map(({ message }) => message.slice(0, 20))).toEqual(["no file has Genesis,"]);
 });
 
-test("the numbered title of a psalm becomes its title again", () => {
+test("a psalm title that is numbered as a verse becomes the title", () => {
   const { text } = textOf(`\\id PSA
 \\c 3
 \\q1
@@ -63,7 +63,7 @@ ${Array.from({ length: 8 }, (_, index) => `\\v ${index + 2} Line ${index + 1}.`)
   expect(text.verse("Ps", 3, 8)?.text).toBe("Line 8.");
 });
 
-test("gaps are said to be gaps, books that are missing are listed, a second file of a book is left out", () => {
+test("missing verses, missing books and duplicate files are reported", () => {
   const ruth = `\\id RUT\n\\c 1\n\\p\n${verses(21)}`;
   const { text, reports, renumbered } = textOf(ruth, ruth);
   expect(renumbered).toEqual([]);
@@ -78,7 +78,7 @@ test("gaps are said to be gaps, books that are missing are listed, a second file
 const folder = mkdtempSync(path.join(tmpdir(), "berea-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("an imported text is listed behind the built-in ones, with the books it has", () => {
+test("an imported translation is listed after the built-in ones, with its books only", () => {
   const ruth = { file: "ruth", content: parseUsfm(`\\id RUT\n\\c 1\n\\p\n${verses(22)}`) };
   const packed = packTranslation(testInfo, assemble([ruth], toEnglish).chapters);
   const imported = importedFolder(folder);

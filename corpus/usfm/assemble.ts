@@ -1,4 +1,5 @@
-// Books read one by one become a text of the house's shape: 66 books in English numbering, gaps said to be gaps.
+// Assembles parsed USFM books into a translation: 66 books in English verse numbering, with missing
+// verses marked.
 import { type BookId, books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
@@ -7,31 +8,34 @@ import type { EnglishPlaces } from "#scripture/versification/hebrew.ts";
 import type { UsfmBook } from "./parse.ts";
 
 export type ReadFile = { file: string; content: UsfmBook };
-/** `line` is missing for what concerns the file, or the text, as a whole. */
+/**
+ * A problem of an import. `line` is absent if it concerns a whole file, `file` if it concerns the
+ * translation.
+ */
 export type ImportReport = { file?: string; line?: number; message: string };
 export type Assembled = {
   chapters: Chapter[];
   reports: ImportReport[];
-  /** Books that were numbered as the Hebrew Bible is, and are no more. */
+  /** Books that had Hebrew verse numbers and were renumbered. */
   renumbered: BookId[];
 };
 
-/** All 1,189 chapters in canonical order; those of books that no file brings are empty. */
+/** Returns all 1,189 chapters in canonical order. Chapters of missing books are empty. */
 export function assemble(
   files: readonly ReadFile[],
   toEnglish: (place: VersePlace) => EnglishPlaces,
 ): Assembled {
   const reports: ImportReport[] = [];
   const found = new Map<BookId, ReadFile>();
-  for (const one of files) {
-    for (const report of one.content.reports) reports.push({ file: one.file, ...report });
-    const { book } = one.content;
+  for (const optional of files) {
+    for (const report of optional.content.reports) reports.push({ file: optional.file, ...report });
+    const { book } = optional.content;
     if (!book) continue;
     const before = found.get(book);
     if (before) {
-      const message = `${book} stands in ${before.file} too; this file is left out`;
-      reports.push({ file: one.file, message });
-    } else found.set(book, one);
+      const message = `${book} is also in ${before.file}; this file is ignored`;
+      reports.push({ file: optional.file, message });
+    } else found.set(book, optional);
   }
   const renumbered: BookId[] = [];
   const chapters = books.flatMap(({ id, chapters: count }) => {
@@ -41,15 +45,15 @@ export function assemble(
       own = renumber(own, toEnglish);
       renumbered.push(id);
     }
-    for (const { chapter } of own.filter((one) => one.chapter > count)) {
+    for (const { chapter } of own.filter((optional) => optional.chapter > count)) {
       reports.push({
         ...(read && { file: read.file }),
-        message: `${id} has no chapter ${chapter}; it is left out`,
+        message: `${id} has no chapter ${chapter}; it is ignored`,
       });
     }
     return Array.from({ length: count }, (_, index) => {
-      const chapter = own.find((one) => one.chapter === index + 1);
-      return complete(chapter ?? { book: id, chapter: index + 1, verses: [] });
+      const chapter = own.find((optional) => optional.chapter === index + 1);
+      return markAbsentVerses(chapter ?? { book: id, chapter: index + 1, verses: [] });
     });
   });
   const missing = books.filter(({ id }) => !found.has(id)).map(({ name }) => name);
@@ -57,7 +61,10 @@ export function assemble(
   return { chapters, reports, renumbered };
 }
 
-/** Whether a book fits the English numbering better after its verses have been moved from the Hebrew one. */
+/**
+ * Whether more verses of a book exist in the English numbering if it is renumbered from the Hebrew
+ * one.
+ */
 function isHebrew(
   book: BookId,
   chapters: readonly Chapter[],
@@ -66,15 +73,15 @@ function isHebrew(
   const own = chapters.flatMap(({ chapter, verses }) =>
     verses.map(({ verse }) => ({ book, chapter, verse })),
   );
-  const moved = own.flatMap((place) => {
+  const shifted = own.flatMap((place) => {
     const { places, title } = toEnglish(place);
     return title ? [] : places;
   });
-  return strangers(moved) < strangers(own);
+  return versesOutsideCanon(shifted) < versesOutsideCanon(own);
 }
 
-/** How many places the English numbering does not have. */
-function strangers(places: readonly VersePlace[]): number {
+/** The number of verses that do not exist in the English numbering. */
+function versesOutsideCanon(places: readonly VersePlace[]): number {
   const beyond = ({ book, chapter, verse }: VersePlace) => verse > verseCount(book, chapter);
   return places.filter(beyond).length;
 }
@@ -83,10 +90,10 @@ function renumber(
   chapters: readonly Chapter[],
   toEnglish: (place: VersePlace) => EnglishPlaces,
 ): Chapter[] {
-  const moved = new Map<number, Chapter>();
+  const shifted = new Map<number, Chapter>();
   const at = (book: BookId, chapter: number) => {
-    const known = moved.get(chapter) ?? { book, chapter, verses: [] };
-    moved.set(chapter, known);
+    const known = shifted.get(chapter) ?? { book, chapter, verses: [] };
+    shifted.set(chapter, known);
     return known;
   };
   for (const { book, chapter, title, verses, absent = [] } of chapters) {
@@ -99,7 +106,7 @@ function renumber(
       if (isTitle) {
         const text = [target.title?.text, verse.text].filter(Boolean).join(" ");
         target.title = { text };
-      } else put(target, { ...verse, verse: place.verse });
+      } else addVerse(target, { ...verse, verse: place.verse });
     }
     for (const { verse, reason } of absent) {
       const [place] = toEnglish({ book, chapter, verse }).places;
@@ -108,12 +115,12 @@ function renumber(
       target.absent = [...(target.absent ?? []), { verse: place.verse, reason }];
     }
   }
-  return [...moved.values()];
+  return [...shifted.values()];
 }
 
-/** Adds a verse in its place; words for a verse that is there already go on behind its own. */
-function put(chapter: Chapter, verse: Verse) {
-  const before = chapter.verses.find((one) => one.verse === verse.verse);
+/** Adds a verse. If the chapter already has the verse, its text is appended. */
+function addVerse(chapter: Chapter, verse: Verse) {
+  const before = chapter.verses.find((optional) => optional.verse === verse.verse);
   if (!before) {
     chapter.verses.push(verse);
     chapter.verses.sort((a, b) => a.verse - b.verse);
@@ -121,42 +128,42 @@ function put(chapter: Chapter, verse: Verse) {
   }
   const by = before.text.length + 1;
   before.text = `${before.text} ${verse.text}`;
-  const moved = <T>(
+  const shifted = <T>(
     known: T[] | undefined,
     more: T[] | undefined,
-    move: (one: T) => T,
+    move: (optional: T) => T,
   ): T[] | undefined => (known || more ? [...(known ?? []), ...(more ?? []).map(move)] : undefined);
   Object.assign(before, {
-    ...one(
+    ...optional(
       "spans",
-      moved(before.spans, verse.spans, (span) => ({
+      shifted(before.spans, verse.spans, (span) => ({
         ...span,
         start: span.start + by,
         end: span.end + by,
       })),
     ),
-    ...one(
+    ...optional(
       "notes",
-      moved(before.notes, verse.notes, (note) => ({ ...note, at: note.at + by })),
+      shifted(before.notes, verse.notes, (note) => ({ ...note, at: note.at + by })),
     ),
-    ...one(
+    ...optional(
       "lines",
-      moved(before.lines, verse.lines, (line) => ({
+      shifted(before.lines, verse.lines, (line) => ({
         ...line,
         start: line.start + by,
       })),
     ),
-    ...one(
+    ...optional(
       "paragraphs",
-      moved(before.paragraphs, verse.paragraphs, (start) => start + by),
+      shifted(before.paragraphs, verse.paragraphs, (start) => start + by),
     ),
   });
 }
 
-const one = <T>(key: string, value: T | undefined) => (value ? { [key]: value } : {});
+const optional = <T>(key: string, value: T | undefined) => (value ? { [key]: value } : {});
 
-/** Says of every verse of the usual numbering that has no words here that it has none. */
-function complete(chapter: Chapter): Chapter {
+/** Marks every missing verse of the KJV numbering as absent. */
+function markAbsentVerses(chapter: Chapter): Chapter {
   if (chapter.verses.length === 0) return chapter;
   const there = new Set([
     ...chapter.verses.map(({ verse }) => verse),

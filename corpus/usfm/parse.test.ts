@@ -14,7 +14,7 @@ const john = `\\id JHN - a test
 \\v 3 \\wj “Most certainly, \\+nd God\\+nd* says.”\\wj*
 `;
 
-test("a chapter with paragraphs, supplied words, red letter and a footnote", () => {
+test("parses a chapter with paragraphs, supplied words, red letters and a footnote", () => {
   const { book, chapters, reports } = parseUsfm(john);
   expect([book, reports]).toEqual(["John", []]);
   expect(chapters).toEqual([
@@ -44,7 +44,7 @@ test("a chapter with paragraphs, supplied words, red letter and a footnote", () 
   ]);
 });
 
-test("a psalm with its title, stanzas and lines of poetry, words with attributes", () => {
+test("parses a psalm with a title, stanzas, lines of poetry and words with attributes", () => {
   const { chapters, reports } = parseUsfm(`\\id PSA
 \\c 23
 \\d A Psalm by David.
@@ -83,7 +83,7 @@ test("a psalm with its title, stanzas and lines of poetry, words with attributes
   });
 });
 
-test("cross references, figures, headings and introductions are no words of scripture", () => {
+test("cross-references, figures, headings and introductions are not part of the text", () => {
   const { chapters } = parseUsfm(`\\id GEN
 \\is Introduction
 \\ip About the book.
@@ -98,7 +98,7 @@ test("cross references, figures, headings and introductions are no words of scri
   ]);
 });
 
-test("a paragraph within a verse, verses that are one, and one that is left out", () => {
+test("parses a paragraph inside a verse, a verse bridge and an empty verse", () => {
   const { chapters, reports } = parseUsfm(`\\id ACT
 \\c 8
 \\p
@@ -117,7 +117,7 @@ test("a paragraph within a verse, verses that are one, and one that is left out"
   expect(reports).toEqual([{ line: 6, message: "verses 2-3 are one; they stand at 2" }]);
 });
 
-test("what cannot be read is said, line by line", () => {
+test("input that cannot be parsed is reported with its line", () => {
   const { reports, book } = parseUsfm(`\\id TOB Tobit
 \\c 1
 \\v 1 Words.
@@ -148,7 +148,7 @@ test("what cannot be read is said, line by line", () => {
   expect(odd.chapters[0]?.verses).toHaveLength(2);
 });
 
-test("whatever is read, words are plain, and markup lies within them", () => {
+test("parsing random markup gives plain words and offsets within them", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "\\c 1\n",

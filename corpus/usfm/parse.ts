@@ -1,5 +1,5 @@
-// Reads USFM 3 as eBible and unfoldingWord publish it: one book at a time into chapters, words and markup apart. Whatever is not
-// understood is reported with its line and left out; nothing is guessed.
+// Parses USFM 3 (https://docs.usfm.bible/usfm/3.0/) as eBible and unfoldingWord publish it, one
+// book at a time. What the parser does not support is reported with its line and ignored.
 import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
 import type {
@@ -12,7 +12,7 @@ import type {
   Verse,
 } from "#scripture/translation/model.ts";
 
-/** Something in a file that could not be used; `line` counts from 1. */
+/** A problem in a file. `line` starts at 1. */
 export type UsfmReport = { line: number; message: string };
 export type UsfmBook = { book: BookId | undefined; chapters: Chapter[]; reports: UsfmReport[] };
 
@@ -33,27 +33,27 @@ const paragraphMarkers = new Set([
 ]);
 const indentedMarkers = /^(pi|mi|ph|li|lim)\d?$/;
 const poetryMarkers = /^(q|qm)(\d)?$/;
-const poetryOthers = new Set(["qr", "qc", "qd"]);
-/** Lines that are about the text and not of it. */
-const leftOut =
+const otherPoetryMarkers = new Set(["qr", "qc", "qd"]);
+/** Markers of lines that are not part of the text, such as headings and introductions. */
+const ignoredLines =
   /^(id|ide|usfm|sts|rem|h\d?|toc\d|toca\d|mt\d?|mte\d?|imt\d?|is\d?|ip|ipi|im|imi|ipq|imq|ipr|iq\d?|ib|ili\d?|iot|io\d?|iex|imte\d?|ie|cl|cp|cd|ms\d?|mr|s\d?|sr|r|rq|sp|sd\d?|lh|lf|tr|restore|periph|fig)$/;
-const kinds: Record<string, SpanKind> = {
+const spanKinds: Record<string, SpanKind> = {
   add: "supplied",
   wj: "red",
   em: "emphasis",
   it: "emphasis",
 };
-/** Characters that look or mean otherwise, and are words all the same. */
-const plainCharacters =
+/** Character markers whose content is plain text. */
+const plainCharacterMarkers =
   /^(nd|sc|bd|bdit|no|tl|pn|png|qt|sig|sls|ord|k|w|wg|wh|wa|rb|pro|dc|bk|qs|qac|addpn|sup|jmp|th\d|thr\d|tc\d|tcr\d|lik|liv\d?|litl|rq)$/;
-const notes = new Set(["f", "fe", "ef"]);
-const dropped = new Set(["x", "ex", "fig", "va", "vp", "ca", "pro", "rq", "xt", "ior"]);
+const noteMarkers = new Set(["f", "fe", "ef"]);
+const ignoredSpans = new Set(["x", "ex", "fig", "va", "vp", "ca", "pro", "rq", "xt", "ior"]);
 
 type Token =
   | { kind: "marker"; name: string; closing: boolean; line: number }
   | { kind: "text"; text: string; line: number };
 
-function* tokensOf(source: string): Generator<Token> {
+function* tokenize(source: string): Generator<Token> {
   const pattern = /\\(\+?)([a-z]+\d*)(\*|[ \t]|(?=[\r\n\\])|$)/giu;
   let at = 0;
   let line = 1;
@@ -70,9 +70,9 @@ function* tokensOf(source: string): Generator<Token> {
   if (rest) yield { kind: "text", text: rest, line };
 }
 
-/** One book. `book` is undefined for one that is not among the 66, or when the file does not say. */
+/** Parses one book. `book` is `undefined` if the file names none of the 66 books. */
 export function parseUsfm(source: string): UsfmBook {
-  return new Reader().read(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  return new UsfmParser().parse(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
 }
 
 type OpenVerse = Required<Pick<Verse, "verse">> & {
@@ -85,31 +85,31 @@ type OpenVerse = Required<Pick<Verse, "verse">> & {
   stanza: boolean;
 };
 
-class Reader {
+class UsfmParser {
   readonly #reports: UsfmReport[] = [];
   readonly #chapters: Chapter[] = [];
   #book: BookId | undefined;
-  #stranger = false;
+  #unknownBook = false;
   #chapter: Chapter | undefined;
   #verse: OpenVerse | undefined;
   #title: { text: string; spans: Span[] } | undefined;
-  /** What the text that comes belongs to. */
-  #where: "words" | "title" | "nowhere" | "id" | "chapter" | "verse" = "nowhere";
-  #open: { name: string; at: number }[] = [];
+  /** What the next text token belongs to. */
+  #context: "words" | "title" | "nowhere" | "id" | "chapter" | "verse" = "nowhere";
+  #openMarkers: { name: string; at: number }[] = [];
   #note: { name: string; at: number; text: string } | undefined;
-  #dropping: string | undefined;
-  #begins: { paragraph: boolean; stanza: boolean; indent: number | undefined } = blankStart();
+  #ignoring: string | undefined;
+  #pendingBreak: { paragraph: boolean; stanza: boolean; indent: number | undefined } = noBreak();
 
-  read(source: string): UsfmBook {
-    for (const token of tokensOf(source)) {
-      // The rest of a file that is no book of ours is not worth a word each.
-      if (this.#stranger) break;
+  parse(source: string): UsfmBook {
+    for (const token of tokenize(source)) {
+      // A file of another book is ignored, without a report for each line.
+      if (this.#unknownBook) break;
       if (token.kind === "text") this.#text(token.text, token.line);
       else this.#marker(token);
     }
     this.#endVerse();
-    if (!this.#book && !this.#stranger) {
-      this.#report(1, "the file does not say by \\id which of the 66 books it is");
+    if (!this.#book && !this.#unknownBook) {
+      this.#report(1, "the file does not name one of the 66 books in \\id");
     }
     return { book: this.#book, chapters: this.#book ? this.#chapters : [], reports: this.#reports };
   }
@@ -119,8 +119,8 @@ class Reader {
   }
 
   #marker({ name, closing, line }: Extract<Token, { kind: "marker" }>) {
-    if (this.#dropping) {
-      if (closing && name === this.#dropping) this.#dropping = undefined;
+    if (this.#ignoring) {
+      if (closing && name === this.#ignoring) this.#ignoring = undefined;
       return;
     }
     if (this.#note) {
@@ -128,84 +128,87 @@ class Reader {
       return;
     }
     if (closing) return this.#closeCharacter(name);
-    if (notes.has(name)) {
+    if (noteMarkers.has(name)) {
       this.#note = { name, at: this.#words().length, text: "" };
       return;
     }
-    if (dropped.has(name)) {
-      this.#dropping = name;
+    if (ignoredSpans.has(name)) {
+      this.#ignoring = name;
       return;
     }
-    if (name in kinds || plainCharacters.test(name)) {
-      this.#open.push({ name, at: this.#words().length });
+    if (name in spanKinds || plainCharacterMarkers.test(name)) {
+      this.#openMarkers.push({ name, at: this.#words().length });
       return;
     }
     this.#paragraph(name, line);
   }
 
   #paragraph(name: string, line: number) {
-    this.#open = [];
-    if (name === "id") this.#where = "id";
+    this.#openMarkers = [];
+    if (name === "id") this.#context = "id";
     else if (name === "c") {
       this.#endVerse();
-      this.#where = "chapter";
-    } else if (name === "v") this.#where = "verse";
-    else if (name === "d") this.#where = "title";
-    else if (name === "b") this.#begins.stanza = true;
+      this.#context = "chapter";
+    } else if (name === "v") this.#context = "verse";
+    else if (name === "d") this.#context = "title";
+    else if (name === "b") this.#pendingBreak.stanza = true;
     else if (paragraphMarkers.has(name) || indentedMarkers.test(name)) {
-      this.#begin({ paragraph: true });
-    } else if (poetryMarkers.test(name) || poetryOthers.has(name)) {
+      this.#startBlock({ paragraph: true });
+    } else if (poetryMarkers.test(name) || otherPoetryMarkers.has(name)) {
       const level = Number(poetryMarkers.exec(name)?.[2] ?? 1);
-      this.#begin({ indent: level - 1 });
-    } else if (leftOut.test(name)) this.#where = "nowhere";
+      this.#startBlock({ indent: level - 1 });
+    } else if (ignoredLines.test(name)) this.#context = "nowhere";
     else {
-      this.#where = "nowhere";
-      this.#report(line, `\\${name} is not known here; what it marks is left out`);
+      this.#context = "nowhere";
+      this.#report(line, `\\${name} is not a known marker; its text is ignored`);
     }
   }
 
-  /** A paragraph or line of poetry begins: in the verse that is open, or with the next. */
-  #begin(start: { paragraph?: boolean; indent?: number }) {
-    this.#where = "words";
-    this.#begins.paragraph ||= start.paragraph ?? false;
-    this.#begins.indent = start.indent;
+  /**
+   * Records the start of a paragraph or line. The next words of this verse or the next verse take
+   * it.
+   */
+  #startBlock(start: { paragraph?: boolean; indent?: number }) {
+    this.#context = "words";
+    this.#pendingBreak.paragraph ||= start.paragraph ?? false;
+    this.#pendingBreak.indent = start.indent;
   }
 
   #text(text: string, line: number) {
-    if (this.#dropping) return;
+    if (this.#ignoring) return;
     if (this.#note) {
       this.#note.text += text;
       return;
     }
-    if (this.#where === "id") this.#nameBook(text, line);
-    else if (this.#where === "chapter") this.#startChapter(text, line);
-    else if (this.#where === "verse") this.#startVerse(text, line);
-    else if (this.#where === "title") this.#addTitle(text);
-    else if (this.#where === "words") this.#addWords(text, line);
+    if (this.#context === "id") this.#startBook(text, line);
+    else if (this.#context === "chapter") this.#startChapter(text, line);
+    else if (this.#context === "verse") this.#startVerse(text, line);
+    else if (this.#context === "title") this.#addTitle(text);
+    else if (this.#context === "words") this.#addWords(text, line);
   }
 
-  #nameBook(text: string, line: number) {
+  #startBook(text: string, line: number) {
     const code = text.trim().slice(0, 3).toUpperCase();
     this.#book = bookOfUsfmCode(code)?.id;
     if (!this.#book) {
-      this.#stranger = true;
-      this.#report(line, `${code || "nothing"} is not one of the 66 books; the file is left out`);
+      this.#unknownBook = true;
+      this.#report(line, `${code || "nothing"} is not one of the 66 books; the file is ignored`);
     }
-    this.#where = "nowhere";
+    this.#context = "nowhere";
   }
 
   #startChapter(text: string, line: number) {
     const number = Number(/^\s*(\d+)/.exec(text)?.[1]);
-    this.#where = "nowhere";
-    this.#begins = blankStart();
+    this.#context = "nowhere";
+    this.#pendingBreak = noBreak();
     this.#title = undefined;
     if (!this.#book || !Number.isInteger(number)) {
       this.#chapter = undefined;
-      this.#report(line, `a chapter without a number: “${text.trim().slice(0, 20)}”`);
+      this.#report(line, `this chapter has no number: “${text.trim().slice(0, 20)}”`);
       return;
     }
     if (this.#chapters.some(({ chapter }) => chapter === number)) {
-      this.#report(line, `chapter ${number} stands there twice; the second is left out`);
+      this.#report(line, `chapter ${number} is a duplicate and is ignored`);
       this.#chapter = undefined;
       return;
     }
@@ -216,23 +219,23 @@ class Reader {
   #startVerse(text: string, line: number) {
     this.#endVerse();
     const found = /^\s*(\d+)([a-z])?(?:-(\d+)[a-z]?)?\s?([\s\S]*)$/.exec(text);
-    this.#where = "words";
+    this.#context = "words";
     if (!this.#chapter || !found) {
-      this.#report(line, `a verse without a number: “${text.trim().slice(0, 20)}”`);
-      this.#where = "nowhere";
+      this.#report(line, `this verse has no number: “${text.trim().slice(0, 20)}”`);
+      this.#context = "nowhere";
       return;
     }
     const [, first, part, last, words = ""] = found;
     const verse = Number(first);
     const before = this.#chapter.verses.at(-1)?.verse ?? 0;
     if (verse <= before && !(part && verse === before)) {
-      this.#report(line, `verse ${verse} comes after verse ${before}; it is left out`);
-      this.#where = "nowhere";
+      this.#report(line, `verse ${verse} follows verse ${before} and is ignored`);
+      this.#context = "nowhere";
       return;
     }
     if (last) {
-      this.#bridge(verse, Number(last));
-      this.#report(line, `verses ${verse}-${last} are one; they stand at ${verse}`);
+      this.#addVerseBridge(verse, Number(last));
+      this.#report(line, `verses ${verse}-${last} are combined at verse ${verse}`);
     }
     this.#verse = {
       verse,
@@ -247,7 +250,7 @@ class Reader {
     this.#addWords(words, line);
   }
 
-  #bridge(first: number, last: number) {
+  #addVerseBridge(first: number, last: number) {
     const absent = this.#chapter?.absent ?? [];
     for (let verse = first + 1; verse <= last && verse < first + 50; verse += 1) {
       absent.push({
@@ -259,11 +262,11 @@ class Reader {
   }
 
   #words(): string {
-    return (this.#where === "title" ? this.#title?.text : this.#verse?.text) ?? "";
+    return (this.#context === "title" ? this.#title?.text : this.#verse?.text) ?? "";
   }
 
   #addWords(text: string, line: number) {
-    const words = clean(text);
+    const words = normalizeText(text);
     if (!words.trim()) {
       if (this.#verse?.text && words && !this.#verse.text.endsWith(" ")) this.#verse.text += " ";
       return;
@@ -271,16 +274,16 @@ class Reader {
     const verse = this.#verse;
     if (!verse) {
       if (this.#chapter)
-        this.#report(line, `words outside of a verse: “${words.trim().slice(0, 40)}”`);
+        this.#report(line, `text outside of a verse: “${words.trim().slice(0, 40)}”`);
       return;
     }
-    this.#takeStart(verse);
+    this.#applyPendingBreak(verse);
     verse.text = join(verse.text, words);
   }
 
-  /** Puts the paragraph or line that has begun where the words go on. */
-  #takeStart(verse: OpenVerse) {
-    const { paragraph, stanza, indent } = this.#begins;
+  /** Applies the pending paragraph or line break at the end of the verse's text. */
+  #applyPendingBreak(verse: OpenVerse) {
+    const { paragraph, stanza, indent } = this.#pendingBreak;
     if (!paragraph && !stanza && indent === undefined) return;
     if (verse.text) verse.text = `${verse.text.trimEnd()} `;
     const at = verse.text.length;
@@ -289,11 +292,11 @@ class Reader {
       verse.stanza ||= stanza;
     } else if (paragraph) verse.paragraphs.push(at);
     if (indent !== undefined) verse.lines.push({ start: at, indent });
-    this.#begins = blankStart();
+    this.#pendingBreak = noBreak();
   }
 
   #addTitle(text: string) {
-    const words = clean(text);
+    const words = normalizeText(text);
     this.#title ??= { text: "", spans: [] };
     this.#title.text = join(this.#title.text, words);
     const title: MarkedText = { text: this.#title.text.trim() };
@@ -301,12 +304,12 @@ class Reader {
   }
 
   #closeCharacter(name: string) {
-    const index = this.#open.findLastIndex((one) => one.name === name);
+    const index = this.#openMarkers.findLastIndex((one) => one.name === name);
     if (index < 0) return;
-    const [opened] = this.#open.splice(index);
-    const kind = kinds[name];
+    const [opened] = this.#openMarkers.splice(index);
+    const kind = spanKinds[name];
     const verse = this.#verse;
-    if (!kind || !opened || !verse || this.#where !== "words") return;
+    if (!kind || !opened || !verse || this.#context !== "words") return;
     const start = opened.at + (/^\s*/.exec(verse.text.slice(opened.at))?.[0].length ?? 0);
     const end = verse.text.trimEnd().length;
     if (start < end) verse.spans.push({ start, end, kind });
@@ -315,7 +318,7 @@ class Reader {
   #endNote() {
     const note = this.#note;
     this.#note = undefined;
-    const text = clean(note?.text ?? "")
+    const text = normalizeText(note?.text ?? "")
       .replace(/^\s*[+\-*]\s*/, "")
       .replace(/^\s*\d+[:.]\d+[a-z]?:?\s*/, "")
       .trim();
@@ -327,7 +330,7 @@ class Reader {
   #endVerse() {
     const verse = this.#verse;
     this.#verse = undefined;
-    this.#open = [];
+    this.#openMarkers = [];
     const text = verse?.text.trimEnd() ?? "";
     if (!verse || !this.#chapter) return;
     if (!text) {
@@ -352,12 +355,12 @@ class Reader {
   }
 }
 
-function blankStart() {
+function noBreak() {
   return { paragraph: false, stanza: false, indent: undefined as number | undefined };
 }
 
-/** One space between words, no attributes of words (`|strong="…"`), no optional breaks. */
-function clean(text: string): string {
+/** Normalizes spaces and removes word attributes (`|strong="…"`) and optional line breaks. */
+function normalizeText(text: string): string {
   return text
     .replace(/\|[^\\\n]*$/u, "")
     .replaceAll("//", " ")

@@ -1,7 +1,7 @@
 /**
- * The 66 books in canonical order: OSIS id, name, chapters, and what people write for them besides id and name,
- * separated by commas. The leading number of a numbered book is left out of its abbreviations: the lookup adds every
- * way of writing it ("1", "1st", "First", "I").
+ * The 66 books in canonical order: OSIS id, name, number of chapters, and other spellings,
+ * separated by commas. The spellings omit the number of a numbered book. The lookup adds every form
+ * of it: "1", "1st", "First", "I".
  */
 export const bookRows = [
   ["Gen", "Genesis", 50, "Ge, Gn"],
@@ -77,5 +77,5 @@ export const bookRows = [
   ["Rev", "Revelation", 22, "Re, Rv, Revelations, The Revelation, Apocalypse, Apoc"],
 ] as const;
 
-/** OSIS id of a book: "Gen", "1Cor", "Rev" … */
+/** The OSIS id of a book: "Gen", "1Cor", "Rev" … */
 export type BookId = (typeof bookRows)[number][0];

@@ -14,7 +14,7 @@ test("the canon has 66 books, 1,189 chapters and 31,102 verses", () => {
   expect(verseCount("Ps", 151)).toBe(0);
 });
 
-test("a book is found by its id, name and each of its abbreviations, whatever the case", () => {
+test("a book is found by its id, name and abbreviations in any case", () => {
   for (const book of books) {
     for (const written of [book.id, book.name, book.singular]) {
       expect(findBook(written)?.id, written).toBe(book.id);
@@ -67,11 +67,11 @@ test.each([
   "Genesiss",
   "the",
   "x".repeat(100_000),
-])("%.20s is no book", (written) => {
+])("%.20s is not a book", (written) => {
   expect(findBook(written)).toBeUndefined();
 });
 
-test("previous and next walk the whole Bible and stop at its two ends", () => {
+test("next and previous chapter traverse the whole Bible and stop at its ends", () => {
   const walked: string[] = [];
   let place: ReturnType<typeof nextChapter> = { book: "Gen", chapter: 1 };
   while (place) {

@@ -6,14 +6,14 @@ export type Testament = "OT" | "NT";
 
 export type Book = {
   id: BookId;
-  /** As in a list of books: "Psalms", "1 Corinthians". */
+  /** The name in a list of books: "Psalms", "1 Corinthians". */
   name: string;
-  /** As in a reference: "Psalm" of "Psalm 23:1"; for every other book the name. */
+  /** The name in a reference: "Psalm" as in "Psalm 23:1". For every other book it equals `name`. */
   singular: string;
   testament: Testament;
-  /** How many chapters the book has. */
+  /** The number of chapters. */
   chapters: number;
-  /** What else people write for it, the id included. */
+  /** Other spellings, including the id. */
   abbreviations: readonly string[];
 };
 
@@ -43,7 +43,7 @@ const orderOf = new Map<string, number>(books.map((book, index) => [book.id, ind
 const byKey = new Map<string, Book>();
 for (const book of books) {
   for (const written of [book.name, ...book.abbreviations]) {
-    for (const key of spellings(keyOf(written))) if (!byKey.has(key)) byKey.set(key, book);
+    for (const key of spellings(spellingKey(written))) if (!byKey.has(key)) byKey.set(key, book);
   }
 }
 
@@ -52,23 +52,26 @@ for (const language of otherNames) {
   for (const [index, names] of language.split(", ").entries()) {
     const book = books[index];
     if (!book) throw new Error(`a list of names has more than ${books.length} books`);
-    for (const name of names.split("/")) byOtherName.set(keyOf(name), book);
+    for (const name of names.split("/")) byOtherName.set(spellingKey(name), book);
   }
 }
 
-/** The book that a name in another language means: "Johannes", "1 Reyes", "Apocalypse". English names are `findBook`'s. */
+/**
+ * Finds a book by its name in another language: "Johannes", "1 Reyes", "Apocalypse". See `findBook`
+ * for English.
+ */
 export function findLocalizedBook(text: string): Book | undefined {
-  return text.length > 60 ? undefined : byOtherName.get(keyOf(text));
+  return text.length > 60 ? undefined : byOtherName.get(spellingKey(text));
 }
 
-/** The book of an id. */
+/** Returns the book with this id. */
 export function bookOf(id: BookId): Book {
   const book = byId.get(id);
   if (!book) throw new Error(`there is no book ${id}`);
   return book;
 }
 
-/** Place of a book in the canon, Genesis being 0. */
+/** Returns the position of a book in the canon. Genesis is 0. */
 export function bookOrder(id: BookId): number {
   return orderOf.get(id) ?? -1;
 }
@@ -79,42 +82,44 @@ export function isBookId(text: string): text is BookId {
 }
 
 /**
- * The book a person means by a name, an id or a usual abbreviation. Case, spaces, full stops and accents do not
- * count, and the number of a numbered book may be written "1", "1st", "First" or "I". Never guesses: nothing when
- * the text is not one of the known spellings.
+ * Finds a book by its name, id or common abbreviation. Case, spaces, periods and accents are
+ * ignored. The number of a numbered book may be "1", "1st", "First" or "I". Returns `undefined` for
+ * any other spelling; it never guesses.
  */
 export function findBook(text: string): Book | undefined {
   if (text.length > 60) return undefined;
-  const known = lookedUp.get(text);
+  const known = cache.get(text);
   if (known !== undefined) return known ?? undefined;
   const book = lookUp(text);
-  if (lookedUp.size >= mostLookedUp) lookedUp.clear();
-  lookedUp.set(text, book ?? null);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(text, book ?? null);
   return book;
 }
 
-/** The same few names are asked for again and again, most of all where prose is searched for references. */
-const lookedUp = new Map<string, Book | null>();
-const mostLookedUp = 2_000;
+/**
+ * A bounded cache: a search for references in prose looks up the same few names again and again.
+ */
+const cache = new Map<string, Book | null>();
+const maxCached = 2_000;
 
 function lookUp(text: string): Book | undefined {
-  // "I Sa" is 1 Samuel, but "Isa" is Isaiah: a Roman number counts as one only where it stands by itself.
+  // "I Sa" is 1 Samuel, but "Isa" is Isaiah: a Roman numeral counts only as a separate word.
   const roman = /^\s*(i{1,3})[\s.]+(?=\p{L})/iu.exec(text);
   const key = roman
-    ? `${roman[1]?.length ?? ""}${keyOf(text.slice(roman[0].length))}`
-    : keyOf(text);
+    ? `${roman[1]?.length ?? ""}${spellingKey(text.slice(roman[0].length))}`
+    : spellingKey(text);
   return byKey.get(key);
 }
 
-function keyOf(text: string): string {
+function spellingKey(text: string): string {
   const plain = /[^ -~]/.test(text) ? text.normalize("NFKD") : text;
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Every way of writing the leading number of a key. */
+/** Every spelling of the leading number of a key. */
 function spellings(key: string): string[] {
   const ways = ordinals[key.charAt(0)];
-  // A lone "i" before one or two letters would swallow other words ("is", "isa").
+  // A lone "i" before one or two letters would match other words ("is", "isa").
   return ways
     ? ways
         .filter((way) => !/^i+$/.test(way) || key.length > 3)

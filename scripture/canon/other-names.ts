@@ -1,7 +1,7 @@
 /**
- * What the 66 books are called in other languages, in canonical order, "/" between names of one book: German, Spanish, French, Portuguese,
- * Italian, Dutch. The names of the common Bible editions of each language, and the abbreviations that stand beside verses. Numbers as they
- * are written there; full stops, spaces and accents do not count.
+ * Names of the 66 books in German, Spanish, French, Portuguese, Italian and Dutch, in canonical
+ * order, with "/" between the names of one book. They are the names and abbreviations of common
+ * editions in each language. Periods, spaces and accents are ignored.
  */
 export const otherNames: readonly string[] = [
   // German

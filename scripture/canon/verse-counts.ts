@@ -1,8 +1,9 @@
 import type { BookId } from "./book-data.ts";
 
 /**
- * Verses of each chapter in the numbering of the King James Version, the reference shape of this app:
- * 66 books, 1,189 chapters, 31,102 verses. A text that numbers otherwise tells its own counts (text/open.ts).
+ * The number of verses of each chapter in KJV numbering, the reference numbering of Berea: 66
+ * books, 1,189 chapters, 31,102 verses. `Translation.verseCount` has the counts of another
+ * translation.
  */
 const versesByChapter: Record<BookId, string> = {
   Gen:

@@ -1,4 +1,4 @@
-// Which reference a quotation is given with.
+// Decides which reference belongs to a quotation.
 import { findCitations } from "../references/find.ts";
 import type { Reference } from "../references/reference.ts";
 import type { VerseCounter } from "../references/resolve.ts";
@@ -11,7 +11,7 @@ export type ProseReference = {
   written: string;
 };
 
-/** References with a book, and "v. 4", "verses 4-6" that go on from the one before. */
+/** Finds references with a book, and continuations such as "v. 4" and "verses 4-6". */
 export function referencesIn(prose: string, count: VerseCounter): ProseReference[] {
   const full = findCitations(prose, count).map(
     ({ start, end, text, result }): ProseReference => ({
@@ -39,24 +39,29 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
   return [...full, ...bare].sort((a, b) => a.start - b.start);
 }
 
-/** How far away a reference may stand from the quotation that it belongs to. */
-const reach = 90;
+/** Maximum distance between a quotation and its reference, in UTF-16 code units. */
+const maxDistance = 90;
 
-/** Nothing between a quotation and the reference behind it but marks, and a few words that go on in small letters. */
-const directly = /^["”»’'*_\s>.,|]*[([—–-]*\s*(?:\p{Ll}\w*\s){0,3}$/u;
-/** The same for a quotation so short that it may be a mere phrase. */
-const closely = /^["”»’'*_.,|]*[ \n>]*[([—–-]*[ *_]*$/u;
-const introduces = /^[)*_.:,;|–—-]*\s*(?:\p{L}+[,:]?\s){0,6}[(["“„«‘*_>\s|:–—-]*$/u;
-/** Nothing between a reference and the quotation behind it but marks. */
-const adjoins = /^[\s)*_:,|–—([>"“„«‘-]*$/u;
-/** A block quote under the sentence that names its place. */
-const under = /^[^.!?]*\n\s*>[\s>*_"“]*$/;
-/** A list's next item, where the quotation and the reference stand in different ones. */
+// Patterns for the gap between a quotation and a reference.
+/** Quotation first: only marks and up to three lower-case words. */
+const adjacentAfter = /^["”»’'*_\s>.,|]*[([—–-]*\s*(?:\p{Ll}\w*\s){0,3}$/u;
+/** Quotation first: only marks. A short quotation may be a mere phrase, so it needs this. */
+const marksAfter = /^["”»’'*_.,|]*[ \n>]*[([—–-]*[ *_]*$/u;
+/** Reference first: marks and up to six words, as in "John 3:16 tells us that …". */
+const introduction = /^[)*_.:,;|–—-]*\s*(?:\p{L}+[,:]?\s){0,6}[(["“„«‘*_>\s|:–—-]*$/u;
+/** Reference first: only marks. */
+const marksBefore = /^[\s)*_:,|–—([>"“„«‘-]*$/u;
+/** Reference first: the rest of its sentence, then a block quote. */
+const blockQuoteGap = /^[^.!?]*\n\s*>[\s>*_"“]*$/;
+/** The gap contains the start of a list item, so quotation and reference are in different items. */
 const nextItem = /\n\s*(?:[-*+•]|\d+[.)])\s/;
-/** Words, fewer than which need a reference close by. */
-const short = 4;
+/** Quotations with fewer words need a reference directly beside them. */
+const minWordsForLooseGap = 4;
 
-/** The reference that a quotation is given with: behind it, or before it, with nothing but a few words between. */
+/**
+ * Returns the reference that belongs to a quotation, after or before it, or `undefined` if there is
+ * none.
+ */
 export function attributeTo(
   prose: string,
   { start, end }: QuotedSpan,
@@ -65,42 +70,47 @@ export function attributeTo(
 ): ProseReference | undefined {
   const after = references.find((one) => one.start >= end);
   const before = references.findLast((one) => one.end <= start);
-  const clear = (from: number, to: number) =>
-    to - from <= reach &&
+  const isUninterrupted = (from: number, to: number) =>
+    to - from <= maxDistance &&
     !spans.some((one) => one.start >= from && one.end <= to && one.start !== start);
   const words = prose.slice(start, end).match(/\p{L}+/gu)?.length ?? 0;
-  const gap = after && clear(end, after.start) ? between(prose, end, after.start) : undefined;
-  const lead = before && clear(before.end, start) ? between(prose, before.end, start) : undefined;
-  const behind = gap !== undefined && !nextItem.test(gap) ? gap : undefined;
+  const gap =
+    after && isUninterrupted(end, after.start) ? gapText(prose, end, after.start) : undefined;
+  const gapBefore =
+    before && isUninterrupted(before.end, start) ? gapText(prose, before.end, start) : undefined;
+  const gapAfter = gap !== undefined && !nextItem.test(gap) ? gap : undefined;
   const sameSentence = !endsSentence(prose, { start, end });
-  if (words < short) {
-    if (behind !== undefined && closely.test(behind)) return after;
-    return lead !== undefined &&
-      introduces.test(lead) &&
-      (!/\n\s*\n/.test(lead) || under.test(lead))
+  if (words < minWordsForLooseGap) {
+    if (gapAfter !== undefined && marksAfter.test(gapAfter)) return after;
+    return gapBefore !== undefined &&
+      introduction.test(gapBefore) &&
+      (!/\n\s*\n/.test(gapBefore) || blockQuoteGap.test(gapBefore))
       ? before
       : undefined;
   }
-  if (behind !== undefined && closely.test(behind) && !behind.includes("\n")) return after;
-  if (lead !== undefined && adjoins.test(lead) && !lead.includes("\n")) return before;
-  const isDirect = behind !== undefined && directly.test(behind);
-  if (isDirect && !behind.includes("\n")) return after;
-  if (lead !== undefined && !/[.!?;]["”»’)]?\s/.test(lead) && !/\n/.test(lead)) return before;
+  if (gapAfter !== undefined && marksAfter.test(gapAfter) && !gapAfter.includes("\n")) return after;
+  if (gapBefore !== undefined && marksBefore.test(gapBefore) && !gapBefore.includes("\n"))
+    return before;
+  const isDirect = gapAfter !== undefined && adjacentAfter.test(gapAfter);
+  if (isDirect && !gapAfter.includes("\n")) return after;
+  if (gapBefore !== undefined && !/[.!?;]["”»’)]?\s/.test(gapBefore) && !/\n/.test(gapBefore))
+    return before;
   if (isDirect) return after;
-  if (lead !== undefined && !/[.!?;]["”»’)]?\s/.test(lead) && !/\n\s*\n/.test(lead)) return before;
+  if (gapBefore !== undefined && !/[.!?;]["”»’)]?\s/.test(gapBefore) && !/\n\s*\n/.test(gapBefore))
+    return before;
   if (
-    behind !== undefined &&
-    (sameSentence || !/^["”»’'*_]*\s+\p{Lu}/u.test(behind)) &&
-    !/[.!?]\s+\p{Lu}/u.test(behind) &&
-    !/\n\s*\n/.test(behind)
+    gapAfter !== undefined &&
+    (sameSentence || !/^["”»’'*_]*\s+\p{Lu}/u.test(gapAfter)) &&
+    !/[.!?]\s+\p{Lu}/u.test(gapAfter) &&
+    !/\n\s*\n/.test(gapAfter)
   )
     return after;
-  if (lead !== undefined && under.test(lead)) return before;
+  if (gapBefore !== undefined && blockQuoteGap.test(gapBefore)) return before;
   return undefined;
 }
 
-/** What stands between, but for the name of a translation in brackets: it goes with either. */
-const between = (prose: string, from: number, to: number) =>
+/** The gap without a translation label in parentheses, which may belong to either side. */
+const gapText = (prose: string, from: number, to: number) =>
   prose.slice(from, to).replace(/\s?\([A-Za-z]{2,6}\)/g, "");
 
 const endsSentence = (prose: string, { end }: QuotedSpan) =>

@@ -21,36 +21,36 @@ test.each<[string, string[]]>([
   ["> For God so loved\n> the world.\n> — John 3:16", ["For God so loved\n> the world."]],
   ['> "Jesus wept." (John 11:35)', ["Jesus wept."]],
   ['5" and 6" nails', []],
-])("quotations in %j", (prose, wanted) => {
+])("finds the quotations in %j", (prose, wanted) => {
   expect(findQuotedSpans(prose).map(({ start, end }) => prose.slice(start, end))).toEqual(wanted);
 });
 
 test.each<[string, string]>([
   [
-    "exact, with the place behind",
+    "exact, with the reference after the quotation",
     'He wrote: "The LORD is my shepherd; I shall not want." (Psalm 23:1)',
   ],
-  ["exact, with the place before", "In John 11:35 we read, “Jesus wept.”"],
-  ["exact, case and punctuation aside", "“the lord is my shepherd, i shall not want” — Ps 23:1"],
+  ["exact, with the reference before the quotation", "In John 11:35 we read, “Jesus wept.”"],
+  ["exact, ignoring case and punctuation", "“the lord is my shepherd, i shall not want” — Ps 23:1"],
   ["exact, a part of the verse", "“God so loved the world” (John 3:16)"],
   [
-    "exact, with something left out on purpose",
+    "exact, with an ellipsis",
     "“For God so loved the world … that whosoever believeth in him should not perish” (John 3:16)",
   ],
   [
-    "exact, over two verses",
+    "exact, across two verses",
     "“He maketh me to lie down in green pastures: he leadeth me beside the still waters. He restoreth my soul” (Ps 23:2-3)",
   ],
-  ["exact, a block quote under its place", "John 11:35 says:\n\n> Jesus wept.\n"],
+  ["exact, in a block quote under its reference", "John 11:35 says:\n\n> Jesus wept.\n"],
   [
-    "exact, without a place",
+    "exact, without a reference",
     "My mother always said “thou preparest a table before me in the presence of mine enemies”.",
   ],
 ])("%s", (_, prose) => {
   expect(verdicts(prose)).toEqual(["exact"]);
 });
 
-test("the words of another text are said to be that text's", () => {
+test("a quotation from another translation names that translation", () => {
   expect(quotations("“Yahweh is my shepherd; I shall lack nothing” (Psalm 23:1)")).toMatchObject([
     { verdict: "exact-elsewhere", translation: "web", reference: "Psalm 23:1" },
   ]);
@@ -60,19 +60,25 @@ test("the words of another text are said to be that text's", () => {
 });
 
 test.each<[string, string]>([
-  ["a dropped not", "“The LORD is my shepherd; I shall want.” (Psalm 23:1)"],
-  ["a not behind dots", "“The LORD is my shepherd; I shall … want.” (Psalm 23:1)"],
-  ["a word added", "“Jesus truly wept.” (John 11:35)"],
-  ["blended translations", "“Yahweh is my shepherd; I shall not want” (Psalm 23:1)"],
-  ["a name swapped", "“Moses wept.” (John 11:35)"],
-  ["the verse beside", "“The LORD is my shepherd; I shall not want.” (Psalm 23:2)"],
-  ["another book", "“Jesus wept.” (Luke 11:35)"],
+  ["a quotation with a dropped not", "“The LORD is my shepherd; I shall want.” (Psalm 23:1)"],
+  [
+    "a quotation with an ellipsis for a not",
+    "“The LORD is my shepherd; I shall … want.” (Psalm 23:1)",
+  ],
+  ["a quotation with an added word", "“Jesus truly wept.” (John 11:35)"],
+  ["a blend of two translations", "“Yahweh is my shepherd; I shall not want” (Psalm 23:1)"],
+  ["a quotation with another name", "“Moses wept.” (John 11:35)"],
+  [
+    "a quotation attributed to the next verse",
+    "“The LORD is my shepherd; I shall not want.” (Psalm 23:2)",
+  ],
+  ["a quotation attributed to another book", "“Jesus wept.” (Luke 11:35)"],
 ])("%s is never exact", (_, prose) => {
   expect(verdicts(prose)).not.toContain("exact");
   expect(verdicts(prose)).not.toContain("exact-elsewhere");
 });
 
-test("what differs is shown word by word, and words in the wrong place are put right", () => {
+test("a changed quotation has a word diff, and a misattributed one names the right verse", () => {
   const [not] = quotations("“The LORD is my shepherd; I shall want.” (Psalm 23:1)");
   expect(not).toMatchObject({ verdict: "differs", translation: "kjv" });
   expect(not?.diff).toEqual([
@@ -86,7 +92,7 @@ test("what differs is shown word by word, and words in the wrong place are put r
   expect(lost?.verdict).toBe("not-scripture");
 });
 
-test("places that no Bible has are marked, quotations given with them too", () => {
+test("references to verses that do not exist are reported, also those of quotations", () => {
   expect(check("See John 3:99 and Ps 151:1.")).toMatchObject([
     { kind: "reference", verdict: "no-such-verse" },
     { kind: "reference", verdict: "no-such-verse" },
@@ -94,7 +100,7 @@ test("places that no Bible has are marked, quotations given with them too", () =
   expect(verdicts("“The LORD is my light indeed” (Psalm 27:99)")).toEqual(["no-such-verse"]);
 });
 
-test("“v. 4” goes on where the reference before it was", () => {
+test("“v. 4” continues the preceding reference", () => {
   const found = check("Psalm 23 is loved; see v. 4 and verses 5-6.");
   expect(found.map(({ reference }) => reference)).toEqual([
     "Psalm 23",
@@ -103,19 +109,21 @@ test("“v. 4” goes on where the reference before it was", () => {
   ]);
 });
 
-test("a translation that is not here is left unchecked, unless its words are those of one that is", () => {
+test("a quotation from an unavailable translation is unchecked unless another translation has its exact words", () => {
   expect(verdicts("“The LORD is my shepherd, I lack nothing.” (Psalm 23:1, NIV)")).toEqual([
     "unchecked",
   ]);
   expect(verdicts("“Jesus wept.” (John 11:35, NIV)")).toEqual(["exact-elsewhere"]);
 });
 
-test("talk in quotation marks is not taken for scripture", () => {
+test("dialogue in quotation marks is not checked", () => {
   expect(quotations("She said “good morning” and “see you”.")).toEqual([]);
 });
 
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomBy(seed: number) {
+/**
+ * A linear congruential generator of numbers from 0 to 1. The same seed gives the same sequence.
+ */
+function seededRandom(seed: number) {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -127,11 +135,14 @@ const all = ids.flatMap((id) =>
 );
 
 test.each<[string, string]>([
-  ["a number changed at the beginning", "“13 thousand were sealed” (Revelation 7:5, YLT)"],
-  ["a number put in", "“God so loved the 7 world” (John 3:16)"],
-  ["a number put in before a name", "“The 7 LORD is my shepherd” (Psalm 23:1)"],
-  ["a number put in at the beginning", "“7 men wept” and “3 Jesus wept” (John 11:35)"],
-  ["another verse's number", "“3 The LORD is my shepherd; I shall not want” (Psalm 23:1)"],
+  ["a quotation with a changed first number", "“13 thousand were sealed” (Revelation 7:5, YLT)"],
+  ["a quotation with an inserted number", "“God so loved the 7 world” (John 3:16)"],
+  ["a quotation with a number before a name", "“The 7 LORD is my shepherd” (Psalm 23:1)"],
+  ["a quotation with a number in front", "“7 men wept” and “3 Jesus wept” (John 11:35)"],
+  [
+    "a quotation with another verse's number",
+    "“3 The LORD is my shepherd; I shall not want” (Psalm 23:1)",
+  ],
 ])("%s is never exact", (_, prose) => {
   expect(verdicts(prose)).not.toContain("exact");
   expect(verdicts(prose)).not.toContain("exact-elsewhere");
@@ -139,43 +150,43 @@ test.each<[string, string]>([
 
 test.each<[string, string]>([
   [
-    "numbers of verses, copied along",
+    "verse numbers",
     "“1 The LORD is my shepherd; I shall not want. 2 He maketh me to lie down” (Psalm 23:1-2)",
   ],
   [
-    "numbers that the text has",
+    "numbers of the text itself",
     "“of the tribe of Gad 12 thousand were sealed” (Revelation 7:5, YLT)",
   ],
-])("%s are no fault", (_, prose) => {
+])("a quotation with %s is exact", (_, prose) => {
   expect(verdicts(prose)).toEqual(["exact"]);
 });
 
-test("2,000 true quotations are exact, however they are dressed", () => {
-  const random = randomBy(7);
+test("at most 10 of 2,000 true quotations in various formats are not exact", () => {
+  const random = seededRandom(7);
   let wrong = 0;
   for (let count = 0; count < 2000; count++) {
     const { id, verse } = all[Math.floor(random() * all.length)] as (typeof all)[number];
     const place = formatReference(verse);
     const name = id.toUpperCase();
     const words = verse.text.replace(/["“”]/g, "");
-    const dressed = [
+    const formatted = [
       `“${words}” (${place}, ${name})`,
       `${place} (${name}) says: "${words}"`,
       `> ${words}\n> — ${place}, ${name}`,
       `“${words.toUpperCase()}” — ${place} ${name}`,
     ][count % 4] as string;
     if (words.split(/\s+/).length < 3) continue;
-    const [found] = quotations(dressed);
+    const [found] = quotations(formatted);
     if (found && found.verdict !== "exact" && found.verdict !== "exact-elsewhere") wrong += 1;
     if (!found) wrong += 1;
   }
   expect(wrong).toBeLessThanOrEqual(10);
 }, 60_000);
 
-test("3,000 changed quotations are never exact", () => {
-  const random = randomBy(11);
+test("none of 3,000 altered quotations is exact", () => {
+  const random = seededRandom(11);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const false_: string[] = [];
+  const falseMatches: string[] = [];
   for (let count = 0; count < 3000; count++) {
     const { verse } = pick(all);
     const place = formatReference(verse);
@@ -191,9 +202,9 @@ test("3,000 changed quotations are never exact", () => {
     ][count % 5]?.() as string[];
     const prose = `“${changed.join(" ")}” (${place})`;
     const [found] = quotations(prose);
-    const claims = found?.verdict === "exact" || found?.verdict === "exact-elsewhere";
-    // What is left after a change may stand in another text to the letter.
-    const stands = [...texts.values()].some((text) => {
+    const isExact = found?.verdict === "exact" || found?.verdict === "exact-elsewhere";
+    // The altered words may match another translation exactly.
+    const occurs = [...texts.values()].some((text) => {
       const plain = (one: string) =>
         ` ${one
           .toLowerCase()
@@ -202,12 +213,12 @@ test("3,000 changed quotations are never exact", () => {
       const own = text.verse(verse.book, verse.chapter, verse.verse)?.text ?? "";
       return plain(own).includes(plain(changed.join(" ")));
     });
-    if (claims && !stands) false_.push(prose);
+    if (isExact && !occurs) falseMatches.push(prose);
   }
-  expect(false_).toEqual([]);
+  expect(falseMatches).toEqual([]);
 }, 60_000);
 
-test("only so many quotations without a place are looked for everywhere", () => {
+test("at most 60 quotations without a reference are searched for", () => {
   const found = quotations("“and he said unto them of it” ".repeat(100));
   expect(found).toHaveLength(100);
   expect(found.slice(60).every(({ verdict }) => verdict === "unchecked")).toBe(true);
@@ -215,7 +226,7 @@ test("only so many quotations without a place are looked for everywhere", () => 
 });
 
 test.each(["“", '"the ', "> x\n", "John 3:16 ", "“a” (Ps 23:1) ", "v. 4 ", "‘a b c d "])(
-  "100 KB of %j are read in one pass",
+  "100 KB of %j are read in linear time",
   (piece) => {
     const prose = piece.repeat(Math.ceil(100_000 / piece.length));
     expect(check(prose).length).toBeLessThan(100_000);

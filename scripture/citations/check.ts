@@ -1,6 +1,7 @@
 /*
- * Whether what prose quotes stands in scripture, word for word. Case, punctuation and line breaks do not count; every word does, so that
- * a dropped "not" is never passed over. "Exact" says that the words are right; whether the verse bears out what is said of it is another matter.
+ * Checks whether quotations in prose match scripture word for word. Case, punctuation and line
+ * breaks do not count. Every word counts, so a dropped "not" is always reported. "exact" is about
+ * the wording only, not about whether the verse supports the claim.
  */
 import { formatReference } from "../references/reference.ts";
 import type { Token } from "../search/tokenize.ts";
@@ -21,8 +22,8 @@ import {
   findSimilar,
   isOtherLanguage,
   type KnownPassages,
+  loadPassages,
   maxVerseCounter,
-  passageOf,
 } from "./lookup.ts";
 import { findQuotedSpans, type QuotedSpan } from "./spans.ts";
 
@@ -36,34 +37,41 @@ export type Verdict =
 
 export type CheckedCitation = {
   kind: "reference" | "quotation";
-  /** Offsets in UTF-16 units; of a quotation, the quoted words. */
+  /**
+   * Offsets in UTF-16 code units. For a quotation: the quoted words without the quotation marks.
+   */
   start: number;
   end: number;
   verdict: Verdict;
-  /** The passage as named, or, where none was, as found. */
+  /** The passage that the prose names, or the one that was found if it names none. */
   reference?: string;
-  /** The text that the verdict is about. */
+  /** The id of the translation that the verdict is about. */
   translation?: string;
-  /** The words of scripture that it was compared with. */
+  /** The text of the passage that the quotation was compared with. */
   scripture?: string;
-  /** Where the words, or the closest to them, really stand, when that is not where the quotation says. */
+  /** Where the words, or the most similar ones, actually are if the prose names another passage. */
   found?: string;
   diff?: DiffPiece[];
 };
 
-/** Names of translations as they stand beside references, and whether they are ours. */
-const named =
+/** Abbreviations of translations beside references, whether or not Berea has the translation. */
+const translationLabel =
   /\b(KJV|AKJV|WEB|ASV|YLT|DARBY|Darby|NKJV|NIV|ESV|NLT|NASB|NRSV|RSV|CSB|NET|AMP|MSG|NABRE|CEV|GNT|HCSB)\b/;
 
-/** Quotations without a place that are compared with every verse: each takes milliseconds. Those beyond are not checked. */
-const mostUnattributed = 60;
+/**
+ * Maximum number of quotations without a reference to search for. Each search takes milliseconds.
+ */
+const maxUnattributed = 60;
 
-/** Every reference and quotation of some prose, in its order. */
+/** Checks every reference and quotation of some prose. Results are in the order of the prose. */
 export function checkCitations(prose: string, context: CheckContext): CheckedCitation[] {
   return [...eachCitation(prose, context)].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** As `checkCitations`, one by one and in no order, so that whoever asks may do something else in between. */
+/**
+ * Like `checkCitations`, but yields results one by one and unsorted, so that a caller can pause
+ * between them.
+ */
 export function* eachCitation(prose: string, context: CheckContext): Generator<CheckedCitation> {
   const references = referencesIn(prose, maxVerseCounter(context));
   const spans = findQuotedSpans(prose);
@@ -71,12 +79,12 @@ export function* eachCitation(prose: string, context: CheckContext): Generator<C
   for (const one of references) yield checkReference(one, context, known);
   let unattributed = 0;
   for (const span of spans) {
-    const quotation = readQuotation(prose, span, references, spans, context);
+    const quotation = parseQuotation(prose, span, references, spans, context);
     if (!quotation) continue;
-    const { place } = quotation;
-    if (!place) unattributed += 1;
-    if (place) yield checkAttributed(prose, quotation, place, known);
-    else if (unattributed <= mostUnattributed) yield checkUnattributed(quotation);
+    const { attribution } = quotation;
+    if (!attribution) unattributed += 1;
+    if (attribution) yield checkAttributed(prose, quotation, attribution, known);
+    else if (unattributed <= maxUnattributed) yield checkUnattributed(quotation);
     else yield { ...quotation.base, verdict: "unchecked" };
   }
 }
@@ -86,21 +94,34 @@ function checkReference(
   context: CheckContext,
   known: KnownPassages,
 ): CheckedCitation {
-  if (!reference || passageOf(reference, context, known).every(({ words }) => words.length === 0)) {
+  if (
+    !reference ||
+    loadPassages(reference, context, known).every(({ words }) => words.length === 0)
+  ) {
     const name = reference ? formatReference(reference) : written;
     return { kind: "reference", start, end, verdict: "no-such-verse", reference: name };
   }
   return { kind: "reference", start, end, verdict: "exact", reference: formatReference(reference) };
 }
 
-/** Fewer words in quotation marks are talk. */
-const leastWords = { withPlace: 2, alone: 5, uncued: 6 };
-/** How much prose on either side of a quotation tells its language, in UTF-16 units. */
-const nearby = 150;
+/**
+ * Minimum words of a quotation: with a reference, without one, and without any mention of scripture
+ * nearby. Shorter quotations are usually dialogue.
+ */
+const minWords = { withReference: 2, alone: 5, withoutCue: 6 };
+/**
+ * How much prose on either side of a quotation tells its language and subject, in UTF-16 code
+ * units.
+ */
+const contextWindow = 150;
 
-/** Whether the sentences around a quotation speak of scripture; a few words in quotation marks are talk otherwise. */
-function speaksOfScripture(prose: string, { start, end }: QuotedSpan): boolean {
-  const around = prose.slice(Math.max(0, start - nearby), start) + prose.slice(end, end + nearby);
+/** Where to look for a translation label around a quotation, in UTF-16 code units. */
+const labelWindow = { before: 40, after: 60 };
+
+/** Whether the prose around a quotation mentions scripture. Otherwise it is usually dialogue. */
+function mentionsScripture(prose: string, { start, end }: QuotedSpan): boolean {
+  const around =
+    prose.slice(Math.max(0, start - contextWindow), start) + prose.slice(end, end + contextWindow);
   return /\b(?:bible|scriptures?|verses?|psalms?|gospels?|jesus|christ|paul|prophets?|proverbs?|the lord|written)\b/i.test(
     around,
   );
@@ -109,17 +130,17 @@ function speaksOfScripture(prose: string, { start, end }: QuotedSpan): boolean {
 type Quotation = {
   base: { kind: "quotation"; start: number; end: number };
   parts: Token[][];
-  place: ProseReference | undefined;
-  /** A translation that is not here, as named beside the quotation. */
-  foreign: string | undefined;
-  /** Whether it is in another language, of which there is no text here. */
-  abroad: boolean;
-  /** With the text that the quotation says it is from. */
+  attribution: ProseReference | undefined;
+  /** The label of a translation that Berea does not have, as named beside the quotation. */
+  unavailableTranslation: string | undefined;
+  /** Whether the quotation is in a language that no loaded translation is in. */
+  otherLanguage: boolean;
+  /** The context of the check. It prefers the translation that the prose names. */
   context: CheckContext;
 };
 
-/** Nothing for words in quotation marks that are too few to be a quotation. */
-function readQuotation(
+/** Returns `undefined` if the span is too short, or reads like dialogue. */
+function parseQuotation(
   prose: string,
   span: QuotedSpan,
   references: readonly ProseReference[],
@@ -128,58 +149,64 @@ function readQuotation(
 ): Quotation | undefined {
   const parts = quotedParts(prose, span);
   const count = parts.flat().filter((word) => !isNumber(word)).length;
-  const place = attributeTo(prose, span, references, spans);
-  if (count < (place ? leastWords.withPlace : leastWords.alone)) return undefined;
+  const attribution = attributeTo(prose, span, references, spans);
+  if (count < (attribution ? minWords.withReference : minWords.alone)) return undefined;
   const around =
-    prose.slice(Math.max(0, span.start - 40), span.start) + prose.slice(span.end, span.end + 60);
-  const abroad = isOtherLanguage(
-    prose.slice(Math.max(0, span.start - nearby), span.end + nearby),
+    prose.slice(Math.max(0, span.start - labelWindow.before), span.start) +
+    prose.slice(span.end, span.end + labelWindow.after);
+  const otherLanguage = isOtherLanguage(
+    prose.slice(Math.max(0, span.start - contextWindow), span.end + contextWindow),
     context,
   );
-  if (!place && (abroad || (count < leastWords.uncued && !speaksOfScripture(prose, span)))) {
-    if (abroad || !findExact(parts, context)) return undefined;
+  if (
+    !attribution &&
+    (otherLanguage || (count < minWords.withoutCue && !mentionsScripture(prose, span)))
+  ) {
+    if (otherLanguage || !findExact(parts, context)) return undefined;
   }
-  const label = named.exec(around)?.[1]?.toLowerCase();
-  const ours = label !== undefined && context.texts.has(label);
+  const label = translationLabel.exec(around)?.[1]?.toLowerCase();
+  const available = label !== undefined && context.texts.has(label);
   return {
     base: { kind: "quotation", start: span.start, end: span.end },
     parts,
-    place,
-    foreign: ours ? undefined : label,
-    abroad,
-    context: ours ? { ...context, preferred: label } : context,
+    attribution,
+    unavailableTranslation: available ? undefined : label,
+    otherLanguage,
+    context: available ? { ...context, preferred: label } : context,
   };
 }
 
-const exactness = ({ foreign, context }: Quotation, version: string): Verdict =>
-  version === context.preferred && !foreign ? "exact" : "exact-elsewhere";
+const exactVerdict = ({ unavailableTranslation, context }: Quotation, version: string): Verdict =>
+  version === context.preferred && !unavailableTranslation ? "exact" : "exact-elsewhere";
 
 function checkAttributed(
   prose: string,
   quotation: Quotation,
-  place: ProseReference,
+  attribution: ProseReference,
   known: KnownPassages,
 ): CheckedCitation {
-  const { base, parts, foreign, context } = quotation;
-  if (!place.reference) return { ...base, verdict: "no-such-verse", reference: place.written };
-  const reference = formatReference(place.reference);
-  const passages = passageOf(place.reference, context, known);
+  const { base, parts, unavailableTranslation, context } = quotation;
+  if (!attribution.reference)
+    return { ...base, verdict: "no-such-verse", reference: attribution.written };
+  const reference = formatReference(attribution.reference);
+  const passages = loadPassages(attribution.reference, context, known);
   const exact = passages.find((passage) => isQuotedFrom(parts, passage));
   if (exact) {
     const { version: translation, text: scripture } = exact;
     return {
       ...base,
-      verdict: exactness(quotation, translation),
+      verdict: exactVerdict(quotation, translation),
       reference,
       translation,
       scripture,
     };
   }
-  if (foreign) return { ...base, verdict: "unchecked", reference, translation: foreign };
-  if (quotation.abroad) return { ...base, verdict: "unchecked", reference };
+  if (unavailableTranslation)
+    return { ...base, verdict: "unchecked", reference, translation: unavailableTranslation };
+  if (quotation.otherLanguage) return { ...base, verdict: "unchecked", reference };
   const elsewhere = findExact(parts, context);
   const quoted = parts.flat();
-  const chosen = mostAlike(quoted, passages, context.preferred);
+  const chosen = mostSimilar(quoted, passages, context.preferred);
   if (chosen) {
     return {
       ...base,
@@ -200,26 +227,31 @@ function checkAttributed(
   return { ...base, verdict: "differs", reference, translation, scripture, found };
 }
 
-/** The passage in the text that the words are most like, if they are like it at all; the preferred text when it is about as like. */
-function mostAlike(quoted: readonly Token[], passages: readonly Passage[], preferred: string) {
+/** Minimum similarity (0 to 1) of a passage that is shown as a diff. */
+const minShownSimilarity = 0.4;
+/** How much less similar the preferred translation may be and still win. */
+const preferredMargin = 0.1;
+
+/** Returns the passage most similar to the quotation, or `undefined` if none is similar enough. */
+function mostSimilar(quoted: readonly Token[], passages: readonly Passage[], preferred: string) {
   const compared = passages
     .filter(({ words }) => words.length > 0)
     .map((passage) => ({ passage, share: lcsSimilarity(quoted, passage.words) }))
     .sort((a, b) => b.share - a.share);
   const [best] = compared;
   const own = compared.find(({ passage }) => passage.version === preferred);
-  const chosen = own && best && own.share >= best.share - 0.1 ? own : best;
-  return chosen && chosen.share >= 0.4 ? chosen.passage : undefined;
+  const chosen = own && best && own.share >= best.share - preferredMargin ? own : best;
+  return chosen && chosen.share >= minShownSimilarity ? chosen.passage : undefined;
 }
 
 function checkUnattributed(quotation: Quotation): CheckedCitation {
-  const { base, parts, foreign, context } = quotation;
+  const { base, parts, unavailableTranslation, context } = quotation;
   const exact = findExact(parts, context);
   if (exact) {
     const { reference, version: translation, text: scripture } = exact;
     return {
       ...base,
-      verdict: exactness(quotation, translation),
+      verdict: exactVerdict(quotation, translation),
       reference,
       translation,
       scripture,
@@ -229,7 +261,8 @@ function checkUnattributed(quotation: Quotation): CheckedCitation {
   const closest = findSimilar(words, context);
   if (!closest) return { ...base, verdict: "not-scripture" };
   const { reference, passage } = closest;
-  if (foreign) return { ...base, verdict: "unchecked", reference, translation: foreign };
+  if (unavailableTranslation)
+    return { ...base, verdict: "unchecked", reference, translation: unavailableTranslation };
   return {
     ...base,
     verdict: "differs",

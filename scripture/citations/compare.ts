@@ -1,15 +1,17 @@
-// Words of a quotation beside words of scripture.
+// Compares the words of a quotation with the words of a passage.
 import type { Token } from "../search/tokenize.ts";
 import { tokenize } from "../search/tokenize.ts";
 
-/** A piece of the comparison: words on both sides, words that only scripture has, words that only the quotation has. */
+/**
+ * One piece of a diff: words in both, words only in the passage, or words only in the quotation.
+ */
 export type DiffPiece = { kind: "same" | "left-out" | "put-in"; text: string };
 
-/** Words of scripture, and where verses begin among them: the number of the verse by the index of its first word. */
+/** The words of a passage. `verses` maps the index of a verse's first word to the verse number. */
 export type PassageWords = { text: string; words: Token[]; verses: ReadonlyMap<number, string> };
 export type Passage = PassageWords & { version: string };
 
-/** The words of a quotation, in parts where something was left out on purpose. */
+/** Splits a quotation at its ellipses. Words in square brackets are ignored. */
 export function quotedParts(
   prose: string,
   { start, end }: { start: number; end: number },
@@ -32,16 +34,17 @@ export function quotedParts(
   return parts;
 }
 
-/** Whether a word may be the number of a verse, copied along. */
+/** Whether a word may be a verse number that was copied along. */
 export const isNumber = ({ normalized }: Token) => /^\d{1,3}$/.test(normalized);
 
 const negations = new Set("not no nor neither never none nothing without except lest".split(" "));
-/** What is left out in so few words is looked at. */
-const shortGap = 3;
+/** An omission of at most this many words may not drop a negation. */
+const maxCheckedGap = 3;
 
 /**
- * Whether the parts stand in the passage, each without a break, one behind the other. Dots that leave out a "not" make a verse say the reverse:
- * that is no way to quote it. A number counts as a word, unless it is that of the verse which begins there.
+ * Whether the parts occur in the passage, each contiguous, in this order. An ellipsis that drops a
+ * "not" reverses the meaning, so it does not count. A number counts as a word unless it is the
+ * number of the verse there.
  */
 export function isQuotedFrom(parts: readonly Token[][], passage: PassageWords): boolean {
   let from = 0;
@@ -49,7 +52,7 @@ export function isQuotedFrom(parts: readonly Token[][], passage: PassageWords): 
     const found = findRun(part, passage, from);
     if (!found) return false;
     const gap = index > 0 ? passage.words.slice(from, found.at) : [];
-    if (gap.length <= shortGap && gap.some(({ normalized }) => negations.has(normalized)))
+    if (gap.length <= maxCheckedGap && gap.some(({ normalized }) => negations.has(normalized)))
       return false;
     from = found.end;
   }
@@ -77,20 +80,32 @@ function endOfRun(
   return next;
 }
 
-/** The words of a quotation without the numbers of the passage's verses. */
+/** Removes the passage's verse numbers from the words of a quotation. */
 export function withoutVerseNumbers(quoted: readonly Token[], { verses }: PassageWords): Token[] {
   const numbers = new Set(verses.values());
   return quoted.filter((word) => !(isNumber(word) && numbers.has(word.normalized)));
 }
 
-/** The share of the quotation's words that stand in the passage in the same order. */
+/**
+ * The share (0 to 1) of the quotation's words that are in the longest common subsequence with the
+ * passage.
+ */
 export function lcsSimilarity(quoted: readonly Token[], passage: readonly Token[]): number {
   return longestCommonSubsequence(quoted, passage).length / Math.max(1, quoted.length);
 }
 
-/** The longest common run with gaps, as pairs of places. Long quotations are compared up to a bound. */
+/** Maximum number of words to compare. This bounds the time and memory of the quadratic algorithm. */
+const maxCompared = { quoted: 600, passage: 3000 };
+
+/**
+ * The longest common subsequence of normalized words by dynamic programming, as pairs of indexes:
+ * https://en.wikipedia.org/wiki/Longest_common_subsequence
+ */
 function longestCommonSubsequence(a: readonly Token[], b: readonly Token[]): [number, number][] {
-  const [rows, columns] = [Math.min(a.length, 600), Math.min(b.length, 3000)];
+  const [rows, columns] = [
+    Math.min(a.length, maxCompared.quoted),
+    Math.min(b.length, maxCompared.passage),
+  ];
   const width = columns + 1;
   const table = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i--) {
@@ -111,7 +126,7 @@ function longestCommonSubsequence(a: readonly Token[], b: readonly Token[]): [nu
   return pairs;
 }
 
-/** From the first word of the passage that is quoted to the last: what is the same, left out, and put in. */
+/** Diffs a quotation with a passage, from the first quoted word of the passage to the last. */
 export function diffWords(
   quotedText: string | undefined,
   quoted: readonly Token[],
@@ -130,15 +145,15 @@ export function diffWords(
   let j = pairs[0]?.[1] ?? 0;
   for (const [at, to] of pairs) {
     while (i < at) add("put-in", written(quoted[i++] as Token));
-    while (j < to) add("left-out", said(passage, j++));
-    add("same", said(passage, j++));
+    while (j < to) add("left-out", passageWord(passage, j++));
+    add("same", passageWord(passage, j++));
     i += 1;
   }
   while (i < quoted.length) add("put-in", written(quoted[i++] as Token));
   return pieces;
 }
 
-function said({ text, words }: Passage, at: number): string {
+function passageWord({ text, words }: Passage, at: number): string {
   const word = words[at];
   return word ? text.slice(word.start, word.end) : "";
 }

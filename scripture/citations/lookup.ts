@@ -1,4 +1,4 @@
-// Where words stand in the texts.
+// Looks up quotations in the translations.
 import type { BookId } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
@@ -16,30 +16,36 @@ import {
   type PassageWords,
 } from "./compare.ts";
 
-/** Less than this share of the words in their order is no likeness. */
-const alike = 0.62;
+/** Minimum share of the words, in order, for a verse to be similar (0 to 1). */
+const minSimilarity = 0.62;
 
 export type CheckContext = {
   texts: ReadonlyMap<string, Translation>;
-  /** The text that quotations are taken from unless they say otherwise. */
+  /** The translation to look in first, unless the prose names another. */
   preferred: string;
   index: InvertedIndex;
 };
 
-/** Words that no text has are this much of prose in another language. */
-const strange = 0.4;
+/**
+ * Minimum share of words outside every translation's vocabulary that marks another language (0 to
+ * 1).
+ */
+const otherLanguageShare = 0.4;
 
-/** Whether prose is in a language that none of the texts is in. */
+/** Whether prose is in a language that no loaded translation is in. */
 export function isOtherLanguage(prose: string, { index }: CheckContext): boolean {
   const words = tokenize(prose).filter(({ normalized }) => /\p{L}/u.test(normalized));
-  const unknown = words.filter(({ normalized }) => index.numberOf(normalized) === undefined).length;
-  return words.length > 0 && unknown / words.length >= strange;
+  const unknown = words.filter(({ normalized }) => index.termId(normalized) === undefined).length;
+  return words.length > 0 && unknown / words.length >= otherLanguageShare;
 }
 
-/** Passages that were read for one check; whoever quotes a chapter a hundred times is read it once. */
+/**
+ * Passages loaded during one check, by reference. Each is loaded once, however often a text quotes
+ * it.
+ */
 export type KnownPassages = Map<string, Passage[]>;
 
-/** How many verses a chapter has in the text that has the most: Romans 14 ends with verse 23, 25 or 26. */
+/** Counts verses by the translation that has the most: Romans 14 ends at verse 23, 25 or 26. */
 export function maxVerseCounter({ texts }: CheckContext): VerseCounter {
   return (book, chapter) =>
     Math.max(
@@ -51,8 +57,8 @@ export function maxVerseCounter({ texts }: CheckContext): VerseCounter {
     );
 }
 
-/** A passage in every text, the preferred one first. */
-export function passageOf(
+/** Loads a passage in every translation, the preferred one first. */
+export function loadPassages(
   reference: Reference,
   { texts, preferred }: CheckContext,
   known: KnownPassages,
@@ -62,7 +68,7 @@ export function passageOf(
   if (!passages) {
     passages = Array.from(texts, ([version, text]) => ({
       version,
-      ...readPassage(text, reference),
+      ...loadPassage(text, reference),
     }));
     known.set(key, passages);
   }
@@ -71,7 +77,7 @@ export function passageOf(
   );
 }
 
-function readPassage(
+function loadPassage(
   text: Translation,
   { book, chapter, verse, endChapter, endVerse }: Reference,
 ): PassageWords {
@@ -102,10 +108,10 @@ function readPassage(
   return { text: whole, words, verses };
 }
 
-/** Fewer words stand in many verses by chance: they count only where they are a whole verse. */
-const leastWords = 4;
+/** Shorter quotations occur in many verses by chance. They count only if they are a whole verse. */
+const minWords = 4;
 
-/** The runs of words between numbers: whether a number is that of a verse shows only where the words stand. */
+/** The runs between numbers. Only the passage shows whether a number is a verse number. */
 function betweenNumbers(part: readonly Token[]): Token[][] {
   const runs: Token[][] = [[]];
   for (const word of part) {
@@ -115,16 +121,19 @@ function betweenNumbers(part: readonly Token[]): Token[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** Where the parts stand to the letter, in any text, the preferred one first. */
+/**
+ * Finds an exact match in any translation, the preferred one first. Returns `undefined` if there is
+ * none.
+ */
 export function findExact(parts: readonly Token[][], { texts, preferred, index }: CheckContext) {
   const [longest] = parts.flatMap(betweenNumbers).sort((a, b) => b.length - a.length);
   if (!longest) return undefined;
-  const whole = longest.length < leastWords;
-  const run = longest.map(({ normalized }) => index.numberOf(normalized) ?? -1);
+  const whole = longest.length < minWords;
+  const run = longest.map(({ normalized }) => index.termId(normalized) ?? -1);
   if (run.includes(-1)) return undefined;
-  const sizes = longest.map(({ normalized }) => index.versesOf(stem(normalized)).length);
+  const sizes = longest.map(({ normalized }) => index.postings(stem(normalized)).length);
   const at = sizes.indexOf(Math.min(...sizes));
-  const candidates = index.versesOf(stem(longest[at]?.normalized ?? ""));
+  const candidates = index.postings(stem(longest[at]?.normalized ?? ""));
   for (const version of [preferred, ...[...texts.keys()].filter((id) => id !== preferred)]) {
     const text = texts.get(version);
     const stream = index.streams.get(version);
@@ -135,7 +144,7 @@ export function findExact(parts: readonly Token[][], { texts, preferred, index }
       if (whole && end - (starts[verse] ?? 0) !== longest.length) continue;
       for (let token = starts[verse] ?? 0; token < end; token++) {
         if (!run.every((number, step) => tokens[token - at + step] === number)) continue;
-        const hit = exactAround(parts, text, index.verses.at(verse));
+        const hit = matchAround(parts, text, index.verses.at(verse));
         if (hit) return { ...hit, version };
       }
     }
@@ -143,8 +152,10 @@ export function findExact(parts: readonly Token[][], { texts, preferred, index }
   return undefined;
 }
 
-/** The shortest passage around a verse that holds the parts: the verse, or with one or two of its neighbours. */
-function exactAround(
+/**
+ * Returns the shortest passage that holds the parts: the verse, or up to three verses around it.
+ */
+function matchAround(
   parts: readonly Token[][],
   text: Translation,
   { book, chapter, verse }: { book: BookId; chapter: number; verse: number },
@@ -165,25 +176,28 @@ function exactAround(
       verse: from,
       ...(back + on > 0 ? { endVerse: verse + on } : {}),
     };
-    const passage = readPassage(text, reference);
+    const passage = loadPassage(text, reference);
     if (isQuotedFrom(parts, passage))
       return { reference: formatReference(reference), text: passage.text };
   }
   return undefined;
 }
 
-/** The verse that comes closest to some words, in whatever text; nothing when none is much like them. */
+/**
+ * Returns the most similar verse in any translation, or `undefined` if none reaches
+ * `minSimilarity`.
+ */
 export function findSimilar(words: readonly Token[], { texts, preferred, index }: CheckContext) {
-  const readings = expandTerms(
+  const terms = expandTerms(
     index,
     words.map(({ normalized }) => normalized),
   );
-  const [closest] = rankVerses(index, readings, { limit: 1, preferred });
-  if (!closest || closest.score < alike) return undefined;
-  const place = index.verses.at(closest.verse);
-  const text = texts.get(closest.version);
+  const [mostSimilar] = rankVerses(index, terms, { limit: 1, preferred });
+  if (!mostSimilar || mostSimilar.score < minSimilarity) return undefined;
+  const place = index.verses.at(mostSimilar.verse);
+  const text = texts.get(mostSimilar.version);
   if (!text) return undefined;
-  const passage = { version: closest.version, ...readPassage(text, place) };
-  if (lcsSimilarity(words, passage.words) < alike) return undefined;
+  const passage = { version: mostSimilar.version, ...loadPassage(text, place) };
+  if (lcsSimilarity(words, passage.words) < minSimilarity) return undefined;
   return { reference: formatReference(place), passage };
 }

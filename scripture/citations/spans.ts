@@ -1,13 +1,16 @@
-/** Quoted words in prose; offsets in UTF-16 units, the marks themselves outside. */
+/** A quotation in prose: offsets in UTF-16 code units, without the quotation marks. */
 export type QuotedSpan = { start: number; end: number };
 
-const pairs: Record<string, string> = { "“": "”", "„": "“", "«": "»", "‹": "›", "‘": "’" };
-/** More than this between two marks is no quotation but a mark that was never closed. */
-const longest = 4000;
+const closingMarks: Record<string, string> = { "“": "”", "„": "“", "«": "»", "‹": "›", "‘": "’" };
+/**
+ * Maximum length of a quotation in UTF-16 code units. A longer one is a mark that was never closed.
+ */
+const maxLength = 4000;
 
 /**
- * Every quotation: in curly or straight double quotes, in guillemets, in single curly quotes of several words, and block quotes in Markdown.
- * A mark that is not closed within its paragraph quotes nothing. Of nested ones the outer counts.
+ * Finds quotations: curly or straight double quotes, guillemets, single curly quotes around several
+ * words, and Markdown block quotes. A mark must close within its paragraph. Of nested quotations,
+ * only the outer counts.
  */
 export function findQuotedSpans(prose: string): QuotedSpan[] {
   const spans: QuotedSpan[] = [];
@@ -41,17 +44,17 @@ function* paragraphsOf(prose: string): Generator<Paragraph> {
 
 function markedSpans(prose: string, paragraph: Paragraph): QuotedSpan[] {
   const { start, end } = paragraph;
-  const closingAt = closings(prose, paragraph);
+  const closingAt = closingMarkFinder(prose, paragraph);
   const spans: QuotedSpan[] = [];
   let at = start;
   while (at < end) {
     const sign = prose[at] ?? "";
-    const close = sign === '"' ? '"' : pairs[sign];
+    const close = sign === '"' ? '"' : closingMarks[sign];
     const stop = close && opens(prose, at, sign) ? closingAt(at + 1, close) : -1;
     if (stop < 0) at += 1;
     else {
       const words = prose.slice(at + 1, stop).match(/\p{L}+/gu)?.length ?? 0;
-      // An apostrophe closes too; single quotes are taken for quotations only when they hold several words.
+      // An apostrophe looks like a closing single quote, so single quotes need several words.
       if (sign !== "‘" || words >= 4) spans.push({ start: at + 1, end: stop });
       at = sign === "‘" && words < 4 ? at + 1 : stop + 1;
     }
@@ -59,16 +62,16 @@ function markedSpans(prose: string, paragraph: Paragraph): QuotedSpan[] {
   return spans;
 }
 
-/** A straight mark opens where no letter stands before it. */
+/** A straight mark opens a quotation unless a letter or digit precedes it. */
 function opens(prose: string, at: number, sign: string): boolean {
   return sign !== '"' || !/[\p{L}\p{N}]/u.test(prose[at - 1] ?? "");
 }
 
-/** Looks closing marks up; where each sign stands is found once for a paragraph. */
-function closings(prose: string, { start, end }: Paragraph) {
-  const places = new Map<string, number[]>();
+/** Returns a lookup of closing marks. It lists the positions of each mark once per paragraph. */
+function closingMarkFinder(prose: string, { start, end }: Paragraph) {
+  const positions = new Map<string, number[]>();
   return (from: number, close: string): number => {
-    let list = places.get(close);
+    let list = positions.get(close);
     if (!list) {
       list = [];
       for (
@@ -79,7 +82,7 @@ function closings(prose: string, { start, end }: Paragraph) {
         // Within a word it is an apostrophe.
         if (close !== "’" || !/\p{L}/u.test(prose[at + 1] ?? "")) list.push(at);
       }
-      places.set(close, list);
+      positions.set(close, list);
     }
     let low = 0;
     let high = list.length;
@@ -89,15 +92,18 @@ function closings(prose: string, { start, end }: Paragraph) {
       else high = middle;
     }
     const found = list[low];
-    return found !== undefined && found - from <= longest ? found : -1;
+    return found !== undefined && found - from <= maxLength ? found : -1;
   };
 }
 
-/** The place at the end of a line that is quoted: "(Isaiah 1:18)", "— John 3:16". */
-const placeBehind =
+/** A reference at the end of a quoted line: "(Isaiah 1:18)", "— John 3:16". */
+const trailingReference =
   /\s*(?:\((?=[^()]{0,60}\d)[^()]{1,60}\)|[—–] ?(?=[^\n—–]{0,40}\d)[^\n—–]{1,60})[*_\s]*$/;
 
-/** The lines of a block quote, without a last line that only names the place, and without marks around it all. */
+/**
+ * The lines of a block quote, without a last line that only cites the source, and without outer
+ * marks.
+ */
 function blockSpans(prose: string, { start, end }: Paragraph): QuotedSpan[] {
   const lines = prose.slice(start, end).split("\n");
   let stop = start;
@@ -108,11 +114,11 @@ function blockSpans(prose: string, { start, end }: Paragraph): QuotedSpan[] {
     if (words.trim() && !named) stop = at + line.length;
     at += line.length + 1;
   }
-  const text = prose.slice(start, stop).replace(placeBehind, "");
+  const text = prose.slice(start, stop).replace(trailingReference, "");
   stop = start + text.length;
   const lead = /^[\s>*_]*["“„«]?/.exec(text)?.[0].length ?? 0;
   const inner = prose.slice(start + lead, stop);
-  // "words" (John 3:16) in one line: the quotation ends at its mark.
+  // In a one-line quote such as "words" (John 3:16), the quotation ends at its mark.
   const closing = /["”»](?=[^"”»]*$)/.exec(inner);
   const marked = /["“„«]$/.test(text.slice(0, lead));
   return [{ start: start + lead, end: marked && closing ? start + lead + closing.index : stop }];

@@ -5,7 +5,7 @@ import { dayOfYear, parseDay } from "./day-of-year.ts";
 
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-test("every day of a leap year has a verse of its own", () => {
+test("every day of a leap year has a different verse", () => {
   expect(dailyReferences.map((month) => month.length)).toEqual(lengths);
   const written = dailyReferences.flat().map(formatReference);
   expect(written.filter((one, index) => written.indexOf(one) !== index)).toEqual([]);
@@ -13,7 +13,7 @@ test("every day of a leap year has a verse of its own", () => {
   expect(dailyReferences.flat().every((one) => one.verse !== undefined)).toBe(true);
 });
 
-test("a date gives the same verse every year", () => {
+test("a date has the same verse every year", () => {
   expect(dailyReference("2026-12-25")).toEqual({ book: "Luke", chapter: 2, verse: 11 });
   expect(dailyReference("2027-12-25")).toEqual(dailyReference("2028-12-25"));
   expect(dailyReference("2028-02-29")).toEqual({ book: "Eccl", chapter: 3, verse: 1 });
@@ -28,12 +28,12 @@ test.each([
   "2027-02-29",
   "2026-1-1",
   "2026-01-00",
-])("%j is no date", (text) => {
+])("%j is not a date", (text) => {
   expect(parseDay(text)).toBeUndefined();
   expect(dailyReference(text)).toBeUndefined();
 });
 
-test("the day of the year counts from 1 and knows leap years", () => {
+test("the day of the year starts at 1 and respects leap years", () => {
   const count = (text: string) => {
     const day = parseDay(text);
     return day && dayOfYear(day);

@@ -3,7 +3,7 @@ import type { Reference } from "../references/reference.ts";
 import { parseDay } from "./day-of-year.ts";
 import { versesOfTheYear } from "./verses-of-the-year.ts";
 
-/** The daily references, by month and day. */
+/** The daily references by month and day. */
 export const dailyReferences: readonly (readonly Reference[])[] = versesOfTheYear.map((month) =>
   month.split(";").map((written) => {
     const result = parseReference(written);
@@ -13,8 +13,9 @@ export const dailyReferences: readonly (readonly Reference[])[] = versesOfTheYea
 );
 
 /**
- * The daily verse of a date, "YYYY-MM-DD" in the calendar of whoever asks: the same for everyone on a date, so that
- * people can talk about it, and the same every year, so that Christmas keeps its own. Nothing when the text is no date.
+ * Returns the daily verse of a date ("YYYY-MM-DD" in the caller's calendar), or `undefined` if it
+ * is not a date. Everyone gets the same verse on a date, so people can talk about it. It repeats
+ * every year for the holidays.
  */
 export function dailyReference(date: string): Reference | undefined {
   const day = parseDay(date);

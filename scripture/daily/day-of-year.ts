@@ -3,7 +3,7 @@ const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export type CalendarDay = { year: number; month: number; day: number };
 
-/** Reads "YYYY-MM-DD"; nothing for anything that is no date of the calendar. */
+/** Parses "YYYY-MM-DD". Returns `undefined` if the text is not a date of the calendar. */
 export function parseDay(text: string): CalendarDay | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -11,7 +11,7 @@ export function parseDay(text: string): CalendarDay | undefined {
   return day >= 1 && day <= days ? { year, month, day } : undefined;
 }
 
-/** 1 for 1 January to 365 or 366 for 31 December. */
+/** Returns 1 for January 1 to 365 or 366 for December 31. */
 export function dayOfYear({ year, month, day }: CalendarDay): number {
   const leap = month > 2 && isLeap(year) ? 1 : 0;
   return (daysBeforeMonth[month - 1] ?? 0) + day + leap;

@@ -1,7 +1,7 @@
 /**
- * The verse of each day, January to December, 1st to last (February has 29). Chosen by hand, so that each can stand
- * alone, with the seasons in mind: beginnings in January, love in mid-February, the cross and the empty tomb in the
- * weeks of Easter, thanks in November, the birth of Christ in December.
+ * The verse of each day, by month and day; February has 29. Each was chosen by hand to be clear on
+ * its own and to fit the season: beginnings in January, love in mid-February, the cross and the
+ * resurrection around Easter, thanks in November, the birth of Christ in December.
  */
 export const versesOfTheYear: readonly string[] = [
   `Lam 3:22-23; Isa 43:18-19; 2Cor 5:17; Gen 1:1; Ps 90:12; Matt 2:10-11; Phil 3:13-14; Prov 3:5-6; Josh 1:9; Ps 1:1-2;

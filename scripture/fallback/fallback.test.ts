@@ -9,7 +9,7 @@ import {
   sidebarVerse,
 } from "./verses.ts";
 
-test("ten built-in verses rotate by the day of the year", () => {
+test("ten built-in verses rotate by day of the year", () => {
   expect(builtInVerses).toHaveLength(10);
   const year = Array.from({ length: 366 }, (_, index) => builtInDailyVerse(index + 1));
   expect(new Set(year).size).toBe(10);
@@ -19,7 +19,7 @@ test("ten built-in verses rotate by the day of the year", () => {
   expect(builtInDailyVerse(1)).toBe(builtInDailyVerse(11));
 });
 
-test("every built-in verse has a reference that exists", () => {
+test("every built-in verse has an existing reference", () => {
   for (const verse of [...builtInVerses, ...popularVerses, sidebarVerse, notFoundVerse]) {
     expect(parseReference(verse.reference).ok, verse.reference).toBe(true);
     expect(verse.text).toMatch(/^\p{Lu}.*\.$/u);
@@ -27,7 +27,7 @@ test("every built-in verse has a reference that exists", () => {
   expect(popularVerses).toHaveLength(3);
 });
 
-test("the default lists are those of the specification", () => {
+test("the default lists match the specification", () => {
   expect(defaultVersions.map((version) => version.id)).toEqual([
     "kjv",
     "niv",

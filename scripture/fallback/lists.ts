@@ -2,7 +2,7 @@ import { type Book, type BookId, bookOf } from "../canon/books.ts";
 
 export type VersionName = { id: string; name: string; language: string };
 
-/** What the version list falls back to when it cannot be loaded. */
+/** The list of translations if the server's list cannot be loaded. */
 export const defaultVersions: readonly VersionName[] = [
   { id: "kjv", name: "King James Version", language: "English" },
   { id: "niv", name: "New International Version", language: "English" },
@@ -16,5 +16,5 @@ const defaultBookIds: readonly BookId[] = [
   ...(["Matt", "Mark", "Luke", "John", "Acts", "Rom", "1Cor", "2Cor", "Rev"] as const),
 ];
 
-/** What the list of books falls back to when it cannot be loaded: fourteen. */
+/** The list of books, fourteen of them, if the server's list cannot be loaded. */
 export const defaultBooks: readonly Book[] = defaultBookIds.map(bookOf);

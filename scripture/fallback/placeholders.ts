@@ -1,12 +1,15 @@
 import { bookOf } from "../canon/books.ts";
 import type { ChapterPlace } from "../canon/navigation.ts";
 
-/** Stands in text that is not scripture, so that nobody takes it for a verse. */
+/** Marks placeholder text, so that nobody takes it for scripture. */
 export const sampleMark = "[Sample content]";
 
 export const placeholderCount = 10;
 
-/** The last link of the chain: ten lines that say which verse would stand there, and no invented words. */
+/**
+ * The last fallback: ten lines that name the verse that could not be loaded, without invented
+ * scripture.
+ */
 export function placeholderVerses({
   book,
   chapter,

@@ -1,6 +1,6 @@
 import type { ChapterPlace } from "../canon/navigation.ts";
 
-/** The chapters that the pages carry with them, for when no server gives one. Their words are the KJV's. */
+/** The chapters bundled with the web app, in the KJV, for when no server responds. */
 export const samplePlaces: readonly ChapterPlace[] = [
   { book: "Gen", chapter: 1 },
   { book: "Ps", chapter: 23 },

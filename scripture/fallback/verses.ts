@@ -1,7 +1,7 @@
-/** A verse whose words are carried by the app itself, for when no text can be loaded. Words of the KJV. */
+/** A KJV verse bundled with the app, for when no translation can be loaded. */
 export type BuiltInVerse = { reference: string; text: string };
 
-/** What the daily verse turns to when none is loaded: ten verses, by day of the year. */
+/** The daily verses if none can be loaded: ten, by day of the year. */
 export const builtInVerses: readonly BuiltInVerse[] = [
   {
     reference: "John 3:16",
@@ -45,7 +45,7 @@ export const builtInVerses: readonly BuiltInVerse[] = [
   },
 ];
 
-/** The built-in verse of a day of the year, 1 to 366. */
+/** Returns the built-in verse of a day of the year, 1 to 366. */
 export function builtInDailyVerse(dayOfYear: number): BuiltInVerse {
   const count = builtInVerses.length;
   const verse = builtInVerses[(((Math.trunc(dayOfYear) || 0) % count) + count) % count];
@@ -53,20 +53,20 @@ export function builtInDailyVerse(dayOfYear: number): BuiltInVerse {
   return verse;
 }
 
-/** The Popular Verses of the explorer's search page. */
+/** Popular Verses on the search page. */
 export const popularVerses: readonly BuiltInVerse[] = [
   ...builtInVerses.filter((verse) =>
     ["John 3:16", "Philippians 4:13", "Psalm 23:1"].includes(verse.reference),
   ),
 ];
 
-/** The fixed daily verse of the profile's sidebar. */
+/** The fixed daily verse in the sidebar of the profile. */
 export const sidebarVerse: BuiltInVerse = {
   reference: "Jeremiah 29:11",
   text: "For I know the thoughts that I think toward you, saith the LORD, thoughts of peace, and not of evil, to give you an expected end.",
 };
 
-/** The verse of the page that is not there. */
+/** The verse on the "page not found" page. */
 export const notFoundVerse: BuiltInVerse = {
   reference: "Isaiah 40:8",
   text: "The grass withereth, the flower fadeth: but the word of our God shall stand for ever.",

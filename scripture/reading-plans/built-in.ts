@@ -11,15 +11,15 @@ export type BuiltInPlan = {
   description: string;
   type: PlanKind;
   difficulty: Difficulty;
-  /** Days of reading. */
+  /** Number of reading days. */
   days: number;
-  /** What a day holds, in words. */
+  /** What a day holds, as shown to the reader. */
   dailyReading: string;
-  /** All of it, in the order in which it is read. */
+  /** All chapters in reading order. */
   chapters: readonly ChapterPlace[];
 };
 
-/** Chapters written as "Gen 1-11; Job; Matt 3": a book alone is all of it. */
+/** Parses "Gen 1-11; Job; Matt 3". A book without numbers means the whole book. */
 export function parseChapters(written: string): ChapterPlace[] {
   return written.split(";").flatMap((part) => {
     const [id = "", range] = part.trim().split(" ");
@@ -37,10 +37,11 @@ const wholeBible: ChapterPlace[] = books.flatMap(({ id, chapters }) =>
 );
 
 /**
- * The whole Bible in the order of what it tells and, for the prophets and letters, of when they are usually held to have been
- * written. Scholars differ on many of these; each chapter stands here once.
+ * The whole Bible in the order of the events. The prophets and letters are in the order in which
+ * they are usually thought to have been written. Scholars disagree about many of them. Each chapter
+ * occurs once.
  */
-const asItHappened = parseChapters(
+const chronologicalOrder = parseChapters(
   [
     "Gen 1-11; Job; Gen 12-50; Exod; Lev; Num; Deut; Ps 90; Josh; Judg; Ruth",
     "1Sam 1-20; Ps 11; Ps 59; 1Sam 21-24; Ps 7; Ps 27; Ps 31; Ps 34; Ps 52; Ps 56; Ps 120; Ps 140-142",
@@ -85,7 +86,7 @@ export const builtInPlans: readonly BuiltInPlan[] = [
     difficulty: "advanced",
     days: 365,
     dailyReading: "Three or four chapters",
-    chapters: asItHappened,
+    chapters: chronologicalOrder,
   },
   {
     id: "life-of-jesus",

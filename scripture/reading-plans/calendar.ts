@@ -1,5 +1,5 @@
-// Days of a reader's own calendar, as "YYYY-MM-DD". Nothing here knows of hours or time zones, so that no summer time and no
-// journey can move a day.
+// Calendar days as "YYYY-MM-DD" without hours or time zones, so that neither daylight saving time
+// nor travel shifts a day.
 
 const dayMs = 24 * 60 * 60_000;
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -8,12 +8,12 @@ export function addDays(date: string, days: number): string {
   return new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from one date to another; negative when the other is earlier. */
+/** Returns the days from one date to another, negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utc(to) - utc(from)) / dayMs);
 }
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(utc(date)).getUTCDay();
 }

@@ -23,7 +23,7 @@ const whole = books.flatMap(({ id, chapters }) =>
 
 describe("the built-in plans", () => {
   test.each(["bible-in-a-year", "as-it-happened"])(
-    "%s has each chapter of the Bible once",
+    "%s contains each chapter of the Bible once",
     (id) => {
       const chapters = builtInPlans.find((plan) => plan.id === id)?.chapters.map(key) ?? [];
       expect(chapters.filter((one, at) => chapters.indexOf(one) !== at)).toEqual([]);
@@ -33,7 +33,7 @@ describe("the built-in plans", () => {
   );
 
   test.each(builtInPlans.map((plan) => [plan.id, plan] as const))(
-    "%s has a reading for each of its days, none much longer than the others need",
+    "%s has a reading for each day, and no reading is much longer than the mean",
     (_, { chapters, days }) => {
       const dates = readingDates("2026-01-01", addDays("2026-01-01", days - 1), everyDay);
       const readings = distributeChapters(chapters, dates);
@@ -48,7 +48,7 @@ describe("the built-in plans", () => {
     },
   );
 
-  test("chapters are written as ranges, single chapters and whole books", () => {
+  test("chapter lists accept ranges, single chapters and whole books", () => {
     expect(parseChapters("Gen 2-3; Jude; Ps 90").map(key)).toEqual([
       "Gen 2",
       "Gen 3",
@@ -58,7 +58,7 @@ describe("the built-in plans", () => {
   });
 });
 
-describe("sharing out", () => {
+describe("distributeChapters", () => {
   const chapters = fc.array(
     fc
       .constantFrom(...books)
@@ -71,7 +71,7 @@ describe("sharing out", () => {
     .integer({ min: 0, max: 400 })
     .map((count) => Array.from({ length: count }, (_, at) => addDays("2026-01-01", at)));
 
-  test("keeps every chapter in its order, and leaves no day empty while there are enough", () => {
+  test("keeps the order of chapters and leaves no day empty while there are enough chapters", () => {
     fc.assert(
       fc.property(chapters, dates, (given, on) => {
         const readings = distributeChapters(given, on);
@@ -84,12 +84,12 @@ describe("sharing out", () => {
   });
 });
 
-describe("days", () => {
+describe("calendar days", () => {
   const date = fc
     .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
     .map((one) => one.toISOString().slice(0, 10));
 
-  test("going forth and back leads to the same day, over summer times and leap years", () => {
+  test("adding and subtracting days returns the same day across time changes and leap years", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -1000, max: 1000 }), (from, days) => {
         const to = addDays(from, days);
@@ -100,7 +100,7 @@ describe("days", () => {
     );
   });
 
-  test("the last of so many days of reading is the last date of the range to it", () => {
+  test("lastDate is the date of the n-th reading day", () => {
     const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 400 }), weekdays, (from, days, on) => {
@@ -133,7 +133,7 @@ describe("following a plan", () => {
     return reads;
   };
 
-  test("today's reading, what is open from before, and how much is done", () => {
+  test("the state has today's reading, overdue chapters and progress", () => {
     const reads = readsOf(
       ["Mark 1", "2026-11-01"],
       ["Mark 3", "2026-11-02"],
@@ -146,7 +146,7 @@ describe("following a plan", () => {
     expect(state.readings[0]).toMatchObject({ day: 1, date: "2026-11-01", read: true });
   });
 
-  test("what was read before the start does not count, what was read anywhere since does", () => {
+  test("a chapter counts only if it was read on or after the start date, wherever that was", () => {
     const before = planState(plan, readsOf(["Mark 1", "2026-10-31"]), "2026-11-01");
     expect(before.done).toBe(0);
     expect(
@@ -155,13 +155,13 @@ describe("following a plan", () => {
     ).toBe(1);
   });
 
-  test("before the start and after the end there is no reading for today", () => {
+  test("there is no reading for today before the start and after the end", () => {
     expect(planState(plan, new Map(), "2026-10-31").today).toBeUndefined();
     expect(planState(plan, new Map(), "2026-11-17").today).toBeUndefined();
     expect(planState(plan, new Map(), "2026-11-17").open).toHaveLength(16);
   });
 
-  test("catching up with the same end shares out what is left", () => {
+  test("rescheduling to the same end distributes the remaining chapters", () => {
     const reads = readsOf(["Mark 1", "2026-11-01"], ["Mark 9", "2026-11-02"]);
     const caught = rescheduleToEnd(plan, "2026-11-10");
     const state = planState(caught, reads, "2026-11-10");
@@ -172,7 +172,7 @@ describe("following a plan", () => {
     expect(state.done).toBe(2);
   });
 
-  test("catching up with a later end keeps the pace", () => {
+  test("extending the end keeps the pace", () => {
     const reads = readsOf(["Mark 1", "2026-11-01"]);
     const moved = extendEnd(plan, reads, "2026-11-10");
     const state = planState(moved, reads, "2026-11-10");
@@ -182,13 +182,13 @@ describe("following a plan", () => {
     expect(state.readings).toHaveLength(15);
   });
 
-  test("a plan that is over can still be caught up with, also on its days of the week alone", () => {
+  test("an overdue plan can be rescheduled, also with one reading day a week", () => {
     const sundays = { ...plan, weekdays: [0] };
     const caught = rescheduleToEnd(sundays, "2026-12-01");
     expect(planState(caught, new Map(), "2026-12-06").today?.chapters).toHaveLength(16);
   });
 
-  test("jumping to a day makes it today's, passes over what was before, and keeps the pace after", () => {
+  test("skipping to a reading moves it to today, skips the earlier chapters and keeps the pace", () => {
     const fifth = planState(plan, new Map(), "2026-11-01").readings[4];
     const jumped = skipTo(plan, fifth as PlanDay, "2026-11-02");
     const state = planState(jumped, new Map(), "2026-11-02");
@@ -197,7 +197,7 @@ describe("following a plan", () => {
     expect(jumped.endsOn).toBe("2026-11-13");
   });
 
-  test("a rhythm counts days of reading, and a missed one breaks nothing", () => {
+  test("reading days are counted, and a missed day does not reset the count", () => {
     const reads = readsOf(
       ["Mark 1", "2026-11-01"],
       ["Mark 2", "2026-11-01"],
@@ -207,14 +207,14 @@ describe("following a plan", () => {
     expect(countReadingDays(reads, "2026-11-21", "2026-11-02")).toBe(1);
   });
 
-  test("a pace in chapters or in minutes says how many days it takes", () => {
+  test("a pace in chapters or minutes determines the number of days", () => {
     expect(daysAtPace([30, 30, 30], { chapters: 2 })).toBe(2);
     expect(daysAtPace([40, 40, 40], { minutes: 5 })).toBe(3);
     expect(daysAtPace([40, 40, 40], { minutes: 1 })).toBe(3);
     expect(daysAtPace([8, 8], { minutes: 10 })).toBe(1);
   });
 
-  test("whatever is read, the readings and what is done hold every chapter", () => {
+  test("planned readings and read chapters together contain every chapter", () => {
     const all = plan.chapters.map(key);
     fc.assert(
       fc.property(

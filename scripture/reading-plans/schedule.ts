@@ -2,17 +2,19 @@ import type { ChapterPlace } from "../canon/navigation.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { addDays, weekdayOf } from "./calendar.ts";
 
-/** One day's reading. `day` counts from 1; `date` is "YYYY-MM-DD" in the reader's own calendar. */
+/** The reading of one day. `day` counts from 1. `date` is "YYYY-MM-DD" in the reader's calendar. */
 export type PlanDay = { day: number; date: string; chapters: ChapterPlace[] };
 
-/** Days of the week on which is read: 0 is Sunday, 6 Saturday. */
+/** The weekdays with a reading, 0 for Sunday to 6 for Saturday. */
 export type Weekdays = readonly number[];
 export const everyDay: Weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Longest plan there can be; also what keeps a wrong date from making a list without end. */
+/**
+ * Maximum length of a plan in days, about three years. It also bounds the list for a wrong date.
+ */
 export const maxDays = 3 * 366;
 
-/** The days of reading from `from` to `to`, both included; at most `maxDays`. */
+/** Returns the reading days from `from` to `to`, both inclusive, at most `maxDays`. */
 export function readingDates(from: string, to: string, weekdays: Weekdays): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length < maxDays; date = addDays(date, 1)) {
@@ -21,7 +23,7 @@ export function readingDates(from: string, to: string, weekdays: Weekdays): stri
   return dates;
 }
 
-/** The date of the last of `days` days of reading that begin at `from`. */
+/** Returns the date of the last of `days` reading days that start at `from`. */
 export function lastDate(from: string, days: number, weekdays: Weekdays): string {
   let date = from;
   for (let left = days; ; date = addDays(date, 1)) {
@@ -31,8 +33,9 @@ export function lastDate(from: string, days: number, weekdays: Weekdays): string
 }
 
 /**
- * Shares chapters out over dates, in their order, so that each day has about as many verses. No day is left without a
- * chapter while there are as many chapters as days; where there are fewer, the last days are free.
+ * Distributes chapters over dates in order, with about the same number of verses a day. Every day
+ * gets at least one chapter if there are as many chapters as days. If there are fewer, the last
+ * days are free.
  */
 export function distributeChapters(
   chapters: readonly ChapterPlace[],
@@ -45,7 +48,7 @@ export function distributeChapters(
   const readings: PlanDay[] = [];
   for (let day = 1; day <= days; day += 1) {
     const daysLeft = days - day + 1;
-    const aim = left / daysLeft;
+    const target = left / daysLeft;
     const first = next;
     let taken = 0;
     while (next < chapters.length) {
@@ -53,7 +56,7 @@ export function distributeChapters(
       const mustTake = next === first || daysLeft === 1;
       const mustLeave = chapters.length - next <= daysLeft - 1;
       // A chapter belongs to the day that holds the larger part of it.
-      if (!mustTake && (mustLeave || taken + size / 2 > aim)) break;
+      if (!mustTake && (mustLeave || taken + size / 2 > target)) break;
       taken += size;
       next += 1;
     }

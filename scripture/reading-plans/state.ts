@@ -7,20 +7,20 @@ import {
   type Weekdays,
 } from "./schedule.ts";
 
-/** A plan as somebody follows it. Dates are of their own calendar. */
+/** A plan that a user follows. Dates are in the user's calendar. */
 export type FollowedPlan = {
   chapters: readonly ChapterPlace[];
   weekdays: Weekdays;
-  /** A chapter counts for the plan when it was read on this day or later, wherever that was. */
+  /** A chapter counts if it was read on this day or later, inside or outside the plan. */
   startedOn: string;
-  /** From when on the days are reckoned: the start, or the day of the last catching up. */
+  /** The first day of the current schedule: the start, or the day of the last reschedule. */
   fromOn: string;
   endsOn: string;
-  /** Chapters at the beginning that the reader passed over by jumping ahead. */
+  /** Number of chapters at the beginning that the reader skipped. */
   skipped: number;
 };
 
-/** The days on which each chapter was read, by `keyOf`. */
+/** The days on which each chapter was read, by `chapterKey`. */
 export type ReadLog = ReadonlyMap<string, readonly string[]>;
 
 export const chapterKey = ({ book, chapter }: { book: string; chapter: number }) =>
@@ -30,24 +30,24 @@ export type PlanDayState = PlanDay & { read: boolean };
 
 export type PlanState = {
   readings: PlanDayState[];
-  /** Today's reading; none on a day off, before the start, or after the end. */
+  /** Today's reading. `undefined` on a day off, before the start and after the end. */
   today: PlanDayState | undefined;
-  /** Chapters of earlier days that are still to be read. */
+  /** Unread chapters of earlier days. */
   open: ChapterPlace[];
   done: number;
   total: number;
-  /** Whole percent, 100 only when all of it is read. */
+  /** Whole percent. It is 100 only if every chapter is read. */
   percent: number;
 };
 
-/** How far a reader is on `today`. */
+/** Computes the state of a plan on `today`. */
 export function planState(plan: FollowedPlan, reads: ReadLog, today: string): PlanState {
   const { chapters, skipped, startedOn, fromOn, endsOn, weekdays } = plan;
   const daysOf = (place: ChapterPlace) =>
     reads.get(chapterKey(place))?.filter((day) => day >= startedOn) ?? [];
   const isRead = (place: ChapterPlace) => daysOf(place).length > 0;
   const ahead = chapters.slice(skipped);
-  // What was read before the days were reckoned anew needs no day any more.
+  // Chapters read before the current schedule began are not scheduled again.
   const left = ahead.filter((place) => !daysOf(place).some((day) => day < fromOn));
   const readings = distributeChapters(left, readingDates(fromOn, endsOn, weekdays)).map(
     (reading) => ({
@@ -69,22 +69,22 @@ export function planState(plan: FollowedPlan, reads: ReadLog, today: string): Pl
   };
 }
 
-/** The days reckoned anew from `today`, what is left shared out up to the same end. */
+/** Reschedules the remaining chapters from `today` to the same end. */
 export function rescheduleToEnd(plan: FollowedPlan, today: string): FollowedPlan {
   const endsOn = plan.endsOn < today ? today : plan.endsOn;
-  // A plan whose days of the week do not come any more before its end could never be read.
+  // Without a reading day before the end, the plan ends on the next reading day.
   const possible = readingDates(today, endsOn, plan.weekdays).length > 0;
   return { ...plan, fromOn: today, endsOn: possible ? endsOn : lastDate(today, 1, plan.weekdays) };
 }
 
-/** The days reckoned anew from `today` at the same pace, with a later end. */
+/** Reschedules from `today` at the same pace, with a later end. */
 export function extendEnd(plan: FollowedPlan, reads: ReadLog, today: string): FollowedPlan {
   const { readings } = planState(plan, reads, today);
   const days = readings.filter(({ read }) => !read).length;
   return { ...plan, fromOn: today, endsOn: lastDate(today, Math.max(days, 1), plan.weekdays) };
 }
 
-/** The plan as if everything before `reading` had been passed over, with that reading today. */
+/** Skips every chapter before `reading` and moves that reading to today. */
 export function skipTo(plan: FollowedPlan, reading: PlanDay, today: string): FollowedPlan {
   const first = reading.chapters[0];
   const at = first
@@ -99,16 +99,19 @@ export function skipTo(plan: FollowedPlan, reading: PlanDay, today: string): Fol
   };
 }
 
-/** Days on which anything was read, of the `days` that end with `today`: a rhythm, which a missed day does not break. */
+/**
+ * Counts the days from `since` to `today` with any reading. Unlike a streak, a missed day does not
+ * reset it.
+ */
 export function countReadingDays(reads: ReadLog, today: string, since: string): number {
   const days = new Set([...reads.values()].flat());
   return [...days].filter((day) => day >= since && day <= today).length;
 }
 
-/** About how many verses are read aloud in a minute. */
+/** An approximate reading speed, in verses per minute aloud. */
 const versesPerMinute = 8;
 
-/** Days of reading that a custom plan takes at a pace. */
+/** Returns the number of reading days of a custom plan. `sizes` are the verses of its chapters. */
 export function daysAtPace(
   sizes: readonly number[],
   pace: { chapters: number } | { minutes: number },

@@ -35,11 +35,11 @@ test.each([
   "We read 3 acts 2 times, 10% of numbers 5.",
   "Version 2.1, John, 3:16 people",
   "1990s, 3.14159, 192.168.0.1",
-])("nothing in: %s", (prose) => {
+])("finds no reference in: %s", (prose) => {
   expect(found(prose)).toEqual([]);
 });
 
-test("a place that does not exist is cited, but is no reference", () => {
+test("a reference to a verse that does not exist is a citation, not a reference", () => {
   const prose = "As John 3:99 and Psalm 151 say, and John 3:16.";
   expect(found(prose)).toEqual(["John 3:16"]);
   expect(
@@ -51,7 +51,7 @@ test("a place that does not exist is cited, but is no reference", () => {
   ]);
 });
 
-test("offsets are those of the words, also after letters outside the basic plane", () => {
+test("offsets delimit the reference, also after characters outside the Basic Multilingual Plane", () => {
   const prose = "🙏🙏 John 3:16–18 — and ‘Jn 1:1’.";
   for (const { start, end, text } of findReferences(prose)) {
     expect(prose.slice(start, end)).toBe(text);
@@ -59,7 +59,7 @@ test("offsets are those of the words, also after letters outside the basic plane
   expect(findReferences(prose).map((one) => one.text)).toEqual(["John 3:16–18", "Jn 1:1"]);
 });
 
-test("every verse of the canon is found between other words, by name and by id", () => {
+test("every verse of the canon is found in prose by its name", () => {
   for (const book of books) {
     verseCounts(book.id).forEach((verses, index) => {
       const chapter = index + 1;
@@ -75,7 +75,7 @@ test("every verse of the canon is found between other words, by name and by id",
   }
 });
 
-test("any prose gives references inside it, in order and without overlap", () => {
+test("citations in random prose are in order, within bounds and disjoint", () => {
   const piece = fc.oneof(
     fc.constantFrom("John ", "1 ", "3:16", "-", "; ", ", ", "Ps ", "I ", " and ", "119", ":", "\n"),
     fc.string({ unit: "binary", maxLength: 5 }),
@@ -93,7 +93,7 @@ test("any prose gives references inside it, in order and without overlap", () =>
   );
 });
 
-// A reading that is not linear takes minutes on a megabyte, far beyond the runner's time limit.
+// A parser that is not linear takes minutes on a megabyte, far beyond the test timeout.
 test.each([
   "1 ",
   "1:1",
@@ -107,7 +107,7 @@ test.each([
   " ",
   "ﬃ",
   "\u0301",
-])("a megabyte of %j is read in one pass", (piece) => {
+])("a megabyte of %j is read in linear time", (piece) => {
   const prose = piece.repeat(Math.ceil(1_000_000 / piece.length));
   findCitations(prose);
   findCitations(`John 3:16${prose}`);

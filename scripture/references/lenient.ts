@@ -1,15 +1,17 @@
-// What was typed into a box, where a guess is welcome: elsewhere, as in a quote to be checked, parse.ts takes nothing but known spellings.
+// Parses references typed into a search box, where a guess is welcome. parse.ts accepts known
+// spellings only.
 import { books } from "../canon/books.ts";
 import { editDistance } from "../search/spelling.ts";
 import { parseReference } from "./parse.ts";
 import type { Reference } from "./reference.ts";
 
-/** Fewer letters are near too many books. */
-const leastLetters = 4;
+/** Shorter names are within the edit distance of too many books. */
+const minLetters = 4;
 
 /**
- * The references that someone means: "jhon 3 16", "Philipians 4", "Ps 23:1-4; Jn 3.16". Nothing when any of the parts is none, so that words
- * with a number are still searched for.
+ * Parses typed references with spelling mistakes: "jhon 3 16", "Philipians 4", "Ps 23:1-4; Jn
+ * 3.16". Returns an empty list if any part is not a reference, so that "40 days" stays a text
+ * search.
  */
 export function parseReferencesLeniently(text: string): Reference[] {
   const parts = text
@@ -17,11 +19,11 @@ export function parseReferencesLeniently(text: string): Reference[] {
     .map((part) => part.trim())
     .filter(Boolean);
   if (parts.length === 0 || parts.length > 20) return [];
-  const found = parts.map(readOne);
+  const found = parts.map(parsePart);
   return found.every((one) => one !== undefined) ? found : [];
 }
 
-function readOne(part: string): Reference | undefined {
+function parsePart(part: string): Reference | undefined {
   if (!/\d/.test(part)) return undefined;
   // "3 16" is chapter and verse.
   const spaced = part.replace(/(\d)\s+(\d{1,3})$/, "$1:$2");
@@ -37,21 +39,21 @@ function readOne(part: string): Reference | undefined {
   return undefined;
 }
 
-/** The one book whose name is a letter or two off; nothing when several are as near. */
+/** Returns the one book name within the edit distance, or `undefined` if there is none or a tie. */
 function nearestBook(name: string): string | undefined {
   const typed = name.toLowerCase().trim();
   const letters = typed.replace(/[^a-z]/g, "").length;
-  if (letters < leastLetters) return undefined;
+  if (letters < minLetters) return undefined;
   const limit = letters < 7 ? 1 : 2;
   let best: { name: string; distance: number } | undefined;
-  let rivals = 0;
+  let ties = 0;
   for (const { name: known } of books) {
     const distance = editDistance(typed, known.toLowerCase(), limit);
     if (distance > limit) continue;
     if (!best || distance < best.distance) {
       best = { name: known, distance };
-      rivals = 0;
-    } else if (distance === best.distance) rivals += 1;
+      ties = 0;
+    } else if (distance === best.distance) ties += 1;
   }
-  return rivals === 0 ? best?.name : undefined;
+  return ties === 0 ? best?.name : undefined;
 }

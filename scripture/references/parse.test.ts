@@ -68,7 +68,7 @@ test.each([
   if (!result.ok) expect(explainFailure(result)).toMatch(/\.$|1\.$/);
 });
 
-test("an unknown book is named in the words of the person who typed it", () => {
+test("an unknown book is reported as typed", () => {
   const result = parseReference("Hezekiah 3:16");
   expect(result).toEqual({ ok: false, reason: "unknown-book", book: "Hezekiah" });
   if (!result.ok) {
@@ -78,13 +78,13 @@ test("an unknown book is named in the words of the person who typed it", () => {
   }
 });
 
-test("another text's numbering may be given", () => {
+test("a reference can be checked against another translation's verse counts", () => {
   const count = () => 26;
   expect(parseReference("Romans 14:26").ok).toBe(false);
   expect(parseReference("Romans 14:26", count).ok).toBe(true);
 });
 
-test("every verse and chapter survives being written and read", () => {
+test("formatting and parsing a chapter or verse returns the same reference", () => {
   for (const { id } of books) {
     verseCounts(id).forEach((verses, index) => {
       const chapter = index + 1;
@@ -99,7 +99,7 @@ test("every verse and chapter survives being written and read", () => {
   }
 });
 
-/** Any range of verses, written as the type says: an end only where it differs. */
+/** Any range of verses in canonical form: end fields only where they differ from the start. */
 const anyRange = fc
   .tuple(fc.constantFrom(...books), fc.nat(), fc.nat(), fc.nat(), fc.nat())
   .map(([book, a, b, c, d]): Reference => {
@@ -118,7 +118,7 @@ const anyRange = fc
       : { book: book.id, chapter, verse, endVerse };
   });
 
-test("every range survives being written, with any dash, and read", () => {
+test("formatting a range with any dash and parsing it returns the same reference", () => {
   const dash = fc.constantFrom("-", "–", "—", "‑", " - ", "−");
   fc.assert(
     fc.property(anyRange, dash, (reference, sign) => {
@@ -128,7 +128,7 @@ test("every range survives being written, with any dash, and read", () => {
   );
 });
 
-test("the order of references is the order of the canon", () => {
+test("references sort in canonical order", () => {
   fc.assert(
     fc.property(anyRange, anyRange, (a, b) => {
       expect(Math.sign(compareReferences(a, b))).toBe(-Math.sign(compareReferences(b, a)) + 0);
@@ -143,13 +143,13 @@ test("the order of references is the order of the canon", () => {
   expect(uniqueReferences([john, genesis, { ...john }])).toEqual([john, genesis]);
 });
 
-test("any text gives a value or a reason", () => {
+test("parsing any text returns a reference or a reason", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseReference(text)));
 });
 
-// A reading that is not linear takes minutes on a megabyte, far beyond the runner's time limit.
+// A parser that is not linear takes minutes on a megabyte, far beyond the test timeout.
 test.each(["1", "a", " ", "John 3:16-", "verse ", "v.", "ch ", "–", "1:", "to ", "\u0301"])(
-  "a megabyte of %j is refused at once",
+  "a megabyte of %j is refused in linear time",
   (piece) => {
     const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
     expect(parseReference(text)).toEqual({ ok: false, reason: "not-a-reference" });

@@ -2,22 +2,24 @@ import { type Book, findBook } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
 
-/** Longer than any reference that a person writes. */
-const longestReference = 80;
+/** Maximum length of the input in UTF-16 code units. Longer input is never a reference. */
+const maxReferenceLength = 80;
 
-/** What comes after the book: chapter, verse and the end of a range, with ":" or "." between chapter and verse. */
+/** The part after the book: chapter, verse and end of the range. ":" or "." precedes a verse. */
 const numbers = /^(\d{1,3})(?:[:.](\d{1,3}))?(?:-(\d{1,3})(?:[:.](\d{1,3}))?)?$/;
 
 /**
- * Reads one reference as people type it: "John 3", "jn3.16", "1 cor 13:4-7", "Ps 23:1–4", "John 3:16-4:2",
- * "Jude 5" and "Obadiah" (books of one chapter), "John chapter 3 verse 16". Chapters and verses have to exist, in
- * the numbering of the King James Version unless `count` is another text's. A value or a reason, never a guess.
+ * Parses one typed reference: "John 3", "jn3.16", "1 cor 13:4-7", "Ps 23:1–4", "John 3:16-4:2",
+ * "Jude 5" and "Obadiah" (one-chapter books), "John chapter 3 verse 16". Returns a reference or a
+ * reason, never a guess.
+ * @param count Verse counts to validate against. The default is the numbering of the King James
+ * Version.
  */
 export function parseReference(text: string, count: VerseCounter = verseCount): ReferenceResult {
-  if (text.length > longestReference) return { ok: false, reason: "not-a-reference" };
+  if (text.length > maxReferenceLength) return { ok: false, reason: "not-a-reference" };
   const plain = plainReference(text);
-  const alone = findBook(plain);
-  if (alone) return resolveReference(alone, {}, count);
+  const wholeBook = findBook(plain);
+  if (wholeBook) return resolveReference(wholeBook, {}, count);
   const [, name = "", rest = ""] = /^(.*\p{L})\.?(.*)$/u.exec(plain) ?? [];
   const match = numbers.exec(rest.replaceAll(" ", ""));
   if (!name || (!match && /\d/.test(rest))) return { ok: false, reason: "not-a-reference" };
@@ -36,7 +38,9 @@ function numberOf(digits: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** One kind of dash and space; the words "chapter" and "verse" turned into the signs that stand for them. */
+/**
+ * Normalizes dashes and spaces, and replaces the words "chapter" and "verse" with the usual signs.
+ */
 function plainReference(text: string): string {
   return text
     .normalize("NFKC")

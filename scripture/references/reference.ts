@@ -1,10 +1,10 @@
 import { type BookId, bookOf, bookOrder } from "../canon/books.ts";
 
 /**
- * A place in scripture: a chapter, a verse, or a range of either.
- * `{chapter: 3}` is a chapter, `{chapter: 3, endChapter: 4}` two chapters, `{chapter: 3, verse: 16}` a verse,
- * `{chapter: 3, verse: 16, endVerse: 18}` a range, `{chapter: 3, verse: 16, endChapter: 4, endVerse: 2}` a range
- * across chapters. An end is only there where it differs from the start.
+ * A chapter, a verse, or a range of either. An end field is present only if it differs from the
+ * start: `{chapter: 3}` is a chapter, `{chapter: 3, endChapter: 4}` is two chapters, `{chapter: 3,
+ * verse: 16, endVerse: 18}` is a range within a chapter, and `{chapter: 3, verse: 16, endChapter:
+ * 4, endVerse: 2}` is a range across chapters.
  */
 export type Reference = {
   book: BookId;
@@ -15,8 +15,8 @@ export type Reference = {
 };
 
 /**
- * A reference as people write it: "John 3:16", "Psalm 23:1-4", "John 3:16-4:2", "John 3-4". The range has a plain
- * hyphen, so that what is shown can be typed back. `parseReference` gives the same reference back.
+ * Formats a reference: "John 3:16", "Psalm 23:1-4", "John 3:16-4:2", "John 3-4". The range has a
+ * plain hyphen so that a reader can type it back. `parseReference` returns the same reference.
  */
 export function formatReference(reference: Reference): string {
   const { book, chapter, verse, endChapter, endVerse } = reference;
@@ -27,7 +27,9 @@ export function formatReference(reference: Reference): string {
   return endVerse === undefined ? start : `${start}-${endVerse}`;
 }
 
-/** Canonical order: by book, then start, then end; a whole chapter before its verses. For `sort`. */
+/**
+ * Compares for `sort`: canonical order by book, start and end. A whole chapter precedes its verses.
+ */
 export function compareReferences(a: Reference, b: Reference): number {
   return (
     bookOrder(a.book) - bookOrder(b.book) ||
@@ -38,7 +40,7 @@ export function compareReferences(a: Reference, b: Reference): number {
   );
 }
 
-/** The references without repetitions, in the order of first mention. */
+/** Removes duplicates and keeps the order of first mention. */
 export function uniqueReferences(references: readonly Reference[]): Reference[] {
   const seen = new Map<string, Reference>();
   for (const reference of references) {

@@ -2,15 +2,18 @@ import { type Book, type BookId, bookOf } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import type { Reference } from "./reference.ts";
 
-/** How many verses a chapter has, 0 for a chapter that does not exist. A text may number otherwise than the KJV. */
+/**
+ * Number of verses in a chapter, 0 if the chapter does not exist. Translations can differ from the
+ * KJV.
+ */
 export type VerseCounter = (book: BookId, chapter: number) => number;
 
 export type ReferenceFailure =
-  /** Not of the shape of a reference at all. */
+  /** The text does not have the form of a reference. */
   | { ok: false; reason: "not-a-reference" }
-  /** The shape is right; no book goes by that name. */
+  /** The form is right, but no book has this name. */
   | { ok: false; reason: "unknown-book"; book: string }
-  /** A book of several chapters, and none named. */
+  /** The book has several chapters, and the reference names none. */
   | { ok: false; reason: "chapter-missing"; book: string }
   | { ok: false; reason: "no-such-chapter"; book: string; chapter: number; chapters: number }
   | {
@@ -21,12 +24,12 @@ export type ReferenceFailure =
       verse: number;
       verses: number;
     }
-  /** The end stands before the start. */
+  /** The end precedes the start. */
   | { ok: false; reason: "backward-range"; book: string };
 
 export type ReferenceResult = { ok: true; reference: Reference } | ReferenceFailure;
 
-/** The numbers of a reference as they were written: "3:16-18" is chapterOrVerse 3, verse 16, endChapterOrVerse 18. */
+/** The numbers as written: "3:16-18" is chapterOrVerse 3, verse 16, endChapterOrVerse 18. */
 export type WrittenNumbers = {
   chapterOrVerse?: number | undefined;
   verse?: number | undefined;
@@ -34,7 +37,7 @@ export type WrittenNumbers = {
   endVerse?: number | undefined;
 };
 
-/** Turns a book and the numbers written after it into a reference that exists, or says why there is none. */
+/** Turns a book and the numbers after it into an existing reference, or returns a reason. */
 export function resolveReference(
   book: Book,
   written: WrittenNumbers,
@@ -44,7 +47,7 @@ export function resolveReference(
   const single = book.chapters === 1;
   if (chapterOrVerse === undefined) {
     return single
-      ? checked({ book: book.id, chapter: 1 }, count)
+      ? validated({ book: book.id, chapter: 1 }, count)
       : { ok: false, reason: "chapter-missing", book: book.name };
   }
   const asVerses = single && written.verse === undefined && written.endVerse === undefined;
@@ -53,7 +56,7 @@ export function resolveReference(
   const crosses = written.endVerse !== undefined || verse === undefined;
   const endChapter = crosses ? endChapterOrVerse : undefined;
   const endVerse = crosses ? written.endVerse : endChapterOrVerse;
-  return checked(
+  return validated(
     {
       book: book.id,
       chapter,
@@ -65,8 +68,8 @@ export function resolveReference(
   );
 }
 
-/** Whether a reference exists: its chapters, its verses, its order. */
-function checked(reference: Reference, count: VerseCounter): ReferenceResult {
+/** Validates that the chapters and verses exist and are in order. */
+function validated(reference: Reference, count: VerseCounter): ReferenceResult {
   const { book, chapter, verse, endVerse } = reference;
   const { name, chapters } = bookOf(book);
   const endChapter = reference.endChapter ?? chapter;
@@ -87,8 +90,8 @@ function checked(reference: Reference, count: VerseCounter): ReferenceResult {
   }
   if (endChapter < chapter) return { ok: false, reason: "backward-range", book: name };
   if (endVerse !== undefined && endChapter === chapter) {
-    // "3-3:16" is a range from a chapter's start: written out, it begins at verse 1.
-    if (verse === undefined) return checked({ ...reference, verse: 1 }, count);
+    // "3-3:16" starts at a chapter, so the range starts at verse 1.
+    if (verse === undefined) return validated({ ...reference, verse: 1 }, count);
     if (endVerse < verse) return { ok: false, reason: "backward-range", book: name };
     if (endVerse === verse) {
       const { endVerse: _same, ...alone } = reference;
@@ -96,14 +99,14 @@ function checked(reference: Reference, count: VerseCounter): ReferenceResult {
     }
   }
   if (endVerse !== undefined && verse === undefined) {
-    return checked({ ...reference, verse: 1 }, count);
+    return validated({ ...reference, verse: 1 }, count);
   }
   return endVerse === undefined && verse !== undefined && endChapter !== chapter
     ? { ok: true, reference: { ...reference, endVerse: count(book, endChapter) } }
     : { ok: true, reference };
 }
 
-/** What went wrong, in a sentence for the person who typed the reference. */
+/** Explains a failure in a sentence for the person who typed the reference. */
 export function explainFailure(failure: ReferenceFailure): string {
   switch (failure.reason) {
     case "not-a-reference":

@@ -2,7 +2,7 @@ import { verseCount } from "../canon/verse-counts.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { Reference } from "./reference.ts";
 
-/** Every verse of a passage, in the usual numbering; of several chapters too. */
+/** Lists every verse of a passage in KJV numbering. A passage may span chapters. */
 export function versesOf({ book, chapter, verse, endChapter, endVerse }: Reference): VersePlace[] {
   const last = endChapter ?? chapter;
   const places: VersePlace[] = [];

@@ -1,4 +1,4 @@
-// Which verses of one text a query names exactly, as a set: a byte for each verse of the table.
+// Evaluates a parsed query exactly. The result is a verse set: one byte per verse id.
 import type { BookId } from "../canon/books.ts";
 import { books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
@@ -9,15 +9,15 @@ import { WorkBudget } from "./work-budget.ts";
 
 export type VerseSet = Uint8Array;
 
-/** What a search cannot know by itself. */
+/** Data that a search needs from outside the index. */
 export type SearchContext = {
-  /** Verses with a word of Strong's dictionaries; nothing for a number that is none. */
+  /** Verses with a Strong's number. Returns `undefined` if the number does not exist. */
   strongs?: ((id: string) => readonly VersePlace[] | undefined) | undefined;
-  /** The verses that the person has highlighted or written about. */
+  /** The verses that the user has highlighted or annotated. */
   mine?: readonly VersePlace[] | undefined;
 };
 
-/** A visit of a posting reads the verse on from there: these cost more than a plain word's. Measured. */
+/** Measured cost of a posting, relative to a plain word: each visit also reads tokens of the verse. */
 const phraseCost = 3;
 const prefixCost = 3;
 const nearCost = 5;
@@ -25,27 +25,27 @@ const nearCost = 5;
 export class QueryEvaluator {
   readonly #index: InvertedIndex;
   readonly #stream: TokenStream;
-  readonly #knowledge: SearchContext;
+  readonly #context: SearchContext;
   readonly #budget: WorkBudget;
   readonly #found = new Map<string, VerseSet>();
-  /** Parts that nothing is known about, by their names. */
-  readonly unknown: string[] = [];
+  /** Parts of the query that could not be resolved, such as an unknown Strong's number. */
+  readonly unresolved: string[] = [];
 
   constructor(
     index: InvertedIndex,
     stream: TokenStream,
-    knowledge: SearchContext,
+    context: SearchContext,
     budget = new WorkBudget(),
   ) {
     this.#index = index;
     this.#stream = stream;
-    this.#knowledge = knowledge;
+    this.#context = context;
     this.#budget = budget;
   }
 
   find(node: QueryNode): VerseSet {
     if (node.type === "and" || node.type === "or" || node.type === "not") return this.#find(node);
-    // Whoever repeats a word a hundred times is answered as if it stood there once.
+    // Memoized: a query may repeat the same word a hundred times.
     const key = JSON.stringify(node);
     const known = this.#found.get(key) ?? this.#find(node);
     this.#found.set(key, known);
@@ -55,7 +55,7 @@ export class QueryEvaluator {
   #find(node: QueryNode): VerseSet {
     switch (node.type) {
       case "word":
-        return this.word(this.#index.formsOf(stem(node.word)), [stem(node.word)]);
+        return this.word(this.#index.surfaceForms(stem(node.word)), [stem(node.word)]);
       case "prefix":
         return this.#prefix(node.prefix);
       case "phrase":
@@ -63,9 +63,9 @@ export class QueryEvaluator {
       case "near":
         return this.#near(node.words, node.distance);
       case "strongs":
-        return this.#places(this.#knowledge.strongs?.(node.id), node.id);
+        return this.#versesAt(this.#context.strongs?.(node.id), node.id);
       case "my":
-        return this.#places(this.#knowledge.mine, "my:");
+        return this.#versesAt(this.#context.mine, "my:");
       case "in":
         return this.within(node.books);
       case "not":
@@ -77,7 +77,7 @@ export class QueryEvaluator {
     }
   }
 
-  /** Verses with words at all. */
+  /** All verses that have words in this translation. */
   #all(): VerseSet {
     const { starts } = this.#stream;
     const set = new Uint8Array(this.#index.verses.size);
@@ -102,13 +102,16 @@ export class QueryEvaluator {
     return set;
   }
 
-  /** Verses of this text with one of the words; `keys` are theirs, and say where to look. */
-  word(numbers: readonly number[], keys: readonly string[]): VerseSet {
+  /**
+   * Verses of this translation with one of the terms. `stems` are the stems whose postings to
+   * visit.
+   */
+  word(numbers: readonly number[], stems: readonly string[]): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
     const wanted = new Set(numbers);
     const { tokens, starts } = this.#stream;
-    for (const key of keys) {
-      const postings = this.#index.versesOf(key);
+    for (const key of stems) {
+      const postings = this.#index.postings(key);
       this.#budget.spend(postings.length);
       for (const verse of postings) {
         const end = starts[verse + 1] ?? 0;
@@ -125,21 +128,21 @@ export class QueryEvaluator {
 
   #prefix(prefix: string): VerseSet {
     const numbers = termsWithPrefix(this.#index, prefix);
-    const keys = new Set(numbers.map((number) => stem(this.#index.words[number] ?? "")));
-    for (const key of keys) {
-      this.#budget.spend(this.#index.versesOf(key).length * (prefixCost - 1));
+    const stems = new Set(numbers.map((number) => stem(this.#index.words[number] ?? "")));
+    for (const key of stems) {
+      this.#budget.spend(this.#index.postings(key).length * (prefixCost - 1));
     }
-    return this.word(numbers, [...keys]);
+    return this.word(numbers, [...stems]);
   }
 
-  /** The verse in which the run begins; it may end in a later one of the same book. */
+  /** Verses in which the phrase begins. It may end in a later verse of the same book. */
   #phrase(words: readonly string[]): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const run = words.map((word) => this.#index.numberOf(word) ?? -1);
+    const run = words.map((word) => this.#index.termId(word) ?? -1);
     if (run.includes(-1)) return set;
     const { tokens, starts } = this.#stream;
     const [first = -1] = run;
-    const postings = this.#index.versesOf(stem(words[0] ?? ""));
+    const postings = this.#index.postings(stem(words[0] ?? ""));
     this.#budget.spend(postings.length * phraseCost);
     for (const verse of postings) {
       const end = starts[verse + 1] ?? 0;
@@ -162,10 +165,10 @@ export class QueryEvaluator {
 
   #near([one, other]: readonly [string, string], distance: number): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const first = new Set(this.#index.formsOf(stem(one)));
-    const second = new Set(this.#index.formsOf(stem(other)));
+    const first = new Set(this.#index.surfaceForms(stem(one)));
+    const second = new Set(this.#index.surfaceForms(stem(other)));
     const { tokens, starts } = this.#stream;
-    const postings = this.#index.versesOf(stem(one));
+    const postings = this.#index.postings(stem(one));
     this.#budget.spend(postings.length * nearCost);
     for (const verse of postings) {
       const [start, end] = [starts[verse] ?? 0, starts[verse + 1] ?? 0];
@@ -187,11 +190,11 @@ export class QueryEvaluator {
     return set;
   }
 
-  #places(places: readonly VersePlace[] | undefined, name: string): VerseSet {
+  #versesAt(verses: readonly VersePlace[] | undefined, label: string): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    if (!places) this.unknown.push(name);
-    this.#budget.spend(places?.length ?? 0);
-    for (const { book, chapter, verse } of places ?? []) {
+    if (!verses) this.unresolved.push(label);
+    this.#budget.spend(verses?.length ?? 0);
+    for (const { book, chapter, verse } of verses ?? []) {
       const index = this.#index.verses.indexOf(book, chapter, verse);
       if (index >= 0) set[index] = 1;
     }
@@ -199,9 +202,9 @@ export class QueryEvaluator {
   }
 }
 
-/** Numbers of the words that begin so. */
+/** Ids of the terms with this prefix, by binary search. */
 export function termsWithPrefix(index: InvertedIndex, prefix: string): number[] {
-  const { sorted } = index;
+  const { sortedTerms: sorted } = index;
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -211,7 +214,7 @@ export function termsWithPrefix(index: InvertedIndex, prefix: string): number[] 
   }
   const numbers: number[] = [];
   for (let at = low; sorted[at]?.startsWith(prefix); at++)
-    numbers.push(index.numberOf(sorted[at] ?? "") ?? -1);
+    numbers.push(index.termId(sorted[at] ?? "") ?? -1);
   return numbers;
 }
 

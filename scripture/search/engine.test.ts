@@ -14,7 +14,7 @@ const info = {
   ...{ year: 2026, description: "", licence: "", sources: [], changes: [] },
 };
 
-/** A text whose first chapters hold the given verses, three to a chapter. */
+/** A translation whose first chapters hold the given verses, three to a chapter. */
 function textOf(verses: readonly string[], id = "test"): Translation {
   const rest = [...verses];
   const chapters = books.flatMap(({ id: book, chapters: count }) =>
@@ -66,7 +66,7 @@ test.each<[string, string[]]>([
   ['"want love"', []],
   ["living water", ["2:1", "2:2"]],
   ['"living water"', ["2:1"]],
-  // Across the end of a verse.
+  // The phrase crosses the end of a verse.
   ['"not want for god\'s love"', ["1:1"]],
   ["don't", ["2:1"]],
   ["dont", ["2:1"]],
@@ -74,7 +74,7 @@ test.each<[string, string[]]>([
   ["NAÏVE beer sheba", ["1:3"]],
   ['"still waters', ["1:3"]],
   ["waters!!!", ["1:3", "2:1", "2:2"]],
-  // Forms: waters and water, leadeth and leads, you and thee.
+  // Inflected forms: waters and water, leadeth and leads.
   ["leads", ["1:3"]],
   ["believes", ["2:3"]],
   ["love OR shepherd", ["1:1", "1:2"]],
@@ -96,14 +96,14 @@ test.each<[string, string[]]>([
   expect(exact(query)).toEqual(wanted);
 });
 
-test("what is found is marked, phrases as a whole", () => {
+test("matches are highlighted, a phrase as one range", () => {
   expect(marked('"love of god"')).toEqual([["love of God"]]);
   expect(marked("naive")).toEqual([["naïve"]]);
   expect(marked("sheph*")).toEqual([["shepherd"]]);
   expect(marked("leads")).toEqual([["leadeth"]]);
 });
 
-test("another text's words find the verse, and say whose they are", () => {
+test("a query in the words of another translation finds the verse and names that translation", () => {
   const [first] = ask("I shall lack nothing").results;
   expect(first).toMatchObject({ chapter: 1, verse: 1, close: true, missing: [] });
   expect(first?.text).toContain("I shall not want");
@@ -114,7 +114,7 @@ test("another text's words find the verse, and say whose they are", () => {
   );
 });
 
-test("a misspelt word is taken for the one that is meant, and one that is missing is named", () => {
+test("a misspelled word is corrected, and a missing word is reported", () => {
   const [lost] = ask("beleiveth in him should not perish").results;
   expect(lost).toMatchObject({ chapter: 2, verse: 3, close: false });
   expect(lost?.read_as).toEqual([{ typed: "beleiveth", taken: "believeth" }]);
@@ -123,11 +123,11 @@ test("a misspelt word is taken for the one that is meant, and one that is missin
   expect(missing?.missing).toEqual(["good"]);
 });
 
-test("nothing like it is nothing", () => {
+test("a query without any match returns no results", () => {
   expect(ask("zebra xylophone")).toMatchObject({ total: 0, exact: 0, results: [], books: [] });
 });
 
-test("numbers of Strong's and one's own verses are what others say they are", () => {
+test("Strong's numbers and the user's own verses come from the search context", () => {
   const place = { book: "Gen" as const, chapter: 1, verse: 2 };
   expect(places("G26", { strongs: (id) => (id === "G26" ? [place] : undefined) })).toEqual(["1:2"]);
   expect(ask("G9999", { strongs: () => undefined }).unused).toEqual(["G9999"]);
@@ -136,7 +136,7 @@ test("numbers of Strong's and one's own verses are what others say they are", ()
   expect(ask("my:").unused).toEqual(["my:"]);
 });
 
-test("books are counted, and results kept to some of them", () => {
+test("results are counted by book and can be limited to books", () => {
   expect(ask("water").books).toEqual([{ book: "Gen", count: 3 }]);
   expect(ask("water", { within: ["Exod"] }).total).toBe(0);
 });
@@ -151,11 +151,11 @@ test.each<[string, string[]]>([
   ["love ~5", ["~5"]],
   ["~5 love", ["~5"]],
   ["- love", []],
-])("odd input never fails: %s", (query, unused) => {
+])("a malformed query does not fail: %s", (query, unused) => {
   expect(ask(query).unused).toEqual(unused);
 });
 
-test("places are named as people name them", () => {
+test("a book scope can be a section, a range or a book", () => {
   expect(parseBookScope("nt")).toHaveLength(27);
   expect(parseBookScope("ot")).toHaveLength(39);
   expect(parseBookScope("constructor")).toBeUndefined();
@@ -179,7 +179,7 @@ test.each([
   ["running", "runs"],
   ["spake", "speak"],
   ["baptise", "baptize"],
-])("%s and %s are one", (one, other) => {
+])("%s and %s have the same stem", (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
@@ -190,11 +190,11 @@ test.each([
   ["princess", "prince"],
   ["bed", "be"],
   ["king", "k"],
-])("%s and %s are two", (one, other) => {
+])("%s and %s have different stems", (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test("distances between words are those of the textbook, and near words are all found", () => {
+test("the edit distance matches a textbook implementation, and the spelling index finds all near words", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b", "c", "d"), maxLength: 9 });
   const slow = (a: string, b: string): number => {
     const rows = Array.from({ length: a.length + 1 }, (_, i) =>
@@ -227,7 +227,7 @@ test("distances between words are those of the textbook, and near words are all 
       const near = words.flatMap((one, index) =>
         one.length >= 3 && slow(one, word) === 1 ? index : [],
       );
-      const found = new SpellingIndex(words).near(word).map(({ index }) => index);
+      const found = new SpellingIndex(words).suggest(word).map(({ index }) => index);
       expect(found.sort()).toEqual(near.sort());
     }),
   );
@@ -251,7 +251,7 @@ const sentence = fc
 const verses = fc.array(sentence, { minLength: 1, maxLength: 12 });
 const fold = (text: string) => tokenize(text).map(({ normalized }) => normalized);
 
-test("a phrase finds every verse that has it and no other, also across verses", () => {
+test("a phrase finds exactly the verses that contain it, also across verses", () => {
   const phrase = fc.array(word, { minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(verses, phrase, (lines, words) => {
@@ -278,7 +278,7 @@ test("a phrase finds every verse that has it and no other, also across verses", 
   );
 });
 
-test("the laws of and, or and not hold", () => {
+test("AND, OR and NOT follow the laws of Boolean algebra", () => {
   fc.assert(
     fc.property(verses, word, word, (lines, a, b) => {
       const text = textOf(lines);
@@ -299,7 +299,7 @@ test("the laws of and, or and not hold", () => {
   );
 });
 
-test("whatever is typed, something sensible comes back", () => {
+test("any input returns a valid response", () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 60 }),
@@ -337,7 +337,7 @@ test("whatever is typed, something sensible comes back", () => {
   );
 });
 
-// A reader that is not linear in its query takes minutes on a megabyte, far beyond the runner's time limit.
+// A parser that is not linear takes minutes on a megabyte, far beyond the test timeout.
 test.each([
   "a'",
   '"',
@@ -352,7 +352,7 @@ test.each([
   "~9 ",
   "-",
   "love* ",
-])("a megabyte of %j is answered in one pass", (piece) => {
+])("a megabyte of %j is answered in linear time", (piece) => {
   const query = piece.repeat(Math.ceil(1_000_000 / piece.length));
   expect(ask(query).total).toBeLessThanOrEqual(6);
   expect(parseQuery(query).unused.join("").length).toBeLessThan(20_000);

@@ -1,7 +1,7 @@
 /*
- * The search box that finds the verse that is meant. A query of words alone finds the verses of the text that have them all, in any of
- * their forms, and those that come closest in any text: with a word missing, changed or misspelt, or in another translation's
- * words. A query with signs (query.ts) finds exactly what it says.
+ * Verse search. A query of plain words returns the verses that have all of them in any inflected
+ * form, then the most similar verses: with a word missing, changed or misspelled, or in the wording
+ * of another translation. A query with operators (query.ts) returns exact matches only.
  */
 import { type BookId, books } from "../canon/books.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
@@ -22,29 +22,34 @@ import { WorkBudget } from "./work-budget.ts";
 export type Match = { start: number; end: number };
 
 export type SearchHit = VersePlace & {
-  /** The verse in the text that was searched; null where that text does not have it. */
+  /**
+   * The verse in the translation that was searched, or `null` if that translation does not have it.
+   */
   text: string | null;
-  /** Where the words stand in `text`, in order and apart, in UTF-16 code units. */
+  /** Ranges of matched words in `text`, sorted and disjoint, in UTF-16 code units. */
   matches: Match[];
-  /** Whether the verse only comes close: it does not have all the words in this text. */
+  /** Whether the match is approximate: the verse lacks some of the words in this translation. */
   close: boolean;
-  /** Whose words they are, where they are those of another text. */
+  /** The translation whose wording matched, if it is not the one that was searched. */
   via: { version: string; text: string; matches: Match[] } | null;
-  /** Words of the query that stand in the verse in no form. */
+  /** Words of the query that the verse does not have in any form. */
   missing: string[];
-  /** Words of the query that no text has, with what they were taken for. */
+  /** Spelling corrections of words that no translation has. */
   read_as: { typed: string; taken: string }[];
 };
 
 export type SearchResponse = {
-  /** All results, exactly, whatever part of them is here. */
+  /** Number of all results, whatever page this is. */
   total: number;
-  /** How many of them are no mere likenesses. */
+  /** Number of results that are not approximate. */
   exact: number;
   results: SearchHit[];
-  /** How many results each book has, in canonical order; without those that only come close, where there are others. */
+  /**
+   * Number of results by book, in canonical order. Approximate results count only if there are no
+   * others.
+   */
   books: { book: BookId; count: number }[];
-  /** What could not be used, as typed. */
+  /** Parts of the query that were ignored, as typed. */
   unused: string[];
 };
 
@@ -54,111 +59,125 @@ export type SearchRequest = SearchContext & {
   limit: number;
   offset: number;
   order?: "relevance" | "canon" | undefined;
-  /** Only in these books. */
+  /** Limits the results to these books. */
   within?: readonly BookId[] | undefined;
-  /** Counts the work of this search; one of the usual size if it is left out. */
+  /** The work budget of this search. The default is a new one of the usual size. */
   budget?: WorkBudget | undefined;
 };
 
-export type SearchEngine = { search(asked: SearchRequest): SearchResponse; index: InvertedIndex };
+export type SearchEngine = { search(request: SearchRequest): SearchResponse; index: InvertedIndex };
 
-const mostClose = 25;
-/** Less than this of what was asked for is no likeness. */
-const leastAlike = 0.28;
-const shareOfBest = 0.6;
+/** Maximum number of verses to rank. Further exact results follow in canonical order. */
+const maxRanked = 400;
+/** Minimum share of distinct words in a query that may be an excerpt of a verse (0 to 1). */
+const minDistinctShare = 0.6;
+/** Maximum number of approximate results. */
+const maxApproximate = 25;
+/** Minimum score of an approximate result (0 to 1, see `RankedVerse`). */
+const minScore = 0.28;
+/** Minimum score of an approximate result as a share of the best score. */
+const minShareOfBest = 0.6;
 
-const nothing: SearchResponse = { total: 0, exact: 0, results: [], books: [], unused: [] };
+const emptyResponse: SearchResponse = { total: 0, exact: 0, results: [], books: [], unused: [] };
 
-/** Builds the index of all texts: about a second for five. A search throws `SearchTooBroad` past its budget of work. */
+/**
+ * Builds the index of all translations, about one second for five.
+ * `search` throws `SearchTooBroad` if the query exceeds its work budget.
+ */
 export function createSearchEngine(texts: readonly Translation[]): SearchEngine {
   const index = buildInvertedIndex(texts);
   return {
     index,
-    search: (asked) => {
-      const stream = index.streams.get(asked.version);
-      if (!stream) throw new Error(`there is no text ${asked.version} in the index`);
-      const parsed = parseQuery(asked.query);
-      if (!parsed.node) return { ...nothing, unused: parsed.unused };
-      const budget = asked.budget ?? new WorkBudget();
-      const matcher = new QueryEvaluator(index, stream, asked, budget);
-      const filter = filterOf(matcher, parsed.within, asked);
+    search: (request) => {
+      const stream = index.streams.get(request.version);
+      if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
+      const parsed = parseQuery(request.query);
+      if (!parsed.node) return { ...emptyResponse, unused: parsed.unused };
+      const budget = request.budget ?? new WorkBudget();
+      const evaluator = new QueryEvaluator(index, stream, request, budget);
+      const filter = bookFilter(evaluator, parsed.within, request);
       const found = parsed.words
-        ? searchWords(index, matcher, parsed.words, {
-            ...asked,
+        ? searchWords(index, evaluator, parsed.words, {
+            ...request,
             budget,
-            filter: mineToo(matcher, parsed.mine, filter),
+            filter: limitToAnnotated(evaluator, parsed.mine, filter),
           })
-        : searchExactly(index, matcher, parsed.node, { ...asked, budget, filter });
-      const unused = [...parsed.unused, ...matcher.unknown];
-      return present(index, stream, asked, { ...found, unused });
+        : searchExactly(index, evaluator, parsed.node, { ...request, budget, filter });
+      const unused = [...parsed.unused, ...evaluator.unresolved];
+      return buildResponse(index, stream, request, { ...found, unused });
     },
   };
 }
 
-function filterOf(
-  matcher: QueryEvaluator,
+function bookFilter(
+  evaluator: QueryEvaluator,
   within: readonly BookId[] | undefined,
-  { within: asked }: SearchRequest,
+  { within: requested }: SearchRequest,
 ) {
-  const wanted = within && asked ? within.filter((id) => asked.includes(id)) : (within ?? asked);
-  return wanted && matcher.within(wanted);
+  const wanted =
+    within && requested ? within.filter((id) => requested.includes(id)) : (within ?? requested);
+  return wanted && evaluator.within(wanted);
 }
 
-function mineToo(matcher: QueryEvaluator, mine: boolean, filter: VerseSet | undefined) {
+function limitToAnnotated(evaluator: QueryEvaluator, mine: boolean, filter: VerseSet | undefined) {
   if (!mine) return filter;
-  const own = matcher.find({ type: "my" });
-  return filter ? intersect(own, filter) : own;
+  const annotated = evaluator.find({ type: "my" });
+  return filter ? intersect(annotated, filter) : annotated;
 }
 
 type Found = {
-  /** Verses in the order in which they are shown, and how close those are that only come close. */
+  /** Verse ids in display order, and the ranking of the approximate ones. */
   order: number[];
   close: ReadonlyMap<number, RankedVerse>;
   exact: number;
-  readings: readonly QueryTerm[];
+  terms: readonly QueryTerm[];
   words: readonly string[];
-  /** Numbers of the words to be marked. */
-  marked: ReadonlySet<number>;
+  /** Ids of the terms to highlight. */
+  highlightTerms: ReadonlySet<number>;
   phrases: readonly (readonly string[])[];
 };
 type Filtered = SearchRequest & { filter: VerseSet | undefined };
 
 function searchWords(
   index: InvertedIndex,
-  matcher: QueryEvaluator,
+  evaluator: QueryEvaluator,
   typed: readonly string[],
   { filter, version, order, budget }: Filtered,
 ): Found {
   const words = withoutRepeats(typed);
-  const readings = expandTerms(index, words);
-  const sets = readings.map(({ sure }) => {
-    const numbers = [...sure.keys()];
-    return matcher.word(numbers, [
+  const terms = expandTerms(index, words);
+  const sets = terms.map(({ confidence }) => {
+    const numbers = [...confidence.keys()];
+    return evaluator.word(numbers, [
       ...new Set(numbers.map((number) => stem(index.words[number] ?? ""))),
     ]);
   });
   let full =
     sets.length === words.length ? sets.reduce(intersect) : new Uint8Array(index.verses.size);
   if (filter) full = intersect(full, filter);
-  const closest = rankVerses(index, readings, {
-    limit: 400,
+  const similar = rankVerses(index, terms, {
+    limit: maxRanked,
     preferred: version,
     among: filter,
     budget,
   });
-  const best = closest[0]?.score ?? 0;
+  const best = similar[0]?.score ?? 0;
   const close = new Map<number, RankedVerse>();
   const ranked: number[] = [];
-  for (const one of closest) {
+  for (const one of similar) {
     if (full[one.verse]) ranked.push(one.verse);
-    else if (close.size < mostClose && one.score >= leastAlike && one.score >= best * shareOfBest) {
+    else if (
+      close.size < maxApproximate &&
+      one.score >= minScore &&
+      one.score >= best * minShareOfBest
+    ) {
       close.set(one.verse, one);
       ranked.push(one.verse);
     }
   }
-  const all = versesOf(full);
+  const all = verseIds(full);
   const known = new Set(ranked);
-  const marked = new Set(readings.flatMap(({ sure }) => [...sure.keys()]));
+  const highlightTerms = new Set(terms.flatMap(({ confidence }) => [...confidence.keys()]));
   return {
     order:
       order === "canon"
@@ -166,28 +185,28 @@ function searchWords(
         : [...ranked, ...all.filter((verse) => !known.has(verse))],
     close,
     exact: all.length,
-    readings,
+    terms,
     words,
-    marked,
+    highlightTerms,
     phrases: [],
   };
 }
 
-/** A few words over and over are no run of a verse. */
+/** Removes duplicates from a query that repeats a few words: it cannot be an excerpt of a verse. */
 function withoutRepeats(words: readonly string[]): readonly string[] {
   const each = new Set(words);
-  return each.size < words.length * 0.6 ? [...each] : words;
+  return each.size < words.length * minDistinctShare ? [...each] : words;
 }
 
 function searchExactly(
   index: InvertedIndex,
-  matcher: QueryEvaluator,
+  evaluator: QueryEvaluator,
   node: QueryNode,
   { filter, version, order, budget }: Filtered,
 ): Found {
-  let set = matcher.find(node);
+  let set = evaluator.find(node);
   if (filter) set = intersect(set, filter);
-  const all = versesOf(set);
+  const all = verseIds(set);
   const positive = positiveParts(node);
   const words = positive.flatMap((part) =>
     part.type === "word"
@@ -196,99 +215,102 @@ function searchExactly(
         ? part.words
         : [],
   );
-  const readings = expandTerms(index, withoutRepeats(words));
+  const terms = expandTerms(index, withoutRepeats(words));
   const ranked =
     order === "canon" || words.length === 0
       ? []
-      : rankVerses(index, readings, { limit: 400, preferred: version, among: set, budget }).map(
+      : rankVerses(index, terms, { limit: maxRanked, preferred: version, among: set, budget }).map(
           ({ verse }) => verse,
         );
   const known = new Set(ranked);
-  const marked = new Set<number>();
+  const highlightTerms = new Set<number>();
   for (const part of positive) {
     const list = part.type === "prefix" ? termsWithPrefix(index, part.prefix) : [];
     const forms = part.type === "word" ? [part.word] : part.type === "near" ? part.words : [];
-    for (const number of [...list, ...forms.flatMap((word) => index.formsOf(stem(word)))])
-      marked.add(number);
+    for (const number of [...list, ...forms.flatMap((word) => index.surfaceForms(stem(word)))])
+      highlightTerms.add(number);
   }
   return {
     order: [...ranked, ...all.filter((verse) => !known.has(verse))],
     close: new Map(),
     exact: all.length,
-    readings,
+    terms,
     words: withoutRepeats(words),
-    marked,
+    highlightTerms,
     phrases: positive.flatMap((part) => (part.type === "phrase" ? [part.words] : [])),
   };
 }
 
-/** What a verse is found for; not what it must not have. */
+/** The parts that a verse must match, without those under NOT. */
 function positiveParts(node: QueryNode): QueryNode[] {
   if (node.type === "not") return [];
   if (node.type === "and" || node.type === "or") return node.parts.flatMap(positiveParts);
   return [node];
 }
 
-function versesOf(set: VerseSet): number[] {
+function verseIds(set: VerseSet): number[] {
   const verses: number[] = [];
   for (let verse = 0; verse < set.length; verse++) if (set[verse]) verses.push(verse);
   return verses;
 }
 
-function present(
+function buildResponse(
   index: InvertedIndex,
   stream: TokenStream,
   { limit, offset }: SearchRequest,
   found: Found & { unused: string[] },
 ): SearchResponse {
   const { order, close, exact, unused } = found;
-  const readAs = readAsOf(index, found);
+  const corrections = correctionsOf(index, found);
   const counted = exact > 0 ? order.filter((verse) => !close.has(verse)) : order;
   const results = order.slice(offset, offset + limit).map((verse): SearchHit => {
     const place = index.verses.at(verse);
     const text = stream.text.verse(place.book, place.chapter, place.verse)?.text ?? null;
-    const likeness = close.get(verse);
-    const other =
-      likeness && likeness.version !== stream.text.info.id ? likeness.version : undefined;
+    const ranked = close.get(verse);
+    const other = ranked && ranked.version !== stream.text.info.id ? ranked.version : undefined;
     const source = other ? index.streams.get(other) : stream;
     const words = source?.text.verse(place.book, place.chapter, place.verse)?.text ?? "";
     return {
       ...place,
       text,
       matches: matchesIn(index, text ?? "", found),
-      close: likeness !== undefined,
+      close: ranked !== undefined,
       via: other ? { version: other, text: words, matches: matchesIn(index, words, found) } : null,
-      missing: likeness ? missingFrom(index, words, found) : [],
-      read_as: readAs,
+      missing: ranked ? missingWords(index, words, found) : [],
+      read_as: corrections,
     };
   });
   return { total: order.length, exact, results, books: countBooks(index, counted), unused };
 }
 
-function readAsOf(index: InvertedIndex, { readings, words }: Found) {
-  return readings.flatMap(({ misspelt, sure }, at) => {
-    const [nearest] = sure.keys();
+function correctionsOf(index: InvertedIndex, { terms, words }: Found) {
+  return terms.flatMap(({ misspelt, confidence }, at) => {
+    const [nearest] = confidence.keys();
     const typed = words[at];
     const taken = nearest === undefined ? undefined : index.words[nearest];
     return misspelt && typed && taken ? [{ typed, taken }] : [];
   });
 }
 
-function missingFrom(index: InvertedIndex, text: string, { readings, words }: Found): string[] {
-  const there = new Set(tokenize(text).map(({ normalized }) => index.numberOf(normalized)));
-  return readings.flatMap(({ sure }, at) =>
-    [...sure.keys()].some((number) => there.has(number)) ? [] : (words[at] ?? []),
+function missingWords(index: InvertedIndex, text: string, { terms, words }: Found): string[] {
+  const there = new Set(tokenize(text).map(({ normalized }) => index.termId(normalized)));
+  return terms.flatMap(({ confidence }, at) =>
+    [...confidence.keys()].some((number) => there.has(number)) ? [] : (words[at] ?? []),
   );
 }
 
-function matchesIn(index: InvertedIndex, text: string, { marked, phrases }: Found): Match[] {
+function matchesIn(
+  index: InvertedIndex,
+  text: string,
+  { highlightTerms, phrases }: Found,
+): Match[] {
   const tokens = tokenize(text);
   const found: Match[] = tokens
-    .filter(({ normalized }) => marked.has(index.numberOf(normalized) ?? -1))
+    .filter(({ normalized }) => highlightTerms.has(index.termId(normalized) ?? -1))
     .map(({ start, end }) => ({ start, end }));
   for (const phrase of phrases) {
     for (const [at, first] of tokens.entries()) {
-      // A phrase that goes on in the next verse is marked as far as this one goes.
+      // A phrase that continues in the next verse is highlighted up to the end of this one.
       const length = Math.min(phrase.length, tokens.length - at);
       const whole = phrase
         .slice(0, length)
@@ -298,11 +320,11 @@ function matchesIn(index: InvertedIndex, text: string, { marked, phrases }: Foun
         found.push({ start: first.start, end: last.end });
     }
   }
-  return merged(found);
+  return mergeRanges(found);
 }
 
-/** In order, and overlapping ones made one. */
-function merged(matches: Match[]): Match[] {
+/** Sorts ranges and merges overlapping ones. */
+function mergeRanges(matches: Match[]): Match[] {
   const result: Match[] = [];
   for (const match of matches.sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = result.at(-1);
@@ -326,7 +348,9 @@ function countBooks(index: InvertedIndex, verses: readonly number[]) {
   );
 }
 
-/** Where the words of a query stand in a text that no index has, such as a provider's. */
+/**
+ * Finds a query's words in a text that is not indexed, such as a chapter of a licensed provider.
+ */
 export function highlightMatches(text: string, query: string): Match[] {
   const { node } = parseQuery(query);
   const keys = new Set(

@@ -1,7 +1,8 @@
 /*
- * The words of all texts as numbers. A word has one number in all texts; each text is one stream of numbers with the place where each
- * verse begins; each key (forms.ts) has the verses in which any of its forms stands, in any text. Numbers of words and verses fit
- * sixteen bits, so that five texts take about twelve megabytes.
+ * An inverted index (https://en.wikipedia.org/wiki/Inverted_index) over all translations. A term is
+ * a distinct normalized word and has one id in all of them. Each translation is a stream of term
+ * ids. Each stem has postings: the verses with any of its forms in any translation. Ids fit 16
+ * bits, so five translations take about 12 MB.
  */
 import type { Translation } from "../translation/load.ts";
 import { SpellingIndex } from "./spelling.ts";
@@ -11,48 +12,48 @@ import { buildVerseIds, type VerseIds } from "./verse-ids.ts";
 
 export type TokenStream = {
   text: Translation;
-  /** Numbers of the words, verse after verse. */
+  /** Term ids, verse after verse. */
   tokens: Uint16Array;
-  /** By verse: where its words begin; one more at the end. */
+  /** The index of each verse's first token by verse id, with one more entry for the end. */
   starts: Uint32Array;
 };
 
 export type InvertedIndex = {
   verses: VerseIds;
   streams: ReadonlyMap<string, TokenStream>;
-  /** Folded words by number. */
+  /** Terms (normalized words) by id. */
   words: readonly string[];
-  numberOf(folded: string): number | undefined;
-  /** Numbers of all words of a key. */
-  formsOf(key: string): readonly number[];
-  /** Verses, in any text, with a form of the key, in order. */
-  versesOf(key: string): Uint16Array;
-  speller: SpellingIndex;
-  /** Words in order, to be found by how they begin. */
-  sorted: readonly string[];
+  termId(term: string): number | undefined;
+  /** Ids of all terms with this stem. */
+  surfaceForms(stemmed: string): readonly number[];
+  /** Verse ids, in order, of the verses with a form of this stem in any translation. */
+  postings(stemmed: string): Uint16Array;
+  spelling: SpellingIndex;
+  /** Terms in code unit order, for prefix search. */
+  sortedTerms: readonly string[];
 };
 
 export function buildInvertedIndex(texts: readonly Translation[]): InvertedIndex {
   const verses = buildVerseIds(texts);
   const words: string[] = [];
-  const numbers = new Map<string, number>();
+  const termIds = new Map<string, number>();
   const streams = new Map<string, TokenStream>();
-  const keys = new Map<string, { forms: number[]; verses: number[] }>();
-  const keyOfNumber: { forms: number[]; verses: number[] }[] = [];
+  const stems = new Map<string, { forms: number[]; verses: number[] }>();
+  const stemOfTerm: { forms: number[]; verses: number[] }[] = [];
 
-  const numberFor = (folded: string) => {
-    let number = numbers.get(folded);
-    if (number === undefined) {
-      number = words.length;
-      numbers.set(folded, number);
-      words.push(folded);
-      const key = stem(folded);
-      const entry = keys.get(key) ?? { forms: [], verses: [] };
-      keys.set(key, entry);
-      entry.forms.push(number);
-      keyOfNumber.push(entry);
+  const addTerm = (term: string) => {
+    let id = termIds.get(term);
+    if (id === undefined) {
+      id = words.length;
+      termIds.set(term, id);
+      words.push(term);
+      const stemmed = stem(term);
+      const entry = stems.get(stemmed) ?? { forms: [], verses: [] };
+      stems.set(stemmed, entry);
+      entry.forms.push(id);
+      stemOfTerm.push(entry);
     }
-    return number;
+    return id;
   };
 
   for (const text of texts) {
@@ -60,50 +61,50 @@ export function buildInvertedIndex(texts: readonly Translation[]): InvertedIndex
     const starts = new Uint32Array(verses.size + 1);
     let verse = 0;
     for (const place of text.verses()) {
-      const index = verses.indexOf(place.book, place.chapter, place.verse);
-      while (verse <= index) starts[verse++] = tokens.length;
-      for (const { normalized } of tokenize(place.text)) tokens.push(numberFor(normalized));
+      const verseId = verses.indexOf(place.book, place.chapter, place.verse);
+      while (verse <= verseId) starts[verse++] = tokens.length;
+      for (const { normalized } of tokenize(place.text)) tokens.push(addTerm(normalized));
     }
     while (verse <= verses.size) starts[verse++] = tokens.length;
     streams.set(text.info.id, { text, tokens: Uint16Array.from(tokens), starts });
   }
-  collectVerses(streams, keyOfNumber, verses.size);
+  collectPostings(streams, stemOfTerm, verses.size);
   const packed = new Map(
-    Array.from(keys, ([key, entry]) => [
-      key,
+    Array.from(stems, ([stemmed, entry]) => [
+      stemmed,
       { forms: entry.forms, verses: Uint16Array.from(entry.verses) },
     ]),
   );
-  let speller: SpellingIndex | undefined;
-  let sorted: string[] | undefined;
+  let spelling: SpellingIndex | undefined;
+  let sortedTerms: string[] | undefined;
   return {
     verses,
     streams,
     words,
-    numberOf: (folded) => numbers.get(folded),
-    formsOf: (key) => packed.get(key)?.forms ?? [],
-    versesOf: (key) => packed.get(key)?.verses ?? new Uint16Array(),
-    get speller() {
-      speller ??= new SpellingIndex(words);
-      return speller;
+    termId: (term) => termIds.get(term),
+    surfaceForms: (stemmed) => packed.get(stemmed)?.forms ?? [],
+    postings: (stemmed) => packed.get(stemmed)?.verses ?? new Uint16Array(),
+    get spelling() {
+      spelling ??= new SpellingIndex(words);
+      return spelling;
     },
-    get sorted() {
-      sorted ??= [...words].sort();
-      return sorted;
+    get sortedTerms() {
+      sortedTerms ??= [...words].sort();
+      return sortedTerms;
     },
   };
 }
 
-function collectVerses(
+function collectPostings(
   streams: ReadonlyMap<string, TokenStream>,
-  keyOfNumber: readonly { verses: number[] }[],
+  stemOfTerm: readonly { verses: number[] }[],
   size: number,
 ) {
   for (let verse = 0; verse < size; verse++) {
     for (const { tokens, starts } of streams.values()) {
       const end = starts[verse + 1] ?? 0;
       for (let at = starts[verse] ?? 0; at < end; at++) {
-        const list = keyOfNumber[tokens[at] ?? 0]?.verses;
+        const list = stemOfTerm[tokens[at] ?? 0]?.verses;
         if (list && list.at(-1) !== verse) list.push(verse);
       }
     }

@@ -1,14 +1,14 @@
 /*
- * What people type into the search box, read without ever failing: whatever could not be used is named, and the rest is searched for.
+ * Parses search queries. Parsing never fails: the result names the parts that were ignored.
  *
- *   love of god              words, in any verse that comes close
- *   "love of god"            these words in this order, also across the end of a verse
+ *   love of god              words: any verse that has them or is similar
+ *   "love of god"            a phrase, also across the end of a verse
  *   faith OR hope, a AND b, NOT c, -c, ( )
- *   righteous*               words that begin so
+ *   righteous*               words with this prefix
  *   faith ~5 works           at most five words apart
- *   G26, H2617               verses with a word of Strong's dictionaries
- *   in:psalms in:nt in:gen-deut   only there
- *   my:                      only verses that one has highlighted or written about
+ *   G26, H2617               verses with a Strong's number
+ *   in:psalms in:nt in:gen-deut   only in these books
+ *   my:                      only verses that the user has highlighted or annotated
  */
 import { type BookId, books, findBook } from "../canon/books.ts";
 import { tokenize } from "./tokenize.ts";
@@ -25,37 +25,39 @@ export type QueryNode =
   | { type: "and" | "or"; parts: QueryNode[] };
 
 export type ParsedQuery = {
-  /** Nothing when there is nothing to look for. */
+  /** `undefined` if there is nothing to search for. */
   node: QueryNode | undefined;
-  /** Set when the query is words alone, with or without places: then what comes close is found as well. */
+  /** The words, if the query has only words and scopes. Then similar verses count too. */
   words: string[] | undefined;
-  /** Where to look; undefined for everywhere. */
+  /** The books to search. `undefined` means all. */
   within: BookId[] | undefined;
-  /** Whether only the person's own verses are meant. */
+  /** Whether to search only the user's own verses. */
   mine: boolean;
-  /** What could not be used, as typed. */
+  /** Parts that were ignored, as typed. */
   unused: string[];
 };
 
-/** More parts than this are no question; the rest is named as unused. */
-const mostParts = 60;
-/** Signs that say nothing, such as quotation marks around nothing, end somewhere too. */
-const mostSigns = 500;
-const mostDepth = 20;
-const farthest = 50;
+/** Maximum number of parts of a query. The rest is ignored and reported. */
+const maxParts = 60;
+/** Maximum number of tokens, counting those without meaning such as empty quotation marks. */
+const maxTokens = 500;
+/** Maximum nesting of parentheses and NOT. */
+const maxDepth = 20;
+/** Maximum distance of `~`, in words. */
+const maxDistance = 50;
 
 type Token =
   | { kind: "(" | ")" | "AND" | "OR" | "NOT"; text: string }
   | { kind: "part"; node: QueryNode; text: string };
 
-const pattern =
+const tokenPattern =
   /["“”„«»]([^"“”„«»]*)(?:["“”„«»]|$)|(\()|(\))|(?<=^|[\s(])(AND|OR|NOT)(?=[\s()"“]|$)|(?<=^|[\s(])(in|my):([\p{L}\p{N}-]*)|(?<=^|[\s(])([GHgh]\d{1,5})(?=[\s)]|$)|(?<=^|\s)~(\d{1,3})(?=\s|$)|(?<=^|[\s(])(-)(?=[\p{L}"“(])|([^\s()"“”„«»]+)/gu;
 
 export function parseQuery(text: string): ParsedQuery {
   const unused: string[] = [];
-  const tokens = readTokens(text, unused);
-  const reader = new Reader(tokens, unused);
-  const node = reader.read();
+  const tokens = tokenizeQuery(text, unused);
+  const parser = new QueryParser(tokens, unused);
+  const node = parser.parse();
   const parts = node?.type === "and" ? node.parts : node ? [node] : [];
   const plain = parts.every(({ type }) => type === "word" || type === "in" || type === "my");
   const words = parts.flatMap((part) => (part.type === "word" ? part.word : []));
@@ -70,21 +72,21 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
-/** The Strong's numbers that a query names, each once. */
+/** Returns the distinct Strong's numbers in a query. */
 export function strongsNumbers(text: string): string[] {
-  const numbers = readTokens(text, []).flatMap((token) =>
+  const numbers = tokenizeQuery(text, []).flatMap((token) =>
     token.kind === "part" && token.node.type === "strongs" ? token.node.id : [],
   );
   return [...new Set(numbers)];
 }
 
-function readTokens(text: string, unused: string[]): Token[] {
+function tokenizeQuery(text: string, unused: string[]): Token[] {
   const tokens: Token[] = [];
   let distance: number | undefined;
-  let read = 0;
-  for (const match of text.matchAll(pattern)) {
-    read += 1;
-    if (tokens.length >= mostParts || read > mostSigns) {
+  let tokenCount = 0;
+  for (const match of text.matchAll(tokenPattern)) {
+    tokenCount += 1;
+    if (tokens.length >= maxParts || tokenCount > maxTokens) {
       unused.push(text.slice(match.index).trim().slice(0, 200));
       break;
     }
@@ -107,7 +109,7 @@ function readTokens(text: string, unused: string[]): Token[] {
         text: whole,
       });
     } else if (apart) {
-      distance = Math.min(farthest, Number(apart));
+      distance = Math.min(maxDistance, Number(apart));
       continue;
     } else if (word) pushWords(tokens, word);
     if (distance !== undefined) joinNear(tokens, distance, unused);
@@ -127,16 +129,16 @@ function pushPhrase(tokens: Token[], phrase: string, whole: string) {
 }
 
 function pushWords(tokens: Token[], typed: string) {
-  const folded = tokenize(typed);
-  const last = folded.length - 1;
-  for (const [index, { normalized: word, end }] of folded.entries()) {
+  const words = tokenize(typed);
+  const last = words.length - 1;
+  for (const [index, { normalized: word, end }] of words.entries()) {
     const starred = index === last && typed.slice(end).startsWith("*") && word.length >= 2;
     const node: QueryNode = starred ? { type: "prefix", prefix: word } : { type: "word", word };
     tokens.push({ kind: "part", node, text: typed });
   }
 }
 
-/** `a ~5 b`: the part just read and the one before it become one. */
+/** `a ~5 b`: merges the part just read with the one before it. */
 function joinNear(tokens: Token[], distance: number, unused: string[]) {
   const after = tokens.at(-1);
   const before = tokens.at(-2);
@@ -170,10 +172,10 @@ const sections: Record<string, [BookId, BookId]> = {
   paul: ["Rom", "Phlm"],
 };
 
-/** The books that a name stands for: a book, a part of the Bible, or from one book to another. */
+/** Returns the books of a scope: a book, a section of the Bible, or a range such as "gen-deut". */
 export function parseBookScope(name: string): BookId[] | undefined {
   const part = name.toLowerCase();
-  // What every object has, such as "constructor", is no part of the Bible.
+  // Inherited properties of objects, such as "constructor", are not sections.
   const section = Object.hasOwn(sections, part) ? sections[part] : undefined;
   const range = section ?? rangeOf(name);
   if (!range) return undefined;
@@ -190,8 +192,11 @@ function rangeOf(name: string): [BookId, BookId] | undefined {
   return from && to && !more ? [from, to] : undefined;
 }
 
-/** or := and (OR and)* · and := (AND? unary)* · unary := NOT unary | "(" or ")" | part */
-class Reader {
+/**
+ * A recursive-descent parser.
+ *   or := and (OR and)*    and := (AND? unary)*    unary := NOT unary | "(" or ")" | part
+ */
+class QueryParser {
   readonly #tokens: readonly Token[];
   readonly #unused: string[];
   #at = 0;
@@ -201,13 +206,13 @@ class Reader {
     this.#unused = unused;
   }
 
-  read(): QueryNode | undefined {
+  parse(): QueryNode | undefined {
     let node: QueryNode | undefined;
     while (this.#at < this.#tokens.length) {
       const part = this.#or(0);
       if (part) node = node ? join("and", [node, part]) : part;
       const rest = this.#tokens[this.#at];
-      // What no rule takes, such as a bracket that was never opened, is passed over.
+      // Ignores tokens that no rule accepts, such as an unmatched closing parenthesis.
       if (rest) {
         this.#unused.push(rest.text);
         this.#at += 1;
@@ -242,7 +247,7 @@ class Reader {
     return parts.length > 0 ? join("and", parts) : undefined;
   }
 
-  /** An operator with nothing behind it does nothing. */
+  /** Consumes an operator. Without an operand after it, the operator is ignored and reported. */
   #operator() {
     const { text } = this.#tokens[this.#at] ?? { text: "" };
     this.#at += 1;
@@ -257,14 +262,14 @@ class Reader {
     if (token?.kind === "NOT") {
       const next = this.#tokens[this.#at];
       const part =
-        next && next.kind !== ")" && next.kind !== "OR" && next.kind !== "AND" && depth < mostDepth
+        next && next.kind !== ")" && next.kind !== "OR" && next.kind !== "AND" && depth < maxDepth
           ? this.#unary(depth + 1)
           : undefined;
       if (!part) this.#unused.push(token.text);
       return part && { type: "not", part };
     }
     if (token?.kind === "(") {
-      if (depth >= mostDepth) {
+      if (depth >= maxDepth) {
         this.#unused.push(token.text);
         return undefined;
       }

@@ -1,7 +1,9 @@
 /*
- * The verses that come closest to some words as remembered. First every verse that shares words, in any text, is weighed by how rare
- * these are; then the heaviest are read word by word: how long a run of the query they hold in its order, with words missing, added or misspelt
- * counting against them. The text in which a verse comes closest is told with it.
+ * Ranks verses by similarity to remembered words. Candidates are the verses with the highest summed
+ * weight of shared words; a word weighs more the rarer it is (inverse document frequency). Each
+ * candidate is then scored by local alignment of query and verse, as in Smith–Waterman
+ * (https://en.wikipedia.org/wiki/Smith%E2%80%93Waterman_algorithm), and by the share of query words
+ * it contains.
  */
 
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
@@ -9,45 +11,72 @@ import { stem } from "./stemmer.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 export type RankedVerse = {
-  /** Number of the verse in the table. */
+  /** The verse id. */
   verse: number;
-  /** 0 to 1: how much of what was asked for stands there, and in its order. */
+  /** 0 to 1: the share of the query's weight that the verse has, and has in the same order. */
   score: number;
-  /** The text in which it comes closest. */
+  /** The translation in which the verse scores highest. */
   version: string;
 };
 
-/** What a word of the query may be found as: numbers of words, with how sure that is, 0 to 1. */
-export type QueryTerm = { weight: number; sure: Map<number, number>; misspelt: boolean };
+/**
+ * A word of the query. `confidence` maps the ids of the terms it may mean to a confidence from 0 to
+ * 1. `weight` grows with the rarity of those terms.
+ */
+export type QueryTerm = { weight: number; confidence: Map<number, number>; misspelt: boolean };
 
-const exact = 1;
-const sameKey = 0.85;
-const besideShare = 0.2;
-const oneOff = 0.75;
-const twoOff = 0.55;
-/** More words than this are no memory of a verse but a chapter; the rest is left aside. */
+// Confidence of a term, 0 to 1, and the bonus for adjacency as a share of the weights of two words.
+const exactForm = 1;
+const sameStem = 0.85;
+const adjacencyBonus = 0.2;
+const oneEdit = 0.75;
+const twoEdits = 0.55;
+/**
+ * Maximum number of query words. A longer query is a chapter, not a memory of a verse; the rest is
+ * ignored.
+ */
 export const maxQueryWords = 40;
-const leastRead = 150;
-const mostRead = 2500;
+/** Bounds on the number of verses to align. There are fewer if fewer verses share a word. */
+const minCandidates = 150;
+const maxCandidates = 2500;
+/** Buckets of the histogram that finds the weight threshold of the candidates. */
+const histogramBuckets = 256;
+/** Maximum number of spelling suggestions for a word. */
+const maxSuggestions = 12;
+/** Exponent that dampens the inverse document frequency. */
+const idfExponent = 0.6;
+/** Bonus of the preferred translation: it decides near ties. The score is 0 to 1. */
+const preferredBonus = 0.004;
+/** The share of word order in the score (0 to 1), for queries of up to three words and for longer ones. */
+const orderShare = { short: 0.12, long: 0.7 };
+/** Maximum penalty for the length of a verse, reached at this many words: a tie-breaker. */
+const lengthPenalty = { max: 0.002, words: 100 };
+/** Gap penalties of the alignment: for a word of the verse, and for a query word (base, plus share of its weight). */
+const gapPenalty = { verseWord: 0.12, queryWord: 0.2, queryWeight: 0.1 };
 
-/** How each word of the query is understood. A word that no text has is taken for a misspelling of those that are near. */
-export function expandTerms(index: InvertedIndex, folded: readonly string[]): QueryTerm[] {
+/**
+ * Expands query words to terms. A word that no translation has counts as a misspelling of near
+ * terms.
+ */
+export function expandTerms(index: InvertedIndex, words: readonly string[]): QueryTerm[] {
   const total = index.verses.size;
-  return folded.slice(0, maxQueryWords).map((word) => {
-    const sure = new Map<number, number>();
+  return words.slice(0, maxQueryWords).map((word) => {
+    const confidence = new Map<number, number>();
     const key = stem(word);
-    for (const number of index.formsOf(key)) sure.set(number, sameKey);
-    const own = index.numberOf(word);
-    if (own !== undefined) sure.set(own, exact);
-    const misspelt = sure.size === 0;
+    for (const number of index.surfaceForms(key)) confidence.set(number, sameStem);
+    const own = index.termId(word);
+    if (own !== undefined) confidence.set(own, exactForm);
+    const misspelt = confidence.size === 0;
     if (misspelt) {
-      for (const { index: number, distance } of index.speller.near(word).slice(0, 12)) {
-        sure.set(number, distance === 1 ? oneOff : twoOff);
+      for (const { index: number, distance } of index.spelling
+        .suggest(word)
+        .slice(0, maxSuggestions)) {
+        confidence.set(number, distance === 1 ? oneEdit : twoEdits);
       }
     }
-    const keys = new Set([...sure.keys()].map((number) => stem(index.words[number] ?? "")));
-    const verses = [...keys].reduce((sum, one) => sum + index.versesOf(one).length, 0);
-    return { weight: Math.log(1 + total / (1 + verses)) ** 0.6, sure, misspelt };
+    const keys = new Set([...confidence.keys()].map((number) => stem(index.words[number] ?? "")));
+    const verses = [...keys].reduce((sum, one) => sum + index.postings(one).length, 0);
+    return { weight: Math.log(1 + total / (1 + verses)) ** idfExponent, confidence, misspelt };
   });
 }
 
@@ -58,21 +87,21 @@ export type RankingOptions = {
   budget?: WorkBudget | undefined;
 };
 
-/** The best `limit`, the closest first; `among` leaves only some verses in. */
+/** Returns the `limit` best verses, best first. `among` limits the search to a verse set. */
 export function rankVerses(
   index: InvertedIndex,
-  readings: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   { limit, preferred, among, budget }: RankingOptions,
 ): RankedVerse[] {
-  const whole = readings.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return [];
-  const candidates = gather(index, readings, among, budget);
-  const reader = new Aligner(readings, index.words.length, whole);
+  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0);
+  if (totalWeight === 0) return [];
+  const candidates = selectCandidates(index, terms, among, budget);
+  const aligner = new Aligner(terms, index.words.length, totalWeight);
   const found: RankedVerse[] = [];
   for (const verse of candidates) {
     let best: RankedVerse | undefined;
     for (const [version, stream] of index.streams) {
-      const score = reader.score(stream, verse) + (version === preferred ? 0.004 : 0);
+      const score = aligner.score(stream, verse) + (version === preferred ? preferredBonus : 0);
       if (!best || score > best.score) best = { verse, score, version };
     }
     if (best && best.score > 0) found.push(best);
@@ -81,164 +110,176 @@ export function rankVerses(
   return found.slice(0, limit);
 }
 
-/** The verses that are worth reading: those with the most weight of shared words. */
-function gather(
+/** Selects the verses to align: those with the highest weight of shared words. */
+function selectCandidates(
   index: InvertedIndex,
-  readings: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   among: Uint8Array | undefined,
   budget: WorkBudget | undefined,
 ): number[] {
   const weights = new Float32Array(index.verses.size);
-  for (const { weight, sure } of readings) {
+  for (const { weight, confidence } of terms) {
     const keys = new Map<string, number>();
-    for (const [number, how] of sure) {
+    for (const [number, value] of confidence) {
       const key = stem(index.words[number] ?? "");
-      keys.set(key, Math.max(how, keys.get(key) ?? 0));
+      keys.set(key, Math.max(value, keys.get(key) ?? 0));
     }
-    for (const key of keys.keys()) budget?.spend(index.versesOf(key).length);
-    // A word that could be several counts once for a verse.
+    for (const key of keys.keys()) budget?.spend(index.postings(key).length);
+    // A word that may mean several terms counts once per verse.
     if (keys.size === 1) {
-      for (const [key, how] of keys) {
-        for (const verse of index.versesOf(key))
-          weights[verse] = (weights[verse] ?? 0) + weight * how;
+      for (const [key, value] of keys) {
+        for (const verse of index.postings(key))
+          weights[verse] = (weights[verse] ?? 0) + weight * value;
       }
       continue;
     }
     const seen = new Map<number, number>();
-    for (const [key, how] of keys) {
-      for (const verse of index.versesOf(key)) {
-        if ((seen.get(verse) ?? 0) < how) seen.set(verse, how);
+    for (const [key, value] of keys) {
+      for (const verse of index.postings(key)) {
+        if ((seen.get(verse) ?? 0) < value) seen.set(verse, value);
       }
     }
-    for (const [verse, how] of seen) weights[verse] = (weights[verse] ?? 0) + weight * how;
+    for (const [verse, value] of seen) weights[verse] = (weights[verse] ?? 0) + weight * value;
   }
-  return heaviest(weights, among);
+  return topByWeight(weights, among);
 }
 
-function heaviest(weights: Float32Array, among: Uint8Array | undefined): number[] {
-  const steps = 256;
-  let most = 0;
+function topByWeight(weights: Float32Array, among: Uint8Array | undefined): number[] {
+  const steps = histogramBuckets;
+  let highest = 0;
   for (let verse = 0; verse < weights.length; verse++) {
     if (among && !among[verse]) weights[verse] = 0;
     const weight = weights[verse] ?? 0;
-    if (weight > most) most = weight;
+    if (weight > highest) highest = weight;
   }
-  if (most === 0) return [];
+  if (highest === 0) return [];
   const counts = new Uint32Array(steps + 1);
   for (const weight of weights) {
     if (weight === 0) continue;
-    const at = Math.floor((weight / most) * steps);
+    const at = Math.floor((weight / highest) * steps);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   let step = steps;
   let count = 0;
   while (step > 0) {
     const next = counts[step] ?? 0;
-    if (count >= leastRead || (count > 0 && count + next > mostRead)) break;
+    if (count >= minCandidates || (count > 0 && count + next > maxCandidates)) break;
     count += next;
     step -= 1;
   }
-  const floor = ((step + 1) / steps) * most;
+  const floor = ((step + 1) / steps) * highest;
   const chosen: number[] = [];
   for (let verse = 0; verse < weights.length; verse++) {
     if ((weights[verse] ?? 0) >= floor) chosen.push(verse);
   }
-  if (chosen.length <= mostRead) return chosen;
-  return chosen.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, mostRead);
+  if (chosen.length <= maxCandidates) return chosen;
+  return chosen.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, maxCandidates);
 }
 
-/** Reads verses against the words of one query. */
+/**
+ * Aligns verses with one query. Rows of the matrix are tokens of the verse, columns are query
+ * words.
+ */
 class Aligner {
-  readonly #readings: readonly QueryTerm[];
-  /** What a verse would get that has every word, and every two words side by side. */
-  readonly #whole: number;
-  readonly #inOrder: number;
-  /** By number of a word: 0, or one more than its place among the wanted ones. */
-  readonly #wanted: Uint16Array;
-  readonly #places: { word: number; sure: number }[][] = [];
+  readonly #terms: readonly QueryTerm[];
+  /** The total weight of the query. */
+  readonly #totalWeight: number;
+  readonly #maxAlignment: number;
+  /** By term id: 0, or one plus the index in `#positions`. */
+  readonly #positionOf: Uint16Array;
+  readonly #positions: { word: number; confidence: number }[][] = [];
   #row: Float64Array;
-  #before: Float64Array;
-  #hit: Uint8Array;
-  #hitBefore: Uint8Array;
-  readonly #covered: Float64Array;
+  #previousRow: Float64Array;
+  #matched: Uint8Array;
+  #previousMatched: Uint8Array;
+  readonly #coverage: Float64Array;
 
-  constructor(readings: readonly QueryTerm[], words: number, whole: number) {
-    const size = readings.length;
-    this.#readings = readings;
-    this.#whole = whole;
-    this.#inOrder = whole;
-    for (let word = 1; word < size; word++) this.#inOrder += this.#pairOf(word);
-    this.#wanted = new Uint16Array(words);
-    for (const [word, { sure }] of readings.entries()) {
-      for (const [number, how] of sure) {
-        const place = this.#wanted[number];
-        if (place) this.#places[place - 1]?.push({ word, sure: how });
-        else this.#wanted[number] = this.#places.push([{ word, sure: how }]);
+  constructor(terms: readonly QueryTerm[], words: number, totalWeight: number) {
+    const size = terms.length;
+    this.#terms = terms;
+    this.#totalWeight = totalWeight;
+    this.#maxAlignment = totalWeight;
+    for (let word = 1; word < size; word++) this.#maxAlignment += this.#adjacencyBonusOf(word);
+    this.#positionOf = new Uint16Array(words);
+    for (const [word, { confidence }] of terms.entries()) {
+      for (const [number, value] of confidence) {
+        const position = this.#positionOf[number];
+        if (position) this.#positions[position - 1]?.push({ word, confidence: value });
+        else this.#positionOf[number] = this.#positions.push([{ word, confidence: value }]);
       }
     }
     this.#row = new Float64Array(size + 1);
-    this.#before = new Float64Array(size + 1);
-    this.#hit = new Uint8Array(size + 1);
-    this.#hitBefore = new Uint8Array(size + 1);
-    this.#covered = new Float64Array(size);
+    this.#previousRow = new Float64Array(size + 1);
+    this.#matched = new Uint8Array(size + 1);
+    this.#previousMatched = new Uint8Array(size + 1);
+    this.#coverage = new Float64Array(size);
   }
 
   #weightOf(word: number): number {
-    return this.#readings[word]?.weight ?? 0;
+    return this.#terms[word]?.weight ?? 0;
   }
 
-  /** What it adds that a word stands right behind the one before it. */
-  #pairOf(word: number): number {
-    return besideShare * (this.#weightOf(word) + this.#weightOf(word - 1));
+  /** The bonus if a word directly follows the previous query word. */
+  #adjacencyBonusOf(word: number): number {
+    return adjacencyBonus * (this.#weightOf(word) + this.#weightOf(word - 1));
   }
 
-  /** 0 to 1 for a verse of one text. */
+  /** Scores a verse of one translation from 0 to 1. */
   score({ tokens, starts }: TokenStream, verse: number): number {
     const start = starts[verse] ?? 0;
     const end = starts[verse + 1] ?? 0;
     if (start === end) return 0;
-    const size = this.#readings.length;
-    this.#covered.fill(0);
-    this.#before.fill(0);
-    this.#hitBefore.fill(0);
+    const size = this.#terms.length;
+    this.#coverage.fill(0);
+    this.#previousRow.fill(0);
+    this.#previousMatched.fill(0);
     let best = 0;
     for (let at = start; at < end; at++) {
-      this.#read(this.#wanted[tokens[at] ?? 0] ?? 0);
+      this.#alignToken(this.#positionOf[tokens[at] ?? 0] ?? 0);
       for (let word = 1; word <= size; word++) {
         if ((this.#row[word] ?? 0) > best) best = this.#row[word] ?? 0;
       }
-      [this.#row, this.#before] = [this.#before, this.#row];
-      [this.#hit, this.#hitBefore] = [this.#hitBefore, this.#hit];
+      [this.#row, this.#previousRow] = [this.#previousRow, this.#row];
+      [this.#matched, this.#previousMatched] = [this.#previousMatched, this.#matched];
     }
-    let cover = 0;
-    for (const gain of this.#covered) cover += gain;
-    // Of two or three words nobody remembers the order.
-    const order = size <= 3 ? 0.12 : 0.7;
-    const length = 0.002 * Math.min(1, (end - start) / 100);
-    return (order * best) / this.#inOrder + ((1 - order) * cover) / this.#whole - length;
+    let coverage = 0;
+    for (const gain of this.#coverage) coverage += gain;
+    // Order matters less in queries of up to three words: nobody remembers it.
+    const order = size <= 3 ? orderShare.short : orderShare.long;
+    const length = lengthPenalty.max * Math.min(1, (end - start) / lengthPenalty.words);
+    return (
+      (order * best) / this.#maxAlignment + ((1 - order) * coverage) / this.#totalWeight - length
+    );
   }
 
-  /** One word of the verse: how far the query is aligned, by how many of its words are behind it. */
-  #read(place: number) {
-    const size = this.#readings.length;
+  /**
+   * Computes the row of one token. Cell `n` is the best alignment that ends with the first `n`
+   * query words.
+   */
+  #alignToken(position: number) {
+    const size = this.#terms.length;
     const row = this.#row;
-    const before = this.#before;
-    this.#hit.fill(0);
+    const previousRow = this.#previousRow;
+    this.#matched.fill(0);
     row[0] = 0;
-    // A word that was not remembered: what was aligned before it loses a little.
-    for (let word = 1; word <= size; word++) row[word] = Math.max(0, (before[word] ?? 0) - 0.12);
-    if (place === 0) return;
-    for (const { word, sure } of this.#places[place - 1] ?? []) {
-      const gain = this.#weightOf(word) * sure;
-      if ((this.#covered[word] ?? 0) < gain) this.#covered[word] = gain;
-      const beside = this.#hitBefore[word] ? this.#pairOf(word) : 0;
-      const value = (before[word] ?? 0) + gain + beside;
+    // The token matches no query word: the alignment pays a gap penalty.
+    for (let word = 1; word <= size; word++)
+      row[word] = Math.max(0, (previousRow[word] ?? 0) - gapPenalty.verseWord);
+    if (position === 0) return;
+    for (const { word, confidence } of this.#positions[position - 1] ?? []) {
+      const gain = this.#weightOf(word) * confidence;
+      if ((this.#coverage[word] ?? 0) < gain) this.#coverage[word] = gain;
+      const beside = this.#previousMatched[word] ? this.#adjacencyBonusOf(word) : 0;
+      const value = (previousRow[word] ?? 0) + gain + beside;
       if (value > (row[word + 1] ?? 0)) row[word + 1] = value;
-      this.#hit[word + 1] = 1;
+      this.#matched[word + 1] = 1;
     }
-    // Words of the query that the verse does not have.
+    // The verse lacks a query word: the penalty grows with the weight of the word.
     for (let word = 1; word <= size; word++) {
-      const skipped = (row[word - 1] ?? 0) - 0.2 - 0.1 * this.#weightOf(word - 1);
+      const skipped =
+        (row[word - 1] ?? 0) -
+        gapPenalty.queryWord -
+        gapPenalty.queryWeight * this.#weightOf(word - 1);
       if (skipped > (row[word] ?? 0)) row[word] = skipped;
     }
   }

@@ -1,11 +1,11 @@
 /*
- * Which forms of a word count as the same. People remember "you" where the King James Version has "thee", "loves" where it has
- * "loveth", "color" where it has "colour": all of these share a key. The rules are made for the English of Bible translations, and
- * rather let two forms stay apart than throw two words together.
+ * A stemmer (https://en.wikipedia.org/wiki/Stemming) for the English of Bible translations. It
+ * joins archaic and British forms with modern ones: "thee" with "you", "loveth" with "loves",
+ * "colour" with "color". In doubt, it leaves two forms apart.
  */
 
-/** Forms that no rule finds, by what they are counted as. */
-const irregular: Record<string, string> = Object.fromEntries(
+/** Irregular forms by headword. */
+const irregularForms: Record<string, string> = Object.fromEntries(
   Object.entries({
     you: "thee thou ye",
     your: "thy thine yours",
@@ -75,30 +75,30 @@ const irregular: Record<string, string> = Object.fromEntries(
     among: "amongst",
     savior: "saviour",
     jehovah: "yahweh",
-  }).flatMap(([key, forms]) => forms.split(" ").map((form) => [form, key])),
+  }).flatMap(([headword, forms]) => forms.split(" ").map((form) => [form, headword])),
 );
 
-const doubled = /([bdfgmnprt])\1$/;
-const known = new Map<string, string>();
+const doubledConsonant = /([bdfgmnprt])\1$/;
+const cache = new Map<string, string>();
 
-/** The key that all forms of a folded word share. */
-export function stem(folded: string): string {
-  const before = known.get(folded);
-  if (before !== undefined) return before;
-  const key = irregular[folded] ?? rootOf(folded);
-  // Bounded, because queries hold whatever people type.
-  if (known.size < 200_000 && folded.length <= 32) known.set(folded, key);
-  return key;
+/** Returns the stem of a normalized word. All its inflected forms share it. */
+export function stem(word: string): string {
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
+  const stemmed = irregularForms[word] ?? stripInflection(word);
+  // The cache is bounded because queries contain arbitrary words.
+  if (cache.size < 200_000 && word.length <= 32) cache.set(word, stemmed);
+  return stemmed;
 }
 
-function rootOf(word: string): string {
+function stripInflection(word: string): string {
   if (word.length < 4 || word.length > 32 || !/^[a-z]+$/.test(word)) return word;
-  const root = cutEnding(spelled(word));
-  return root.replace(doubled, "$1").replace(/i$/, "y").replace(/e$/, "");
+  const root = removeSuffix(normalizeSpelling(word));
+  return root.replace(doubledConsonant, "$1").replace(/i$/, "y").replace(/e$/, "");
 }
 
-/** British and older spellings to one. */
-function spelled(word: string): string {
+/** Normalizes British and archaic spelling. */
+function normalizeSpelling(word: string): string {
   return word
     .replace(/([a-z]{2})our(ed|ing|able|s|er|ers|eth|est|ful|ite)?$/, "$1or$2")
     .replace(/([a-z]{3})is(e|ed|es|ing|eth)$/, "$1iz$2")
@@ -107,7 +107,7 @@ function spelled(word: string): string {
     .replace(/^shew/, "show");
 }
 
-function cutEnding(word: string): string {
+function removeSuffix(word: string): string {
   const rules: [RegExp, string][] = [
     [/(ss|sh|ch|x|z)es$/, "$1"],
     [/ies$/, "y"],
@@ -123,9 +123,9 @@ function cutEnding(word: string): string {
     [/([a-z]{3})ly$/, "$1"],
     [/([^su])s$/, "$1"],
   ];
-  for (const [pattern, put] of rules) {
-    const cut = word.replace(pattern, put);
-    if (cut !== word) return cut.length >= 3 ? cut : word;
+  for (const [pattern, replacement] of rules) {
+    const shortened = word.replace(pattern, replacement);
+    if (shortened !== word) return shortened.length >= 3 ? shortened : word;
   }
   return word;
 }

@@ -1,15 +1,15 @@
-/** A word of a text as it is compared, and where it stands, in UTF-16 code units. */
+/** A normalized word of a text, with its range in UTF-16 code units. */
 export type Token = { normalized: string; start: number; end: number };
 
-const word = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
- * The words of a text, made comparable: no capitals, accents, points or apostrophes, and no possessive "'s", so that
- * "God's" is found with "God". A hyphen parts words.
+ * Splits a text into normalized words: lower case, without accents, periods, apostrophes and
+ * possessive "'s", so that "God's" matches "God". A hyphen separates words.
  */
 export function tokenize(text: string): Token[] {
   const words: Token[] = [];
-  for (const match of text.matchAll(word)) {
+  for (const match of text.matchAll(wordPattern)) {
     const normalized = normalize(match[0]);
     if (normalized)
       words.push({ normalized, start: match.index, end: match.index + match[0].length });
@@ -23,7 +23,7 @@ function normalize(written: string): string {
     written
       .normalize("NFKD")
       .toLowerCase()
-      // The King James Version writes "their's"; it is no possessive of "their".
+      // The King James Version writes "their's", which is not a possessive of "their".
       .replace(/^(their|our|your|her)['’ʼ]s$/, "$1s")
       .replace(/['’ʼ]s$/, "")
       .replace(/[^\p{L}\p{N}]/gu, "")

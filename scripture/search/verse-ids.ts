@@ -2,13 +2,16 @@ import { type BookId, books } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
 
-/** Every verse of a set of texts by one number, in canonical order: what verse sets are made of. */
+/**
+ * Dense ids for all verses of a set of translations, in canonical order. Verse sets are arrays over
+ * these ids.
+ */
 export type VerseIds = {
   size: number;
   at(index: number): VersePlace;
-  /** -1 for a verse that no text has. */
+  /** Returns -1 if no translation has the verse. */
   indexOf(book: BookId, chapter: number, verse: number): number;
-  /** First index of each book, by order, and one past the last. */
+  /** The first verse id of each book, in canonical order, and one past the last id. */
   bookStarts: readonly number[];
 };
 

@@ -1,4 +1,7 @@
-/** Posting visits that one search may make: about 40 words like "the", or 8 parts like `the ~50 and`. */
+/**
+ * Maximum number of postings that one search may visit: about 40 words like "the", or 8 parts like
+ * `the ~50 and`.
+ */
 export const maxSearchWork = 1_200_000;
 
 /** Thrown before a search visits more of the index than its budget allows. */
@@ -12,7 +15,9 @@ export class SearchTooBroad extends Error {
   }
 }
 
-/** Counts the postings that one search visits, weighted by what a visit costs (a plain word is 1). */
+/**
+ * Counts the postings that a search visits, weighted by the cost of a visit. A plain word costs 1.
+ */
 export class WorkBudget {
   readonly #max: number;
   #spent = 0;
@@ -21,7 +26,7 @@ export class WorkBudget {
     this.#max = max;
   }
 
-  /** Call before the work is done. Throws `SearchTooBroad` if the budget does not cover it. */
+  /** Call this before the work. Throws `SearchTooBroad` if the budget does not cover it. */
   spend(visits: number): void {
     this.#spent += visits;
     if (this.#spent > this.#max) throw new SearchTooBroad();

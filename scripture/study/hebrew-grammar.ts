@@ -1,4 +1,5 @@
-// Reads the grammar codes of the Open Scriptures Hebrew Bible (hb.openscriptures.org/parsing/HebrewMorphologyCodes.html).
+// Reads the morphology codes of the Open Scriptures Hebrew Bible:
+// https://hb.openscriptures.org/parsing/HebrewMorphologyCodes.html
 
 const genders: Record<string, string> = {
   m: "masculine",
@@ -116,16 +117,16 @@ const tenses: Record<string, string> = {
   c: "infinitive construct",
 };
 
-/** The grammar of a word in English, its parts one after the other; the small words before it are left to its prefixes. */
+/** Describes a morphology code in English. `hebrewPrefixes` covers the prefixed particles. */
 export function readHebrewGrammar(code: string): string {
   const aramaic = code.startsWith("A");
   const parts = code.slice(1).split("/");
-  const told = parts.map((part) => readPart(part, aramaic));
-  const main = told.filter((_, index) => !isPrefix(parts[index] ?? "", index, parts));
+  const descriptions = parts.map((part) => readPart(part, aramaic));
+  const main = descriptions.filter((_, index) => !isPrefix(parts[index] ?? "", index, parts));
   return main.filter(Boolean).join("; ");
 }
 
-/** Conjunction, preposition, article and relative before the word itself. */
+/** Whether a part is a conjunction, preposition, article or relative particle before the word. */
 function isPrefix(part: string, index: number, parts: readonly string[]): boolean {
   const more = parts.slice(index + 1).some((next) => !next.startsWith("S"));
   return more && /^(C|R|Rd|Td|Ti|Tr)$/.test(part);
@@ -166,7 +167,7 @@ function readPart(part: string, aramaic: boolean): string {
   }
 }
 
-/** What the small words written together with a Hebrew word mean. */
+/** Meanings of the particles that are written as a prefix of a Hebrew word. */
 export const hebrewPrefixes: Record<string, string> = {
   b: "in",
   c: "and",

@@ -1,28 +1,29 @@
 /*
- * Verses in Hebrew and Greek as they are built: a line for each verse of the King James numbering, words separated by spaces, the parts of a
- * word by "|": its letters, its number in Strong's, its gloss, its grammar, its prefixes. What is not known is empty.
+ * The built form of the Hebrew and Greek verses: one line per verse of the KJV numbering, words
+ * separated by spaces, fields by "|": text, Strong's number, gloss, morphology code, prefixes.
+ * Unknown fields are empty.
  */
 import type { StudySource } from "./study-data.ts";
 
 export type OriginalsTable = {
   sources: StudySource[];
-  /** By index of the verse; empty where the edition has no such verse. */
+  /** Lines by verse index. A line is empty if the edition does not have the verse. */
   verses: string[];
-  /** How the edition numbers a verse, by index, where that is not as here: as in "Ps 3:1-2". */
+  /** The edition's own numbers, by verse index, where they differ from the KJV: "Ps 3:1-2". */
   numbers: Record<number, string>;
-  /** By number in Strong's, or by Greek word without accents: the verses in which it stands, in canonical order. */
+  /** Verse indexes in canonical order, by Strong's number or by Greek word without accents. */
   places: Record<string, number[]>;
 };
 
 export type OriginalWord = {
   text: string;
-  /** As in H7225. */
+  /** The Strong's number, such as H7225. */
   strongs: string | undefined;
-  /** The code of the edition, as in HNcfsa. */
+  /** The edition's morphology code, such as HNcfsa. */
   grammar: string | undefined;
-  /** Small words written together with it, by Hebrew letter, as in "b" for in. */
+  /** Particles written as a prefix, by the keys of `hebrewPrefixes`: "b" means "in". */
   prefixes: string[];
-  /** What the word means, in one or a few words; undefined if that is not known. */
+  /** The meaning in one or a few words. `undefined` if it is not known. */
   gloss?: string | undefined;
 };
 
@@ -31,7 +32,7 @@ export function packWord({ text, strongs, grammar, prefixes, gloss }: OriginalWo
   return parts.join("|").replace(/\|+$/, "");
 }
 
-/** The words of a verse in the order in which they are read. */
+/** Unpacks the words of a verse in reading order. */
 export function unpackWords(line: string): OriginalWord[] {
   if (line === "") return [];
   return line.split(" ").map((packed) => {
@@ -46,7 +47,7 @@ export function unpackWords(line: string): OriginalWord[] {
   });
 }
 
-/** A Greek word without accents, breathings and what stands around it: what is counted as the same word. */
+/** Normalizes a Greek word: lower case, without accents, breathings and punctuation. */
 export function bareGreek(word: string): string {
   return word
     .normalize("NFD")
@@ -63,20 +64,20 @@ const latin: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * A Greek word in Latin letters by the general-purpose style of the SBL Handbook: υ is "u" in a diphthong and "y"
- * elsewhere, as in "logos", "huios", "hymeis", "kyrie", "angelos".
+ * Transliterates a Greek word in the general-purpose style of the SBL Handbook: υ is "u" in a
+ * diphthong and "y" elsewhere, as in "logos", "huios", "hymeis", "kyrie", "angelos".
  */
 export function transliterateGreek(word: string): string {
-  const signs = word.normalize("NFD").toLowerCase();
-  const rough = signs.includes("\u0314");
-  const letters = signs
-    // A diaeresis parts two vowels: "Mōysēs".
+  const decomposed = word.normalize("NFD").toLowerCase();
+  const hasRoughBreathing = decomposed.includes("\u0314");
+  const letters = decomposed
+    // A diaeresis separates two vowels: "Mōysēs".
     .replace(/υ(?=\p{M}*\u0308)/gu, "y")
     .replace(/[^\p{Script=Greek}y]/gu, "")
     .replace(/\p{M}/gu, "")
     .replace(/γ(?=[γκξχ])/g, "ν")
     .replace(/(?<=[αεοη])υ|υ(?=ι)/g, "u");
   const written = [...letters].map((letter) => latin[letter] ?? letter).join("");
-  if (!rough) return written;
+  if (!hasRoughBreathing) return written;
   return written.startsWith("r") ? `rh${written.slice(1)}` : `h${written}`;
 }

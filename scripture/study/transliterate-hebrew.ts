@@ -1,11 +1,12 @@
-// A pointed Hebrew word in Latin letters by the general-purpose style of the SBL Handbook: "bereʾshit", "shalom".
+// Transliterates pointed Hebrew words in the general-purpose style of the SBL Handbook: "bereshit",
+// "shalom".
 
 const consonants: Record<string, string> = Object.fromEntries(
   "א:ʾ ב:v ג:g ד:d ה:h ו:v ז:z ח:kh ט:t י:y כ:kh ך:kh ל:l מ:m ם:m נ:n ן:n ס:s ע:ʿ פ:f ף:f צ:ts ץ:ts ק:q ר:r ש:sh ת:t"
     .split(" ")
     .map((pair) => pair.split(":")),
 );
-const hardened: Record<string, string> = { ב: "b", כ: "k", ך: "k", פ: "p", ף: "p" };
+const plosives: Record<string, string> = { ב: "b", כ: "k", ך: "k", פ: "p", ף: "p" };
 const vowels: Record<string, string> = {
   "\u05B1": "e",
   "\u05B2": "a",
@@ -24,18 +25,23 @@ const [sheva, dagesh, sinDot] = ["\u05B0", "\u05BC", "\u05C2"];
 
 type Letter = { letter: string; marks: string; vowel: string };
 
-/** The name of God is written without its vowels, which belong to the word that is read in its place. */
-const nameOfGod = "יהוה";
+/**
+ * The Tetragrammaton. Its vowel points belong to the word that is read in its place, so they are
+ * omitted.
+ */
+const tetragrammaton = "יהוה";
 
 export function transliterateHebrew(word: string): string {
-  const letters = readLetters(word);
+  const letters = parseLetters(word);
   const bare = letters.map(({ letter }) => letter).join("");
-  const prefix = bare.endsWith(nameOfGod) ? letters.slice(0, -nameOfGod.length) : undefined;
-  if (prefix) return [writeLetters(prefix), "YHWH"].filter(Boolean).join("-");
-  return writeLetters(letters);
+  const prefix = bare.endsWith(tetragrammaton)
+    ? letters.slice(0, -tetragrammaton.length)
+    : undefined;
+  if (prefix) return [transliterateLetters(prefix), "YHWH"].filter(Boolean).join("-");
+  return transliterateLetters(letters);
 }
 
-function readLetters(word: string): Letter[] {
+function parseLetters(word: string): Letter[] {
   return Array.from(
     word.normalize("NFD").matchAll(/([א-ת])([\u0591-\u05C7]*)/g),
     ([, letter = "", marks = ""]) => ({
@@ -46,34 +52,34 @@ function readLetters(word: string): Letter[] {
   );
 }
 
-function writeLetters(letters: readonly Letter[]): string {
+function transliterateLetters(letters: readonly Letter[]): string {
   let written = "";
-  for (const [at, one] of letters.entries()) written += writeLetter(one, at, letters);
+  for (const [at, one] of letters.entries()) written += transliterateLetter(one, at, letters);
   return written;
 }
 
-function writeLetter(one: Letter, at: number, letters: readonly Letter[]): string {
+function transliterateLetter(one: Letter, at: number, letters: readonly Letter[]): string {
   const { letter, marks, vowel } = one;
   const before = letters[at - 1];
   const last = at === letters.length - 1;
-  const soundless = !vowel && !marks.includes(sheva);
+  const isSilent = !vowel && !marks.includes(sheva);
   if (isVowelLetter(one, before)) return letter === "ו" ? vowel || "u" : "";
-  if (soundless && (letter === "א" || (last && letter === "ה" && !marks.includes(dagesh))))
+  if (isSilent && (letter === "א" || (last && letter === "ה" && !marks.includes(dagesh))))
     return letter === "ה" ? "h" : "";
-  const hard = marks.includes(dagesh);
+  const hasDagesh = marks.includes(dagesh);
   const plain = letter === "ש" && marks.includes(sinDot) ? "s" : (consonants[letter] ?? "");
-  const consonant = hard ? (hardened[letter] ?? plain) : plain;
+  const consonant = hasDagesh ? (plosives[letter] ?? plain) : plain;
   const initial = letter === "א" && at === 0 ? "" : consonant;
-  // After a vowel, a dagesh doubles its letter.
+  // A dagesh after a vowel doubles the letter.
   const vowelBefore = before && (before.vowel !== "" || isVowelLetter(before, letters[at - 2]));
-  const doubled = hard && vowelBefore && !"אהחער".includes(letter) ? consonant : "";
-  // A final patah under a guttural is read before it: "ruakh".
+  const doubled = hasDagesh && vowelBefore && !"אהחער".includes(letter) ? consonant : "";
+  // A final patah under a guttural is pronounced before it: "ruakh".
   if (last && at > 0 && vowel === "a" && marks.includes("\u05B7") && "חעה".includes(letter))
     return `a${consonant}`;
-  return doubled + initial + (vowel || shevaOf(one, at, letters));
+  return doubled + initial + (vowel || vocalSheva(one, at, letters));
 }
 
-/** A vav or yod that only lengthens the vowel before it, or is itself the vowel. */
+/** Whether a vav or yod lengthens the preceding vowel or is itself the vowel (mater lectionis). */
 function isVowelLetter({ letter, marks, vowel }: Letter, before: Letter | undefined): boolean {
   if (!before || marks.includes(sheva)) return false;
   const open = before.vowel === "" && !before.marks.includes(sheva);
@@ -81,8 +87,8 @@ function isVowelLetter({ letter, marks, vowel }: Letter, before: Letter | undefi
   return letter === "י" && vowel === "" && /[ie]/.test(before.vowel);
 }
 
-/** A sheva is heard at the beginning, after another sheva, and under a doubled letter. */
-function shevaOf({ marks }: Letter, at: number, letters: readonly Letter[]): string {
+/** A sheva is vocal at the beginning, after another sheva, and under a doubled letter. */
+function vocalSheva({ marks }: Letter, at: number, letters: readonly Letter[]): string {
   if (!marks.includes(sheva) || at === letters.length - 1) return "";
   const before = letters[at - 1];
   const doubled = marks.includes(dagesh) && before !== undefined && before.vowel !== "";

@@ -14,7 +14,7 @@ test.each([
   ["εὐαγγέλιον", "euangelion"],
   ["Μωϋσῆς", "mōysēs"],
   ["ῥῆμα", "rhēma"],
-])("Greek %s is %s", (word, expected) => {
+])("transliterates Greek %s as %s", (word, expected) => {
   expect(transliterateGreek(word)).toBe(expected);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ["חֶ֫סֶד", "khesed"],
   ["יִשְׂרָאֵ֑ל", "yisraʾel"],
   ["וַיֹּ֥אמֶר", "vayyomer"],
-])("Hebrew %s is %s", (word, expected) => {
+])("transliterates Hebrew %s as %s", (word, expected) => {
   expect(transliterateHebrew(word)).toBe(expected);
 });

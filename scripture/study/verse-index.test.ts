@@ -9,7 +9,7 @@ test("there are 31,102 verses, from Genesis 1:1 to Revelation 22:21", () => {
   expect(verseIndex({ book: "Gen", chapter: 2, verse: 1 })).toBe(31);
 });
 
-test("each index is that of its verse", () => {
+test("verseIndex reverses verseAt", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: totalVerses - 1 }), (index) => {
       const place = verseAt(index);
@@ -18,7 +18,7 @@ test("each index is that of its verse", () => {
   );
 });
 
-test("a verse that is not there has no index", () => {
+test("a verse that does not exist has no index", () => {
   expect(verseIndex({ book: "John", chapter: 3, verse: 37 })).toBeUndefined();
   expect(verseIndex({ book: "John", chapter: 22, verse: 1 })).toBeUndefined();
   expect(verseIndex({ book: "John", chapter: 3, verse: 0 })).toBeUndefined();

@@ -2,13 +2,13 @@ import { type BookId, books } from "../canon/books.ts";
 import { verseCounts } from "../canon/verse-counts.ts";
 import type { VersePlace } from "../translation/load.ts";
 
-/** The index of each chapter's first verse among all 31,102, by book and chapter. */
-const firsts = new Map<BookId, number[]>();
-/** The same in one row, to find the chapter of an index by halving. */
+/** Index of the first verse of each chapter among all 31,102 verses. */
+const firstIndexes = new Map<BookId, number[]>();
+/** The same as one list, for binary search by index. */
 const chapters: { first: number; book: BookId; chapter: number }[] = [];
 let total = 0;
 for (const { id } of books) {
-  firsts.set(
+  firstIndexes.set(
     id,
     verseCounts(id).map((count, at) => {
       const first = total;
@@ -19,17 +19,17 @@ for (const { id } of books) {
   );
 }
 
-/** How many verses there are in the numbering of the King James Version. */
+/** The number of verses in KJV numbering. */
 export const totalVerses = total;
 
-/** Where a verse stands among all, from 0; undefined for one that the King James Version does not have. */
+/** Returns the index of a verse among all, from 0, or `undefined` if the KJV does not have it. */
 export function verseIndex({ book, chapter, verse }: VersePlace): number | undefined {
-  const first = firsts.get(book)?.[chapter - 1];
+  const first = firstIndexes.get(book)?.[chapter - 1];
   const count = verseCounts(book)[chapter - 1] ?? 0;
   return first === undefined || verse < 1 || verse > count ? undefined : first + verse - 1;
 }
 
-/** The verse at an index; undefined outside of the Bible. */
+/** Returns the verse at an index, or `undefined` if it is out of range. */
 export function verseAt(index: number): VersePlace | undefined {
   if (!Number.isInteger(index) || index < 0 || index >= total) return undefined;
   let [low, high] = [0, chapters.length - 1];

@@ -10,28 +10,35 @@ import {
 
 export type VersePlace = { book: BookId; chapter: number; verse: number };
 
-/** A text in memory. Chapters and verses are made when asked for; only the packed form is kept. */
+/** A translation in memory. It keeps the packed form and unpacks chapters and verses on demand. */
 export type Translation = {
   info: TranslationInfo;
-  /** As it was built: what `openText` opens. */
+  /** The packed form, as `loadTranslation` takes it. */
   packed: PackedTranslation;
-  /** How many chapters, and verses with words, the text has. */
+  /** Number of chapters, and number of verses that have words. */
   counts: { chapters: number; verses: number };
-  /** Nothing when the book has no such chapter. */
+  /** Returns `undefined` if the book has no such chapter. */
   chapter(book: BookId, chapter: number): Chapter | undefined;
-  /** Nothing when the text has no such verse; `absence` tells whether it leaves one out there. */
+  /**
+   * Returns `undefined` if the translation has no such verse; `absence` says if it omits one there.
+   */
   verse(book: BookId, chapter: number, verse: number): Verse | undefined;
-  /** Why a verse of the usual numbering has no words in this text; nothing when it has, or never existed. */
+  /**
+   * Returns why the translation omits a verse of the KJV numbering, or `undefined` if it does not.
+   */
   absence(book: BookId, chapter: number, verse: number): string | undefined;
-  /** The highest verse number of a chapter in this text's numbering; 0 when there is no such chapter. */
+  /**
+   * Returns the highest verse number of a chapter in this translation, or 0 if there is no such
+   * chapter.
+   */
   verseCount(book: BookId, chapter: number): number;
-  /** Every verse that has words, in canonical order. */
+  /** Yields every verse that has words, in canonical order. */
   verses(): Generator<VersePlace & { text: string }>;
 };
 
 /**
- * Opens a text that the build has written. Throws when the data is not such a file, or of another format: then the
- * texts have to be built again.
+ * Loads a translation from a file of the corpus build.
+ * Throws if the data has another shape or format version; run the corpus build again in that case.
  */
 export function loadTranslation(data: unknown): Translation {
   const packed = asPacked(data);
@@ -93,9 +100,11 @@ function unpackChapter(book: BookId, chapter: number, packed: PackedChapter): Ch
 function asPacked(data: unknown): PackedTranslation {
   const packed = data as Partial<PackedTranslation> | null;
   if (typeof packed !== "object" || packed?.format !== packedFormat || !packed.info) {
-    throw new Error("this is not a text of the current format: build the texts again");
+    throw new Error(
+      "this file is not a translation in the current format: run the corpus build again",
+    );
   }
   const whole = books.every(({ chapters }, index) => packed.books?.[index]?.length === chapters);
-  if (!whole) throw new Error(`the text ${packed.info.id} does not have the 66 books in full`);
+  if (!whole) throw new Error(`the translation ${packed.info.id} does not have all 66 books`);
   return packed as PackedTranslation;
 }

@@ -1,67 +1,67 @@
 import type { BookId } from "../canon/books.ts";
 
 /*
- * The shape of a text. Words and markup stand apart: `text` is always the plain words and nothing else, so that they
- * can be searched, compared and quoted; everything about their look refers to them by offsets in UTF-16 code units,
- * ends excluded.
+ * The data model of a translation. It uses standoff markup: `text` holds plain words only, so that
+ * code can search, compare and quote it. Formatting refers to `text` by offsets in UTF-16 code
+ * units; ends are exclusive.
  */
 
-/** Words that look different: added by the translators, spoken by Jesus, stressed. */
+/** Formatting: words supplied by the translators, words of Jesus (red letter), emphasis. */
 export type SpanKind = "supplied" | "red" | "emphasis";
 export type Span = { start: number; end: number; kind: SpanKind };
-/** A footnote, called at an offset. */
+/** A footnote with the offset of its caller. */
 export type Footnote = { at: number; text: string };
-/** A line of poetry; `indent` is 0 for the margin. */
+/** A line of poetry. `indent` is 0 at the margin. */
 export type Line = { start: number; indent: number };
 
 export type MarkedText = { text: string; spans?: Span[] };
 
 export type Verse = MarkedText & {
   verse: number;
-  /** Stands above the verse: the Hebrew letter of an acrostic. */
+  /** A heading above the verse: the Hebrew letter of an acrostic. */
   heading?: string;
-  /** A paragraph begins with the verse. */
+  /** Whether a paragraph begins with the verse. */
   paragraph?: true;
-  /** A stanza begins with the verse, or with the first of its lines. */
+  /** Whether a stanza begins with the verse or with its first line. */
   stanza?: true;
-  /** Where further paragraphs begin inside the verse. */
+  /** Offsets at which further paragraphs begin inside the verse. */
   paragraphs?: number[];
-  /** Where lines of poetry begin; words before the first of them go on from the verse before. */
+  /** Lines of poetry. Words before the first line continue the last line of the previous verse. */
   lines?: Line[];
   notes?: Footnote[];
 };
 
-/** A verse of the usual numbering that this text leaves out, and why. */
+/** A verse of the KJV numbering that this translation omits, with the reason. */
 export type AbsentVerse = { verse: number; reason: string };
 
 export type Chapter = {
   book: BookId;
   chapter: number;
-  /** What stands above a psalm as part of scripture: "A Psalm of David." */
+  /** The title of a psalm, which is part of scripture: "A Psalm of David." */
   title?: MarkedText;
   verses: Verse[];
   absent?: AbsentVerse[];
-  /** What stands below the last verse of an epistle. */
+  /** The note below the last verse of an epistle. */
   colophon?: MarkedText;
 };
 
-/** What is to be said about a text: for the list of versions and for the credits. */
+/** Metadata of a translation, for the list of translations and the credits. */
 export type TranslationInfo = {
   id: string;
   name: string;
   abbreviation: string;
-  /** In English, as the list of versions shows it. */
+  /** The English name of the language. */
   language: string;
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   languageTag: string;
-  /** When the edition appeared. */
+  /** The year of publication. */
   year: number;
   description: string;
   licence: string;
-  /** The packages the words and the markup come from. */
+  /** The npm packages that provide the words and the markup. */
   sources: { name: string; version: string; gives: string }[];
-  /** SHA-256 of the words with their places, in hexadecimal: the same for the same words, whatever their look. */
+  /** Hexadecimal SHA-256 of the words with their references. Formatting does not affect it. */
   checksum?: string;
-  /** What was changed on the way from the source to here. */
+  /** The changes that the build makes to the source. */
   changes: string[];
 };

@@ -7,7 +7,7 @@ import { packTranslation } from "./serialize.ts";
 
 const info: TranslationInfo = {
   id: "test",
-  name: "A text for tests",
+  name: "Test translation",
   abbreviation: "TEST",
   language: "English",
   languageTag: "en",
@@ -59,7 +59,7 @@ function canonWith(chapter: Chapter): Chapter[] {
   );
 }
 
-test("a chapter comes out of the file as it went in", () => {
+test("packing and loading a chapter returns the same chapter", () => {
   fc.assert(
     fc.property(john3, (chapter) => {
       const file = JSON.stringify(packTranslation(info, canonWith(chapter)));
@@ -71,7 +71,7 @@ test("a chapter comes out of the file as it went in", () => {
   );
 });
 
-test("an absent verse has no words but a reason; a verse that never was has neither", () => {
+test("an omitted verse has a reason and no text; a verse that never existed has neither", () => {
   const chapter: Chapter = {
     book: "John",
     chapter: 3,
@@ -90,7 +90,7 @@ test("an absent verse has no words but a reason; a verse that never was has neit
 });
 
 test.each([null, {}, [], "text", { format: 0 }, { format: 1, info, books: [[]] }])(
-  "%j is not opened",
+  "loading %j throws",
   (data) => {
     expect(() => loadTranslation(data)).toThrow();
   },

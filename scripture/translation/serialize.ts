@@ -2,36 +2,36 @@ import { books } from "../canon/books.ts";
 import type { Chapter, MarkedText, Span, SpanKind, TranslationInfo, Verse } from "./model.ts";
 
 /*
- * A text as a file: the words in plain lists, the markup beside them, short keys and flat number lists, because there
- * are thirty thousand verses and most have no markup at all.
+ * The file format of a translation: words in plain lists, markup beside them. Keys are short and
+ * lists are flat, because there are over 30,000 verses and most have no markup.
  */
 export const packedFormat = 1;
 
 export type PackedTranslation = {
   format: number;
   info: TranslationInfo;
-  /** By book in canonical order, then by chapter. */
+  /** Chapters by book, in canonical order. */
   books: PackedChapter[][];
 };
 
 export type PackedChapter = {
-  /** Words by verse, null where the text has no such verse. */
+  /** Words by verse. `null` marks a verse that the translation does not have. */
   v: (string | null)[];
   /** Markup by verse number. */
   m?: Record<string, PackedMarks>;
   title?: PackedMarked;
   colophon?: PackedMarked;
-  /** Why verses are absent, by verse number. */
+  /** Reasons for omitted verses, by verse number. */
   absent?: Record<string, string>;
 };
 
 export type PackedMarks = {
-  /** Paragraph, stanza. */
+  /** A paragraph (p) or a stanza (z) begins with the verse. */
   p?: 1;
   z?: 1;
-  /** Paragraphs inside. */
+  /** Offsets of paragraphs inside the verse. */
   q?: number[];
-  /** Lines: start, indent, start, indent … */
+  /** Lines of poetry: start, indent, start, indent … */
   l?: number[];
   /** Spans: start, end, kind, start, end, kind … */
   s?: number[];
@@ -43,7 +43,7 @@ type PackedMarked = { t: string; s?: number[] };
 
 const kinds: readonly SpanKind[] = ["supplied", "red", "emphasis"];
 
-/** Packs the 1,189 chapters of a text, given in canonical order. */
+/** Packs the 1,189 chapters of a translation. `chapters` must be in canonical order. */
 export function packTranslation(
   info: TranslationInfo,
   chapters: readonly Chapter[],
@@ -97,7 +97,7 @@ function packSpans(spans: readonly Span[]): number[] {
   return spans.flatMap(({ start, end, kind }) => [start, end, kinds.indexOf(kind)]);
 }
 
-/** The verse that was packed. */
+/** Unpacks one verse. Reverses `packMarks`. */
 export function unpackVerse(verse: number, text: string, marks: PackedMarks | undefined): Verse {
   if (!marks) return { verse, text };
   return {

@@ -37,6 +37,9 @@ export async function forward(
   const method = c.req.method;
   if (method === "POST") headers.set("content-type", "application/json");
   delete request.failure;
+  delete request.proof;
+  delete request.session;
+  request.path = path;
   const response = await authRequest.run(request, () =>
     auth.handler(
       new Request(url, {

@@ -46,7 +46,7 @@ const sentIfKnown = {
 const passwordAgain: AuthCall = {
   body: body({ password }),
   perAddress: "signInPerAddress",
-  perUser: "passwordPerPerson",
+  perUser: "passwordPerUser",
 };
 const secondCode: AuthCall = { body: body({ code }), perAddress: "signInPerAddress" };
 
@@ -124,8 +124,9 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   },
   "POST /unlink-account": {
     body: body({ providerId: text(40), accountId: text(1000).optional() }),
+    perAddress: "accountCallsPerAddress",
   },
-  "POST /sign-out": { body: nothing },
+  "POST /sign-out": { body: nothing, perAddress: "accountCallsPerAddress" },
   "POST /change-password": {
     body: body({
       currentPassword: password,
@@ -133,7 +134,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
       revokeOtherSessions: z.boolean().optional(),
     }),
     perAddress: "signInPerAddress",
-    perUser: "passwordPerPerson",
+    perUser: "passwordPerUser",
   },
   "POST /reset-password": {
     body: body({ newPassword: password, token: text(200).optional() }),
@@ -177,13 +178,20 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   "POST /two-factor/get-totp-uri": passwordAgain,
   "POST /passkey/verify-registration": {
     body: body({ response: z.record(z.string(), z.unknown()), name: text(200).optional() }),
+    perAddress: "accountCallsPerAddress",
   },
   "POST /passkey/verify-authentication": {
     body: body({ response: z.record(z.string(), z.unknown()) }),
     perAddress: "signInPerAddress",
   },
-  "POST /passkey/delete-passkey": { body: body({ id: text(100) }) },
-  "POST /passkey/update-passkey": { body: body({ id: text(100), name: text(200) }) },
+  "POST /passkey/delete-passkey": {
+    body: body({ id: text(100) }),
+    perAddress: "accountCallsPerAddress",
+  },
+  "POST /passkey/update-passkey": {
+    body: body({ id: text(100), name: text(200) }),
+    perAddress: "accountCallsPerAddress",
+  },
 };
 
 /** Where an OpenID provider leads back to; the query is the provider's. */

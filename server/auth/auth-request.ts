@@ -1,13 +1,30 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "../platform/logging.ts";
+import type { Device } from "./known-devices.ts";
+
+/** The credential that a request proved; it is checked again when the session is stored. */
+export type Proof =
+  | { kind: "password"; hash: string; chosen: boolean }
+  | { kind: "provider"; provider: string; accountId: string }
+  | { kind: "passkey"; credentialId: string }
+  | { kind: "phone"; phoneNumber: string };
 
 /** What code that Better Auth calls (hooks, hashing, its logger) needs to know about the request it works for. */
 export type AuthRequest = {
   log: Logger;
   /** The address bucket that the request came from. */
   place: string;
+  /** The device that the cookie of the browser describes. */
+  device: Device | undefined;
   /** Whether the browser has signed in to the account before. */
   knownDevice: boolean;
+  /** The path below /api/auth that Better Auth answers. */
+  path: string;
+  /** The session that Better Auth found for the request. */
+  session?: { id: string; userId: string };
+  proof?: Proof;
+  /** Whether the caller was already told that the work will be done. */
+  promised?: boolean;
   /** The id that a sign-up has already been given. */
   newUserId?: string;
   /** A text on its way to a phone; the answer waits for it, because a text that fails costs the person their try. */

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { users } from "../db/schema.ts";
+import { expectedUserHeader } from "#shared/expected-user.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import { readSession } from "../http/require-auth.ts";
@@ -13,18 +12,21 @@ import type { Services } from "../services.ts";
 import { type AuthResponse, forward, toResponse } from "./ask-better-auth.ts";
 import { type AuthCall, findAuthCall } from "./auth-calls.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { confirmWithPassword, openLink, signUpCookie } from "./confirmation.ts";
+import { confirmWithPassword, openLink } from "./confirmation.ts";
+import { findNamedUser, findUserById, type NamedUser } from "./find-account.ts";
 import { phoneDomain } from "./identifiers.ts";
 import {
-  accountTag,
   deviceCookie,
   deviceCookieAgeS,
+  isKnownDevice,
   readDevice,
   writeDevice,
 } from "./known-devices.ts";
 import { readCall } from "./read-call.ts";
 import { type Attempt, clearGuesses, takeGuess, takeSend } from "./sign-in-limits.ts";
 import { beginSignUp } from "./sign-up.ts";
+import { signUpCookie } from "./sign-up-cookie.ts";
+import { forgetSignUp, refuseSignIn } from "./unconfirmed-sign-in.ts";
 
 /** Better Auth would read forms as well, and the address in one would go uncounted. Without a type it reads no body. */
 const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
@@ -59,20 +61,29 @@ export function authRoutes(services: Services) {
 async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
   const { limits, env, secret, background, auth } = services;
   if (call.perAddress) await limits.take(call.perAddress, c.var.address);
+  // Refuses a page that shows another user. From /get-session the page learns who is signed in.
+  const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";
+  if (namesUser) await readSession(auth, c.req.raw.headers);
   const read = await readCall(c.req.raw, path, call);
   if (read.refused) return read.refused;
   const { body, account } = read;
   const device = readDevice(secret, getCookie(c, deviceCookie));
-  const known = account && device?.tags.includes(accountTag(secret, account)) ? device : undefined;
-  const attempt: Attempt = { account, place: c.var.address, knownDevice: known?.id };
-  await takeGuess(limits, call, attempt);
-  await takeSend(limits, call, attempt);
+  const named = await findNamedUser(services.db.auth, call, account);
+  const known = named && isKnownDevice(secret, device, named) ? device : undefined;
+  const place = c.var.address;
+  const attempt: Attempt = { account, userId: named?.id, place, knownDevice: known?.id };
+  const mayGuess = await takeGuess(limits, call, attempt);
+  // Nobody has shown that an unproven address is theirs: its devices may be a squatter's.
+  const sender = named?.proven ? known?.id : undefined;
+  await takeSend(limits, call.sends, { account, place, knownDevice: sender });
   const user = call.perUser && (await readSession(auth, c.req.raw.headers));
   if (call.perUser && user) await limits.take(call.perUser, user.id);
 
   const request: AuthRequest = {
     log: c.var.log,
-    place: c.var.address,
+    path,
+    place,
+    device,
     knownDevice: known !== undefined || user !== undefined,
   };
   const send = (to: string, fields: object | undefined) =>
@@ -97,11 +108,16 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
     const opened = await openLink({ ...services, log: c.var.log }, link);
     if (opened) return c.redirect(opened.goTo);
   }
-  const given = await signInOrForward(services, path, body, send);
+  const given = await signInOrForward(services, { path, body, send, named, mayGuess });
+  if (call.guess === "password" && env.requireEmailConfirmation) {
+    const refused = refuseSignIn(c, secret, given, body);
+    if (refused) return refused;
+  }
   if (given.status < 400) await clearGuesses(limits, call, attempt);
-  const accounts = await signedInAs(given);
-  if (accounts.length > 0) {
-    setCookie(c, deviceCookie, writeDevice(secret, device, accounts), {
+  const signedIn = await signedInAs(services, given);
+  if (signedIn) {
+    if (path !== "/sign-up/email") forgetSignUp(c, secret, signedIn.id);
+    setCookie(c, deviceCookie, writeDevice(secret, device, signedIn), {
       path: "/api/auth",
       httpOnly: true,
       sameSite: "Lax",
@@ -114,21 +130,23 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
 
 type Send = (path: string, body: object | undefined) => Promise<AuthResponse>;
 
+type Call = {
+  path: string;
+  body: Record<string, unknown>;
+  send: Send;
+  named: NamedUser | undefined;
+  mayGuess: boolean;
+};
+
 /** Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's address. */
 async function signInOrForward(
   services: Services,
-  path: string,
-  body: Record<string, unknown>,
-  send: Send,
+  { path, body, send, named, mayGuess }: Call,
 ): Promise<AuthResponse> {
-  if (path === "/sign-in/phone-number") {
-    const { phoneNumber, ...rest } = body;
-    const [owner] = await services.db.auth
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.phoneNumber, String(phoneNumber)));
-    // For a number without an account an address without one is tried: the same work, the same answer.
-    const email = owner?.email ?? `${randomUUID()}@${phoneDomain}`;
+  if (path === "/sign-in/phone-number" || !mayGuess) {
+    const { phoneNumber: _, confirmation: __, ...rest } = body;
+    // Without an account or tries left, an address without an account is tried: the same work, the same answer.
+    const email = (mayGuess && named?.email) || `${randomUUID()}@${phoneDomain}`;
     return send("/sign-in/email", { ...rest, email });
   }
   if (path !== "/sign-in/email" || typeof body.confirmation !== "string") return send(path, body);
@@ -140,11 +158,9 @@ async function signInOrForward(
   return confirmed && first.status >= 400 ? send(path, rest) : first;
 }
 
-/** The address and phone of the user whom an answer signs in; empty if it starts no session. */
-async function signedInAs(answer: AuthResponse): Promise<string[]> {
-  if (!answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line))) return [];
-  const { user } = (answer.body ?? {}) as {
-    user?: { email?: string; phoneNumber?: string | null };
-  };
-  return [user?.email?.toLowerCase(), user?.phoneNumber].filter((one) => typeof one === "string");
+/** The user whom an answer signs in; `undefined` if it starts no session. */
+async function signedInAs({ db }: Services, answer: AuthResponse): Promise<NamedUser | undefined> {
+  if (!answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line))) return;
+  const { user } = (answer.body ?? {}) as { user?: { id?: string } };
+  return user?.id ? findUserById(db.auth, user.id) : undefined;
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError, createAuthMiddleware, createEmailVerificationToken } from "better-auth/api";
+import {
+  APIError,
+  createAuthMiddleware,
+  createEmailVerificationToken,
+  getOAuthState,
+  getSessionFromCtx,
+} from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
 import type { Database } from "../db/database.ts";
@@ -14,10 +20,13 @@ import type { Mailer } from "../platform/mail.ts";
 import type { Sms } from "../platform/sms.ts";
 import { authRequest } from "./auth-request.ts";
 import { addressHeader, newId, reportTo } from "./better-auth-hosting.ts";
+import { withCredentialGuards } from "./credential-guards.ts";
+import { raiseCredentialVersion } from "./credential-version.ts";
 import { alreadySignedUp, chooseNewPassword, confirmAddress } from "./email-templates.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
 import { isDeliverable } from "./identifiers.ts";
 import { hashing, passwordWeakness } from "./passwords.ts";
+import { cancelPendingActions } from "./pending-actions.ts";
 import { namesAdmin, provisionUser } from "./provision-user.ts";
 import { withSessionGuards } from "./session-guards.ts";
 import { signInMethods } from "./sign-in-methods.ts";
@@ -65,17 +74,19 @@ export function createAuth(input: {
     trustedOrigins: trustedOrigins(env),
     database: withHashedSessionTokens(
       withSessionGuards(
-        drizzleAdapter(db.auth, {
-          provider: "pg",
-          schema: {
-            user: users,
-            session: sessions,
-            account: accounts,
-            verification: verifications,
-            twoFactor: twoFactors,
-            passkey: passkeys,
-          },
-        }),
+        withCredentialGuards(db, (handle) =>
+          drizzleAdapter(handle, {
+            provider: "pg",
+            schema: {
+              user: users,
+              session: sessions,
+              account: accounts,
+              verification: verifications,
+              twoFactor: twoFactors,
+              passkey: passkeys,
+            },
+          }),
+        ),
       ),
     ),
     user: {
@@ -97,6 +108,8 @@ export function createAuth(input: {
         await mail.send({ to: user.email, ...chooseNewPassword(link) });
       },
       onPasswordReset: async ({ user }) => {
+        await raiseCredentialVersion(db.auth, user.id);
+        await cancelPendingActions(db.auth, user.id);
         // The link was mailed, so the user who has it owns the address.
         if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
         await provisionUser(db, env, { ...user, emailVerified: true, emailProven: true }, log);
@@ -202,6 +215,14 @@ export function createAuth(input: {
               .where(eq(users.id, userId));
             if (user?.suspendedAt) throw new APIError("FORBIDDEN", suspended);
             if (!env.requireEmailConfirmation) await unproven.confirmAtOnce(userId);
+            const enrols = context?.path?.startsWith("/two-factor/verify-");
+            if (enrols && authRequest.getStore()?.session) {
+              await raiseCredentialVersion(db.auth, userId);
+            }
+            if (context?.path === "/change-password") {
+              await raiseCredentialVersion(db.auth, userId);
+              await cancelPendingActions(db.auth, userId);
+            }
             if (context?.path !== "/sign-in/email-otp") return;
             // A device that knows the account is its owner's: they keep what they set up.
             if (authRequest.getStore()?.knownDevice) await unproven.markProven(userId);
@@ -211,7 +232,16 @@ export function createAuth(input: {
       },
       account: {
         // We ask providers who someone is, and nothing later: what is not kept cannot be stolen.
-        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        create: {
+          before: async (account, context) => {
+            // Better Auth links to the user in the OAuth state, whose session may have ended since.
+            if (context?.path === "/callback/:id" && (await getOAuthState())?.link) {
+              const session = await getSessionFromCtx(context);
+              if (session?.user.id !== account.userId) return false;
+            }
+            return { data: { ...account, ...noTokens } };
+          },
+        },
         update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
       },
     },

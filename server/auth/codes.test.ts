@@ -116,13 +116,22 @@ test("what is no phone number gets no text", async () => {
   }
 });
 
-test("texts cost money: three to a number in a quarter of an hour", async () => {
+test("texts cost money: three to a number from one address, nine from anywhere, in a quarter of an hour", async () => {
   const phoneNumber = newPhone();
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 4; tries += 1) {
-    statuses.push((await post("/phone-number/send-otp", { phoneNumber })).status);
+  const ask = async (place: string) => {
+    const answer = await app.request("POST", "/api/auth/phone-number/send-otp", {
+      body: { phoneNumber },
+      headers: { "x-forwarded-for": place },
+    });
+    return answer.status;
+  };
+  for (const place of ["10.250.0.1", "10.250.0.2"]) {
+    const statuses = [await ask(place), await ask(place), await ask(place), await ask(place)];
+    expect(statuses).toEqual([200, 200, 200, 429]);
   }
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  const elsewhere: number[] = [];
+  for (let tries = 0; tries < 4; tries += 1) elsewhere.push(await ask(`10.251.0.${tries}`));
+  expect(elsewhere).toEqual([200, 200, 200, 429]);
 });
 
 test("[A15] email or phone, and a password", async () => {

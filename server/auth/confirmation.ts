@@ -3,22 +3,16 @@ import { z } from "zod";
 import type { users } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 import { provisionUser } from "./provision-user.ts";
-import { sign, unsign } from "./signed-cookie.ts";
+import { signedUpAs } from "./sign-up-cookie.ts";
 import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 // The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody else may have signed
 // up with the address. So the link alone confirms only in the browser that signed up; in any other, the person types
 // the password they chose. A password that the owner of the mailbox does not know is never confirmed.
 
-export const signUpCookie = "berea.sign_up";
-export const signUpCookieAgeS = 24 * 60 * 60;
-
 const claims = z.object({ email: z.email(), updateTo: z.string().optional() });
 
 type Parts = Pick<Services, "auth" | "db" | "env" | "secret" | "log">;
-
-/** The cookie of the browser that signed up as `userId`. */
-export const signUpCookieFor = (secret: string, userId: string) => sign(secret, "sign-up", userId);
 
 /** The address that a confirmation link is about, or undefined if the link is not ours or has expired. */
 async function addressIn(secret: string, token: string): Promise<string | undefined> {
@@ -44,7 +38,7 @@ export async function openLink(
   const email = await addressIn((await auth.$context).secret, token);
   const user = email ? await new UnverifiedAccounts(db, env).find(email) : undefined;
   if (!user) return undefined;
-  const signedUpHere = cookie !== undefined && unsign(secret, "sign-up", cookie) === user.id;
+  const signedUpHere = signedUpAs(secret, cookie) === user.id;
   if (!signedUpHere) return { goTo: signInToConfirm(env.publicUrl, token, callbackURL) };
   // An address that counted as confirmed is not looked at by Better Auth again.
   if (user.emailVerified) await confirm({ db, env, log }, user);

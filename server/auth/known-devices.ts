@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sign, signature, unsign } from "./signed-cookie.ts";
 
-// A browser that has signed in to an account holds a signed cookie that names the account. Guesses from elsewhere
-// do not use up its tries, and its sign-ins do not wait behind theirs. It opens nothing by itself.
+// A browser that has signed in to an account holds a signed cookie that names the user and the version of their
+// credentials. Guesses from elsewhere do not use up its tries, and its sign-ins do not wait behind theirs. It opens
+// nothing by itself, and means nothing once the password changed or the owner of the address took the account over.
 
 export const deviceCookie = "berea.device";
 export const deviceCookieAgeS = 180 * 24 * 60 * 60;
@@ -11,10 +12,10 @@ const maxAccounts = 8;
 const tagLength = 16;
 
 export type Device = { id: string; tags: readonly string[] };
+type User = { id: string; credentialVersion: number };
 
-/** @param account an email address or a phone number, as the account stores it. */
-export function accountTag(secret: string, account: string): string {
-  return signature(secret, "device account", account).slice(0, tagLength);
+function userTag(secret: string, { id, credentialVersion }: User): string {
+  return signature(secret, "device account", `${id}|${credentialVersion}`).slice(0, tagLength);
 }
 
 /** Returns the device that a cookie describes, or `undefined` if we did not sign the cookie. */
@@ -25,10 +26,15 @@ export function readDevice(secret: string, cookie: string | undefined): Device |
   return { id, tags };
 }
 
-/** The cookie of a device after it signed in to `accounts`; the oldest accounts are forgotten first. */
-export function writeDevice(secret: string, before: Device | undefined, accounts: string[]) {
-  const added = accounts.map((account) => accountTag(secret, account));
-  const older = (before?.tags ?? []).filter((tag) => !added.includes(tag));
+/** Whether a device signed in to the user's account since their credentials last changed. */
+export function isKnownDevice(secret: string, device: Device | undefined, user: User): boolean {
+  return device?.tags.includes(userTag(secret, user)) ?? false;
+}
+
+/** The cookie of a device after it signed in as `user`; the oldest accounts are forgotten first. */
+export function writeDevice(secret: string, before: Device | undefined, user: User): string {
+  const added = userTag(secret, user);
+  const older = (before?.tags ?? []).filter((tag) => tag !== added);
   const id = before?.id ?? randomBytes(12).toString("base64url");
-  return sign(secret, "device", [id, ...[...older, ...added].slice(-maxAccounts)].join("."));
+  return sign(secret, "device", [id, ...[...older, added].slice(-maxAccounts)].join("."));
 }

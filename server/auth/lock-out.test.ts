@@ -1,8 +1,11 @@
 // Somebody guesses at an account, or floods sign-in, while its owner wants to get in.
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
-import { newestCode } from "#testing/outbox.ts";
+import { newestCode, newestLink } from "#testing/outbox.ts";
+import { startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { passwordQueue } from "./passwords.ts";
 
@@ -121,4 +124,134 @@ test("a flood of sign-ins from one place is refused at once; the owner's device 
   const last = done.lastIndexOf("flood");
   expect(done.indexOf("owner")).toBeLessThan(last);
   expect(done.indexOf("stranger")).toBeLessThan(last);
+});
+
+const deviceOf = (answer: Response) =>
+  cookiesOf(answer)
+    .split("; ")
+    .filter((pair) => pair.startsWith("berea.device="))
+    .join();
+const dataDir = () => app.services.env.dataDir;
+const sendCode = (email: string, place: string, cookie = "") =>
+  app.request("POST", "/api/auth/email-otp/send-verification-otp", {
+    body: { email, type: "sign-in" },
+    headers: { "x-forwarded-for": place, cookie },
+  });
+const signInByCode = (email: string, cookie = "") =>
+  app.request("POST", "/api/auth/sign-in/email-otp", {
+    body: { email, otp: newestCode(dataDir(), email) },
+    headers: { "x-forwarded-for": newPlace(), cookie },
+  });
+const me = async (cookie: string) =>
+  (await app.request("GET", "/api/me", { headers: { cookie } })).status;
+
+test("a device does not know another account that has the address of a deleted one", async () => {
+  const owner = await app.signUp();
+  const device = deviceOf(await signIn(owner.email, owner.password, newPlace()));
+  expect(device).not.toBe("");
+  await app.driver.owner.delete(users).where(eq(users.id, owner.id));
+  const squatter = await app.signUp({ email: owner.email });
+  await sendCode(owner.email, newPlace(), device);
+  const back = await signInByCode(owner.email, device);
+  expect(await me(cookiesOf(back))).toBe(200);
+  expect(await me(squatter.cookie)).toBe(401);
+  expect((await signIn(owner.email, squatter.password, newPlace())).status).toBe(401);
+});
+
+test.each<[string, (person: TestUser) => Promise<unknown>]>([
+  [
+    "takes the account over with a code",
+    async ({ email }) => {
+      await sendCode(email, newPlace());
+      await signInByCode(email);
+    },
+  ],
+  [
+    "sets a new password by mail",
+    async ({ email }) => {
+      const place = { "x-forwarded-for": newPlace() };
+      await app.request("POST", "/api/auth/request-password-reset", {
+        body: { email },
+        headers: place,
+      });
+      const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
+      const body = { token, newPassword: `violet-${randomUUID()}` };
+      await app.request("POST", "/api/auth/reset-password", { body, headers: place });
+    },
+  ],
+  [
+    "changes the password",
+    ({ password, cookie }) =>
+      app.request("POST", "/api/auth/change-password", {
+        body: { currentPassword: password, newPassword: `violet-${randomUUID()}` },
+        headers: { cookie, "x-forwarded-for": newPlace() },
+      }),
+  ],
+])("devices from before are unknown after the owner %s", async (_, change) => {
+  const person = await app.signUp();
+  const old = deviceOf(await signIn(person.email, person.password, newPlace()));
+  await change(person);
+  const attacker = newPlace();
+  await guess(person, 10, attacker);
+  const wrong = `guess-${randomUUID()}`;
+  expect((await signIn(person.email, wrong, attacker, old)).status).toBe(429);
+});
+
+test("codes asked for from one address do not keep the owner from a code elsewhere; 20 from anywhere are sent", async () => {
+  const person = await app.signUp();
+  const statuses: number[] = [];
+  for (let place = 0; place < 4; place += 1) {
+    const attacker = newPlace();
+    for (let tries = 0; tries < 6; tries += 1) {
+      statuses.push((await sendCode(person.email, attacker)).status);
+    }
+  }
+  expect(statuses).toEqual(Array.from({ length: 4 }, () => [...Array(5).fill(200), 429]).flat());
+  expect((await sendCode(person.email, newPlace())).status).toBe(429);
+});
+
+test("devices of an address that nobody has proven send no codes past the limit of the address", async () => {
+  const person = await app.signUp();
+  const attacker = newPlace();
+  const first = deviceOf(await signIn(person.email, person.password, newPlace()));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    statuses.push((await sendCode(person.email, attacker, first)).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), 429]);
+  await sendCode(person.email, newPlace());
+  const proven = deviceOf(await signInByCode(person.email, first));
+  expect((await sendCode(person.email, attacker, proven)).status).toBe(200);
+});
+
+test("email address and phone number share one budget of passwords, and answers do not tell that they do", async () => {
+  const phones = await startSmsWebhook();
+  const withPhones = await createTestApp({ SMS_WEBHOOK_URL: phones.url });
+  const send = (path: string, body: unknown, place: string, cookie = "") =>
+    withPhones.request("POST", `/api/auth${path}`, {
+      body,
+      headers: { "x-forwarded-for": place, cookie },
+    });
+  const person = await withPhones.signUp();
+  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  await send("/phone-number/send-otp", { phoneNumber }, newPlace());
+  const code = phones.codeTo(phoneNumber);
+  const added = { phoneNumber, code, updatePhoneNumber: true };
+  expect((await send("/phone-number/verify", added, newPlace(), person.cookie)).status).toBe(200);
+
+  const attacker = newPlace();
+  const { email, password } = person;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const body = { email, password: `guess-${randomUUID()}` };
+    expect((await send("/sign-in/email", body, attacker)).status).toBe(401);
+  }
+  // Even the right password answers as a wrong one does: an error would tell whose number it is.
+  const byPhone = { phoneNumber, password };
+  const late = await send("/sign-in/phone-number", byPhone, attacker);
+  const unknown = { phoneNumber: "+15550000001", password };
+  const stranger = await send("/sign-in/phone-number", unknown, attacker);
+  expect([late.status, await late.text()]).toEqual([stranger.status, await stranger.text()]);
+  expect((await send("/sign-in/phone-number", byPhone, newPlace())).status).toBe(200);
+  await withPhones.close();
+  await phones.close();
 });

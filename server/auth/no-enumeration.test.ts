@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
@@ -85,6 +86,24 @@ test("sign-up, sign-in, a reset and a code answer alike for a known and an unkno
     expect(shapes[2], path).toEqual(shapes[0]);
     expect(new Set(hashes).size, path).toBe(1);
   }
+});
+
+test("a sign-in after a sign-up with the same password answers alike for a known and an unknown address", async () => {
+  const chosen = "madder-root-of-another";
+  const answers = [];
+  for (const email of [await confirmedAccount(), newEmail(), (await app.signUp()).email]) {
+    const cookie = cookiesOf(await post("/sign-up/email", { name: "", email, password: chosen }));
+    const signIn = async (sent: string) => {
+      const body = { email, password: chosen };
+      const headers = { cookie: sent };
+      return shape(await app.request("POST", "/api/auth/sign-in/email", { body, headers }));
+    };
+    answers.push({ here: await signIn(cookie), elsewhere: await signIn("") });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  expect(answers[0]?.here.status).toBe(403);
+  expect(answers[0]?.elsewhere.status).toBe(401);
 });
 
 test("a sign-up with an address that has an account mails its owner and changes nothing", async () => {

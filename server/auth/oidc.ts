@@ -9,6 +9,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Logger } from "../platform/logging.ts";
 import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
+import { authRequest } from "./auth-request.ts";
 import type { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 /** Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on. */
@@ -124,6 +125,10 @@ function oidcProvider(
       // Somebody else may have opened an account with this address. Better Auth links to it unless the address counts
       // as unverified; a person who is signed in and adds the provider in their settings is another matter.
       const linking = (await getOAuthState())?.link;
+      const request = authRequest.getStore();
+      if (!linking && request) {
+        request.proof = { kind: "provider", provider: settings.id, accountId: claims.sub };
+      }
       if (!linking) await unproven.removeUnfinishedSignUp(email, { confirming: true });
       const emailVerified =
         Boolean(linking) || !(await unproven.blocksLinking(email, settings.id, claims.sub));

@@ -1,6 +1,7 @@
 import { passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { authRequest } from "./auth-request.ts";
 
 /**
  * Sign-in with passkeys. A passkey counts as two factors (the device, and what unlocks it), so an authenticator that did
@@ -20,6 +21,9 @@ export function passkeys(publicUrl: string): BetterAuthPlugin[] {
     authentication: {
       afterVerification: ({ verification }) => {
         assertUserVerified(verification.authenticationInfo.userVerified);
+        const credentialId = verification.authenticationInfo.credentialID;
+        const request = authRequest.getStore();
+        if (request) request.proof = { kind: "passkey", credentialId };
       },
     },
   });

@@ -11,13 +11,30 @@ export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPer
 /** Whose turn it is. Outside of a sign-in, only people who are signed in have a password hashed. */
 function turn() {
   const request = authRequest.getStore();
-  return { key: request?.place ?? "signed in", priority: request?.knownDevice ?? true };
+  return {
+    key: request?.place ?? "signed in",
+    priority: request?.knownDevice ?? true,
+    promised: request?.promised ?? false,
+  };
 }
 
 export const hashing = {
-  hash: (password: string) => passwordQueue.run(turn(), () => hashPassword(password)),
-  verify: (input: { hash: string; password: string }) =>
-    passwordQueue.run(turn(), () => verifyPassword(input)),
+  hash: async (password: string) => {
+    const hash = await passwordQueue.run(turn(), () => hashPassword(password));
+    const request = authRequest.getStore();
+    if (request) request.proof = { kind: "password", hash, chosen: true };
+    return hash;
+  },
+  verify: async (input: { hash: string; password: string }) => {
+    const right = await passwordQueue.run(turn(), () => verifyPassword(input));
+    const request = authRequest.getStore();
+    // A change of password hashes the new one first; its session depends on that one.
+    const chosen = request?.proof?.kind === "password" && request.proof.chosen;
+    if (request && right && !chosen) {
+      request.proof = { kind: "password", hash: input.hash, chosen: false };
+    }
+    return right;
+  },
 };
 
 const common = new Set(

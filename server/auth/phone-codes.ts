@@ -62,9 +62,12 @@ function hashedCodes(secret: string): BetterAuthPlugin {
       before: [
         {
           matcher: (context) => context.path === "/phone-number/verify",
-          handler: createAuthMiddleware(async ({ body }) => ({
-            context: { body: { ...body, code: hash(body?.phoneNumber, String(body?.code)) } },
-          })),
+          handler: createAuthMiddleware(async ({ body }) => {
+            const number = String(body?.phoneNumber);
+            const request = authRequest.getStore();
+            if (request) request.proof = { kind: "phone", phoneNumber: number };
+            return { context: { body: { ...body, code: hash(number, String(body?.code)) } } };
+          }),
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { ApiError } from "../errors.ts";
+import { invalidFields } from "../http/field-errors.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
 type Read =
@@ -26,7 +27,7 @@ export async function readCall(request: Request, path: string, call: AuthCall): 
     }
   }
   const parsed = call.body.safeParse(json);
-  if (!parsed.success) throw invalid(parsed.error.issues);
+  if (!parsed.success) throw invalidFields(parsed.error.issues, "body");
   const body: Record<string, unknown> = parsed.data;
   const named = call.account ? body[call.account] : undefined;
   return { body, account: typeof named === "string" ? named : "" };
@@ -40,18 +41,4 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new ApiError("invalid_input", "The request could not be read: send valid JSON.");
   }
-}
-
-type Issue = { code?: string; keys?: string[]; path: PropertyKey[]; message: string };
-
-function invalid(issues: readonly Issue[]): ApiError {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) {
-    const names = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [issue.path.join(".")];
-    const message =
-      issue.code === "unrecognized_keys" ? "This call has no such field." : issue.message;
-    for (const name of names) errors[name || "body"] ??= message;
-  }
-  const [first] = Object.values(errors);
-  return new ApiError("invalid_input", first ?? "The request is not valid.", errors);
 }

@@ -8,6 +8,9 @@ import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { totpCode } from "#testing/totp.ts";
 
+// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
 let app: TestApp;
 let sms: SmsWebhook;
 beforeAll(async () => {
@@ -156,6 +159,66 @@ test("guessing ends: ten wrong codes lock the second factor, over however many s
     cookiesOf(await signIn(person)),
   );
   expect(locked.status).toBe(429);
+});
+
+test("wrong second codes from elsewhere do not lock the owner out of a known device, nor of another address", async () => {
+  const person = await enrol();
+  nextHalfMinute();
+  const right = totpCode(person.uri);
+  const place = "10.77.0.1";
+  const from = (path: string, body: unknown, cookie: string) =>
+    app.request("POST", `/api/auth${path}`, {
+      body,
+      headers: { cookie, "x-forwarded-for": place },
+    });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const waiting = cookiesOf(await signIn(person));
+    const guess = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, "0");
+    statuses.push((await from("/two-factor/verify-totp", { code: guess }, waiting)).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(401), 429]);
+  const elsewhere = cookiesOf(await signIn(person));
+  const answer = await post("/two-factor/verify-totp", { code: right }, elsewhere);
+  expect(answer.status).toBe(200);
+
+  // With every code of unknown devices used up, the device that enrolled still gets in.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const guess = String((Number(right) + 20 + tries) % 1_000_000).padStart(6, "0");
+    await post("/two-factor/verify-totp", { code: guess }, cookiesOf(await signIn(person)));
+  }
+  nextHalfMinute();
+  const code = totpCode(person.uri);
+  const unknown = cookiesOf(await signIn(person));
+  expect((await post("/two-factor/verify-totp", { code }, unknown)).status).toBe(429);
+  const device = person.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
+  const challenge = [...device, cookiesOf(await signIn(person))].join("; ");
+  expect((await post("/two-factor/verify-totp", { code }, challenge)).status).toBe(200);
+});
+
+test("devices from before a second factor was set up are unknown to it", async () => {
+  const person = await app.signUp();
+  const before = person.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
+  expect(before).toHaveLength(1);
+  const enabled = await post("/two-factor/enable", { password: person.password }, person.cookie);
+  const { totpURI } = (await enabled.json()) as { totpURI: string };
+  await post(
+    "/two-factor/verify-totp",
+    { code: totpCode(totpURI) },
+    cookiesOf(enabled) || person.cookie,
+  );
+  const right = Number(totpCode(totpURI));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const challenge = [...before, cookiesOf(await signIn(person))].join("; ");
+    const guess = String((right + 1 + tries) % 1_000_000).padStart(6, "0");
+    const answer = await app.request("POST", "/api/auth/two-factor/verify-totp", {
+      body: { code: guess },
+      headers: { cookie: challenge, "x-forwarded-for": "10.77.0.2" },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(401), 429]);
 });
 
 test("secret and recovery codes are not in the database as they were shown", async () => {

@@ -1,10 +1,12 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
+import type { Database } from "../db/database.ts";
 import { ApiError } from "../errors.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Sms } from "../platform/sms.ts";
 import { sendText } from "./phone-codes.ts";
+import { secondCodeLimits } from "./second-code-limits.ts";
 
 /**
  * Sign-ins that a second factor has to follow. A passkey is none of them: it is two factors by itself (the device, and
@@ -13,12 +15,18 @@ import { sendText } from "./phone-codes.ts";
 const askedAfter = new Set(["/sign-in/email", "/sign-in/email-otp", "/phone-number/verify"]);
 
 /** The second factor: codes of an authenticator app, recovery codes, and codes by phone where texts can be sent. */
-export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): BetterAuthPlugin[] {
+export function secondFactor(input: {
+  sms: Sms | undefined;
+  limits: Limits;
+  db: Database;
+  secret: string;
+}): BetterAuthPlugin[] {
   const { sms, limits } = input;
   const plugin = twoFactor({
     issuer: "Berea",
     allowPasswordless: true,
-    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+    // Counted by secondCodeLimits.
+    accountLockout: { enabled: false },
     ...(sms
       ? {
           otpOptions: {
@@ -37,7 +45,7 @@ export function secondFactor(input: { sms: Sms | undefined; limits: Limits }): B
   for (const hook of plugin.hooks.after) {
     hook.matcher = (context) => askedAfter.has(context.path ?? "");
   }
-  return [plugin, eachCodeOnce(limits), limitedTexts(limits)];
+  return [plugin, secondCodeLimits(input, challenged), eachCodeOnce(limits), limitedTexts(limits)];
 }
 
 function confirmedPhone(user: object): string | undefined {
@@ -70,6 +78,8 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
               });
             }
             await limits.take("smsPerAccount", user.id);
+            // Whoever asks knows the password, so the address makes no difference.
+            await limits.take("smsPerNumberAndAddress", `${phone}|second factor`);
             await limits.take("smsPerNumber", phone);
           }),
         },

@@ -1,9 +1,10 @@
 // Better Auth looks sessions up through its database adapter. Two rules are enforced there, so that they
 // hold for its own endpoints as well: a suspended user has no session, and the cause of a failed query
-// is recorded. Better Auth itself replaces that cause by "failed to get session".
+// is recorded. The session is remembered with the request. Better Auth itself replaces that cause by "failed to get session".
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
+import { authRequest } from "./auth-request.ts";
 
 type Adapter = DBAdapter<BetterAuthOptions>;
 type MakeAdapter = (options: BetterAuthOptions) => Adapter;
@@ -38,6 +39,13 @@ function isSuspended(session: unknown): boolean {
   );
 }
 
+function rememberSession(row: unknown): void {
+  const request = authRequest.getStore();
+  if (!request || !row || typeof row !== "object") return;
+  if (!("id" in row) || !("userId" in row)) return;
+  request.session = { id: String(row.id), userId: String(row.userId) };
+}
+
 /** Wraps an adapter so that the sessions of suspended users are not found, from that moment on. */
 export function withSessionGuards(make: MakeAdapter): MakeAdapter {
   return (options) => {
@@ -46,7 +54,10 @@ export function withSessionGuards(make: MakeAdapter): MakeAdapter {
       ...inner,
       findOne: async (input) => {
         const row = await recordError(inner.findOne(input));
-        return input.model === "session" && isSuspended(row) ? null : (row as never);
+        if (input.model !== "session") return row as never;
+        if (isSuspended(row)) return null;
+        rememberSession(row);
+        return row as never;
       },
       findMany: async (input) => {
         const rows = await recordError(inner.findMany(input));

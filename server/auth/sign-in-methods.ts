@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { emailOTP } from "better-auth/plugins";
+import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Logger } from "../platform/logging.ts";
@@ -18,6 +19,7 @@ const codeTries = 3;
 /** The ways to sign in besides a password: what is built in, and what the operator has configured. */
 export function signInMethods(input: {
   env: Env;
+  db: Database;
   mail: Mailer;
   sms: Sms | undefined;
   limits: Limits;
@@ -25,7 +27,7 @@ export function signInMethods(input: {
   secret: string;
   unproven: UnverifiedAccounts;
 }): BetterAuthPlugin[] {
-  const { env, mail, sms, limits, log, secret, unproven } = input;
+  const { env, mail, sms, log, secret, unproven } = input;
   return [
     emailOTP({
       otpLength: 6,
@@ -38,7 +40,7 @@ export function signInMethods(input: {
     }),
     ...passkeys(env.publicUrl),
     ...(sms ? phoneCodes(sms, secret) : []),
-    ...secondFactor({ sms, limits }),
+    ...secondFactor(input),
     oidcProviders(configuredProviders(env), unproven, log),
   ];
 }

@@ -6,8 +6,9 @@ import type { AppEnv } from "../http/context.ts";
 import { QueueFull } from "../platform/fair-queue.ts";
 import type { Services } from "../services.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./confirmation.ts";
 import { passwordQueue, passwordWeakness } from "./passwords.ts";
+import { takeSend } from "./sign-in-limits.ts";
+import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./sign-up-cookie.ts";
 import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
 const path = "/sign-up/email";
@@ -32,7 +33,8 @@ export async function beginSignUp(
   const confirming = env.requireEmailConfirmation;
   const id = randomUUID();
   request.newUserId = id;
-  setCookie(c, signUpCookie, signUpCookieFor(secret, id), {
+  const typed = { email, password: String(body.password) };
+  setCookie(c, signUpCookie, signUpCookieFor(secret, id, typed), {
     path: "/api/auth",
     httpOnly: true,
     sameSite: "Lax",
@@ -44,11 +46,16 @@ export async function beginSignUp(
     return undefined;
   }
   // Each sign-up mails the address, with or without an account.
-  await limits.take("mailPerAccount", email);
+  await takeSend(limits, "mailPerAccount", {
+    account: email,
+    place: request.place,
+    knownDevice: undefined,
+  });
   await db.ping();
   if (!passwordQueue.hasRoom({ key: request.place, priority: request.knownDevice })) {
     throw new QueueFull("too many passwords are waiting");
   }
+  request.promised = true;
   background.run("signing up", async () => {
     await setImmediate();
     await unproven.removeUnfinishedSignUp(email, { confirming });

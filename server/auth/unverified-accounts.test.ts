@@ -22,8 +22,8 @@ const post = (path: string, body: unknown, cookie = "") =>
   app.request("POST", `/api/auth${path}`, { body, headers: { cookie } });
 const signUp = (email: string, password: string) =>
   post("/sign-up/email", { name: "", email, password, callbackURL: "/auth?next=%2Fapp" });
-const signIn = (email: string, password: string, more = {}) =>
-  post("/sign-in/email", { email, password, ...more });
+const signIn = (email: string, password: string, more = {}, cookie = "") =>
+  post("/sign-in/email", { email, password, ...more }, cookie);
 const open = (link: string, cookie = "") =>
   app.request("GET", link.slice(origin.length), { headers: { cookie } });
 const me = async (cookie: string) =>
@@ -51,14 +51,17 @@ describe("where addresses have to be confirmed", () => {
   test("a link that somebody else's sign-up mailed confirms nothing in the browser of the owner", async () => {
     const email = newEmail();
     const own = await signUp(email, ownPassword);
-    await signUp(email, attackerPassword);
+    const attacker = await signUp(email, attackerPassword);
     for (const mail of mailsTo(dataDir(), email)) {
       const link = /https?:\S+/.exec(mail.text)?.[0] ?? "";
       const opened = await open(link, cookiesOf(own));
       expect(cookiesOf(opened)).not.toContain("session_token");
       expect(opened.headers.get("location")).toMatch(/^\/auth\?next=%2Fapp&confirmation=/);
     }
-    expect((await signIn(email, attackerPassword)).status).toBe(403);
+    const again = await signIn(email, attackerPassword, {}, cookiesOf(attacker));
+    expect(await again.json()).toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+    const [user] = await app.driver.owner.select().from(users).where(eq(users.email, email));
+    expect(user?.emailVerified).toBe(false);
   });
 
   test("opened in another browser, the link confirms once the password of the sign-up is typed", async () => {
@@ -68,7 +71,7 @@ describe("where addresses have to be confirmed", () => {
     const to = new URL(opened.headers.get("location") ?? "", origin);
     const confirmation = to.searchParams.get("confirmation");
     expect((await signIn(email, "not-the-password", { confirmation })).status).toBe(401);
-    expect((await signIn(email, ownPassword)).status).toBe(403);
+    expect((await signIn(email, ownPassword)).status).toBe(401);
     const answer = await signIn(email, ownPassword, { confirmation });
     expect(answer.status).toBe(200);
     expect(await me(cookiesOf(answer))).toBe(200);
@@ -80,7 +83,9 @@ describe("where addresses have to be confirmed", () => {
     await signUp(other, attackerPassword);
     const link = new URL(newestLink(dataDir(), mine) ?? "");
     const confirmation = link.searchParams.get("token");
-    expect((await signIn(other, attackerPassword, { confirmation })).status).toBe(403);
+    expect((await signIn(other, attackerPassword, { confirmation })).status).toBe(401);
+    const [user] = await app.driver.owner.select().from(users).where(eq(users.email, other));
+    expect(user?.emailVerified).toBe(false);
   });
 
   test("a new password by mail takes an unconfirmed account from the person who opened it", async () => {

@@ -3,6 +3,8 @@ import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql }
 import type { Database } from "../db/database.ts";
 import { accounts, installation, passkeys, sessions, users } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { nextCredentialVersion } from "./credential-version.ts";
+import { cancelPendingActions } from "./pending-actions.ts";
 
 /** How a sign-in by a code is recorded among the accounts; it has no password and no provider. */
 export const emailCodeProvider = "email-code";
@@ -49,7 +51,7 @@ export class UnverifiedAccounts {
 
   /**
    * Records that the owner of the address has arrived with a mailed code or link. If the address was unproven before,
-   * what others may have set up is removed: the password (unless it was just replaced), passkeys, phone and sessions.
+   * what others may have set up is removed: the password (unless it was just replaced), passkeys, phone, linked providers, sessions, and what those began.
    * An account with a second factor is left as it is, because nobody gets in without that factor. Returns whether the
    * address counts as proven afterwards.
    */
@@ -62,6 +64,7 @@ export class UnverifiedAccounts {
           emailVerified: true,
           phoneNumber: null,
           phoneNumberVerified: false,
+          credentialVersion: nextCredentialVersion,
         })
         .where(and(eq(users.id, userId), this.#unproven, eq(users.twoFactorEnabled, false)))
         .returning({ id: users.id });
@@ -72,7 +75,6 @@ export class UnverifiedAccounts {
           .where(and(eq(users.id, userId), this.#unproven));
         return !left;
       }
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));
       const kept = keepPassword ? ["credential", emailCodeProvider] : [emailCodeProvider];
       await tx
@@ -82,6 +84,9 @@ export class UnverifiedAccounts {
         .insert(accounts)
         .values({ id: randomUUID(), userId, providerId: emailCodeProvider, accountId: userId })
         .onConflictDoNothing();
+      await cancelPendingActions(tx, userId);
+      // Last: a sign-in that held a lock on a credential above has stored its session by now.
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
       return true;
     });
   }

@@ -4,8 +4,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Driver } from "./driver.ts";
 
-/** Rows read and loaded at once. */
-const pageSize = 500;
+/** Most rows read and loaded at once. */
+const maxPageRows = 500;
+/**
+ * Most bytes of values read and loaded at once, unless one row alone has more. JSON escapes can make a
+ * page six times as long, which is far below the longest string of V8 (512 MiB).
+ */
+export const maxPageBytes = 8 * 1024 * 1024;
 
 /** What a dump is made of, in this order: the schema it is of, then rows table by table, some at a time. */
 export type DumpHead = { migrations: number };
@@ -49,7 +54,9 @@ export function dumpDatabase(
     );
     await onHead({ migrations: applied?.n ?? 0 });
     for (const table of await tablesOf(tx)) {
-      const columns = (await columnsOf(tx, table)).map(({ name }) => name);
+      const described = await columnsOf(tx, table);
+      const pageRows = await rowsPerPage(tx, table, described);
+      const columns = described.map(({ name }) => name);
       const values = columns.map((name) => sql`${sql.identifier(name)}::text`);
       await tx.execute(
         sql`declare dump no scroll cursor for select json_build_array(${sql.join(values, sql`, `)})::text as row from ${sql.identifier(table)}`,
@@ -57,7 +64,7 @@ export function dumpDatabase(
       for (;;) {
         const page = await rowsOf<{ row: string }>(
           tx,
-          sql.raw(`fetch forward ${pageSize} from dump`),
+          sql.raw(`fetch forward ${pageRows} from dump`),
         );
         if (page.length === 0) break;
         const json = `[${page.map(({ row }) => row).join(",")}]`;
@@ -66,6 +73,27 @@ export function dumpDatabase(
       await tx.execute(sql`close dump`);
     }
   });
+}
+
+/** The number of rows that are within `maxPageBytes` even if each is as large as the table's largest. */
+async function rowsPerPage(
+  tx: Db,
+  table: string,
+  columns: readonly { name: string; type: string }[],
+): Promise<number> {
+  const sizes = columns.map(({ name, type }) => {
+    const column = sql.identifier(name);
+    // PostgreSQL knows the length of these without reading the value; bytea is dumped as hex.
+    if (type === "bytea") return sql`coalesce(octet_length(${column}), 0)::bigint * 2`;
+    if (type === "text") return sql`coalesce(octet_length(${column}), 0)`;
+    return sql`coalesce(octet_length(${column}::text), 0)`;
+  });
+  const [found] = await rowsOf<{ largest: string | null }>(
+    tx,
+    sql`select max(${sql.join(sizes, sql` + `)})::text as largest from ${sql.identifier(table)}`,
+  );
+  const largest = Math.max(1, Number(found?.largest ?? 0));
+  return Math.min(maxPageRows, Math.max(1, Math.floor(maxPageBytes / largest)));
 }
 
 /** A table's columns and their types: all but those that the database works out itself. */

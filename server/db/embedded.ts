@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -18,18 +18,36 @@ export function embeddedExists(dataDir: string): boolean {
 /** Opens the embedded database in `dataDir`/postgres, or one in memory for tests. */
 export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> {
   if (dataDir === "memory") return embeddedDriver(await PGlite.create(), () => {});
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   if (!release) {
     throw new StartError(
       `DATA_DIR ${dataDir} is in use by another Berea server: stop it, or give this one a folder of its own.`,
     );
   }
+  const folder = path.join(dataDir, "postgres");
+  makePrivate(folder);
   const client = await PGlite.create({
-    fs: new DurableFS(path.join(dataDir, "postgres")),
+    fs: new DurableFS(folder),
     startParams: durableStartParams(),
   });
   return embeddedDriver(client, release);
+}
+
+/**
+ * Closes the database's folder to other accounts, as PostgreSQL itself demands: PGlite creates files
+ * that everyone may read and write. Windows has no such modes.
+ */
+function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.platform === "win32") return;
+  try {
+    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
+  } catch {
+    throw new StartError(
+      `Other accounts can read ${folder}: make the account that runs Berea its owner, or run chmod 700 on it.`,
+    );
+  }
 }
 
 /** Wraps an open PGlite. PGlite has one connection, so every piece of work takes its turn in a transaction. */

@@ -54,3 +54,17 @@ export function findSqlState(
   }
   return undefined;
 }
+
+/**
+ * Whether a row about a shared prayer was refused because its author removed the prayer, or a block hid it, since the call
+ * looked for it: the foreign key to the share, or the policy `seen_only`.
+ */
+export function isPrayerRemoved(error: unknown): boolean {
+  return chain(error).some((cause) => {
+    if (!(cause instanceof Error)) return false;
+    const code = codeOf(cause);
+    if (code === "42501") return cause.message.includes('"seen_only"');
+    const constraint = "constraint" in cause ? cause.constraint : undefined;
+    return code === "23503" && String(constraint).endsWith("_shared_prayers_prayer_id_fk");
+  });
+}

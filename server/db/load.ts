@@ -37,7 +37,8 @@ const rowHash = sql.raw("sum(('x' || substr(md5(given::text), 1, 16))::bit(64)::
 
 /**
  * Replaces the rows of every table, inside the caller's transaction. `edit` runs after the rows were
- * compared with the dump and before foreign keys, triggers and row-level security are back.
+ * compared with the dump, with foreign keys, so that what it deletes cascades, but without our
+ * triggers and row-level security.
  * Throws if a table does not hold exactly the rows that were given. Returns rows by table.
  */
 export async function loadDatabase(
@@ -45,7 +46,7 @@ export async function loadDatabase(
   rows: AsyncIterable<DumpRows>,
   edit: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Map<string, number>> {
-  const restoreConstraints = await disableConstraints(tx);
+  const { restoreForeignKeys, restoreTriggers } = await disableConstraints(tx);
   const given = new Map<string, Contents & { columns: string[] }>();
   const typesByTable = new Map<string, Map<string, string>>();
   for await (const batch of rows) {
@@ -61,8 +62,9 @@ export async function loadDatabase(
     if (stored.count !== expected.count || stored.hash !== expected.hash)
       throw new Error(`the rows of ${table} are not the rows of the backup`);
   }
+  await restoreForeignKeys();
   await edit(tx);
-  await restoreConstraints();
+  await restoreTriggers();
   return new Map([...given].map(([table, { count }]) => [table, count]));
 }
 
@@ -109,9 +111,9 @@ async function readContents(tx: Db, table: string, columns: readonly string[]): 
 
 /**
  * Empties every table and lifts what would stop rows from arriving in any order.
- * Returns what restores it, which checks every foreign key.
+ * Returns what restores it; restoring the foreign keys checks every one of them.
  */
-async function disableConstraints(tx: Db): Promise<() => Promise<void>> {
+async function disableConstraints(tx: Db) {
   const tables = await tablesOf(tx);
   const forced = await rowsOf<{ name: string }>(
     tx,
@@ -128,10 +130,14 @@ async function disableConstraints(tx: Db): Promise<() => Promise<void>> {
   for (const table of named) await run(`alter table ${table} disable trigger user`);
   for (const { tab, name } of keys) await run(`alter table ${tab} drop constraint ${name}`);
   await run(`truncate ${named.join(", ")}`);
-  return async () => {
-    for (const { tab, name, definition } of keys)
-      await run(`alter table ${tab} add constraint ${name} ${definition}`);
-    for (const table of named) await run(`alter table ${table} enable trigger user`);
-    for (const { name } of forced) await run(`alter table "${name}" force row level security`);
+  return {
+    restoreForeignKeys: async () => {
+      for (const { tab, name, definition } of keys)
+        await run(`alter table ${tab} add constraint ${name} ${definition}`);
+    },
+    restoreTriggers: async () => {
+      for (const table of named) await run(`alter table ${table} enable trigger user`);
+      for (const { name } of forced) await run(`alter table "${name}" force row level security`);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../startup-error.ts";
 import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
+import { findSqlState } from "./errors.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
@@ -78,7 +79,8 @@ export async function openPostgres(url: string): Promise<Driver> {
  */
 function handleOn(pool: pg.Pool): Db {
   const handle = drizzle(pool, { schema }) as unknown as Db;
-  handle.transaction = async (action, config) => {
+  handle.transaction = (action, config) => retryDeadlocks(() => runOnce(action, config));
+  const runOnce: Db["transaction"] = async (action, config) => {
     const client = await pool.connect();
     try {
       const one = drizzle(client, { schema }) as unknown as Db;
@@ -89,6 +91,21 @@ function handleOn(pool: pg.Pool): Db {
     }
   };
   return handle;
+}
+
+/** PostgreSQL ends one of the transactions of a deadlock, or of a serialization failure; nothing of it is stored. */
+const deadlocks = new Set(["40P01", "40001"]);
+const maxAttempts = 3;
+
+/** Runs a transaction again that lost a deadlock: by then the other one has ended. */
+async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === maxAttempts || !findSqlState(error, deadlocks)) throw error;
+    }
+  }
 }
 
 /** A pool whose connections act as `role` from their first statement on. */

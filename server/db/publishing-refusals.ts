@@ -1,11 +1,10 @@
-// The trigger berea_content_published refuses publishing on behalf of moderators; each refusal has an SQLSTATE.
+// Triggers refuse publishing on behalf of moderators (moderation_holds.sql); each refusal has an SQLSTATE.
 import { ApiError } from "../errors.ts";
 import { findSqlState } from "./errors.ts";
 
 const sharingPaused = "BE001";
-const prayerHidden = "BE002";
 const commentHidden = "BE003";
-const codes = new Set([sharingPaused, prayerHidden, commentHidden]);
+const codes = new Set([sharingPaused, commentHidden]);
 
 /** What to answer where the database refused to publish something; `undefined` for every other error. */
 export function publishingRefusal(error: unknown): ApiError | undefined {
@@ -15,11 +14,6 @@ export function publishingRefusal(error: unknown): ApiError | undefined {
       return new ApiError(
         "forbidden",
         `A moderator paused sharing for your account until ${found.detail?.slice(0, 10) ?? "later"}. Everything private still works.`,
-      );
-    case prayerHidden:
-      return new ApiError(
-        "conflict",
-        "This prayer is hidden by moderation. It can't be shared unless a moderator restores it.",
       );
     case commentHidden:
       return new ApiError(

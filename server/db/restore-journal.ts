@@ -39,9 +39,9 @@ export function writeJournal(dataDir: string, journal: RestoreJournal): void {
   syncTree(stagingFolder(dataDir));
   const file = journalPath(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(journal), { mode: 0o600 });
-  sync(`${file}.new`);
+  syncPath(`${file}.new`);
   renameSync(`${file}.new`, file);
-  sync(dataDir);
+  syncPath(dataDir);
 }
 
 /** Makes the moves that are left. A move whose source is gone was made before. */
@@ -59,9 +59,9 @@ export function completeRestore(
     renameSync(staged, place);
     onStep(`moved-${name}`);
   }
-  sync(dataDir);
+  syncPath(dataDir);
   rmSync(journalPath(dataDir), { force: true });
-  sync(dataDir);
+  syncPath(dataDir);
   rmSync(stagingFolder(dataDir), { recursive: true, force: true });
 }
 
@@ -76,13 +76,13 @@ function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);
     if (entry.isDirectory()) syncTree(at);
-    else if (entry.isFile()) sync(at);
+    else if (entry.isFile()) syncPath(at);
   }
-  sync(folder);
+  syncPath(folder);
 }
 
 /** Windows cannot fsync a directory and does not need to. */
-function sync(at: string): void {
+export function syncPath(at: string): void {
   const handle = openSync(at, "r");
   try {
     fsyncSync(handle);

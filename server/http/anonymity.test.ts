@@ -8,6 +8,14 @@ import type { Block, PrayerComment, SharedPrayer } from "#shared/api/community.t
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import {
+  addComment,
+  allCases,
+  decide,
+  type Reported,
+  report,
+  sharePrayer,
+} from "#testing/moderation.ts";
+import {
   type Observed,
   observeCalls,
   observeExport,
@@ -455,6 +463,84 @@ test("catches a policy that hides whatever a blocked user shares", async () => {
   }
   await expectSeparateBlocks([[0]]);
 }, 180_000);
+
+/** Every case that a moderator sees, by what it is about. */
+async function casesOf(moderator: TestUser): Promise<Record<string, unknown>> {
+  const seen: Record<string, unknown> = {};
+  for (const list of ["waiting", "hidden", "dismissed"] as const) {
+    for (const item of await allCases(moderator, list)) {
+      seen[`${item.kind} ${item.id}`] = { ...item, list };
+    }
+  }
+  return seen;
+}
+
+test("hiding, restoring, pausing and revealing one anonymous item changes no other case that a moderator sees", async () => {
+  const [author, reporter] = [lydia, silas] as [TestUser, TestUser];
+  const anonymous = [
+    await sharePrayer(author, { title: "moderated 1" }, { anonymous: true }),
+    await sharePrayer(author, { title: "moderated 2" }, { anonymous: true }),
+  ] as const;
+  const [target, second] = anonymous;
+  const others: Reported[] = [
+    second,
+    await addComment(author, second.id, "The author of moderated 2"),
+    await sharePrayer(quiet as TestUser, { title: "moderated 3" }, { anonymous: true }),
+    await sharePrayer(author, { title: "moderated by name" }),
+  ];
+  for (const item of [target, ...others]) expect((await report(reporter, item)).status).toBe(204);
+  // One of each kind is hidden already: a count of hidden items would have something to count.
+  for (const item of others.slice(1)) await decide(admin, item, { action: "hide", revision: 1 });
+  const withoutTarget = ({ [`prayer ${target.id}`]: _, ...rest }: Record<string, unknown>) => rest;
+  const before = withoutTarget(await casesOf(admin));
+  expect(Object.keys(before)).toHaveLength(others.length);
+  const put = (rest: string, method: string, body: object) =>
+    admin.request(method, `/api/admin/reports/prayer/${target.id}${rest}`, {
+      body: { reason: "I read it.", ...body },
+    });
+  const revision = async () =>
+    (
+      await Promise.all(
+        (["waiting", "hidden", "dismissed"] as const).map((l) => allCases(admin, l)),
+      )
+    )
+      .flat()
+      .find(({ id }) => id === target.id)?.revision;
+  const actions: [string, () => Promise<Response>][] = [
+    ["hide", async () => decide(admin, target, { action: "hide", revision: await revision() })],
+    ["pause", () => put("/sharing-pause", "PUT", { days: 7 })],
+    [
+      "restore",
+      async () => decide(admin, target, { action: "restore", revision: await revision() }),
+    ],
+    ["end the pause", () => put("/sharing-pause", "PUT", { days: 0 })],
+    [
+      "hide again",
+      async () => decide(admin, target, { action: "hide", revision: await revision() }),
+    ],
+    ["reveal", () => put("/reveal", "POST", {})],
+  ];
+  for (const [name, act] of actions) {
+    const answer = await act();
+    expect(answer.status, `${name}: ${await answer.clone().text()}`).toBeLessThan(300);
+    expect(withoutTarget(await casesOf(admin)), name).toEqual(before);
+  }
+  // What a reveal says and logs is about that one case: the name is neither in the queue nor in the log.
+  const log = await (await admin.request("GET", "/api/admin/reports/log")).text();
+  const revealed = JSON.parse(log).items.filter(
+    ({ action }: { action: string }) => action === "reveal author",
+  );
+  expect(revealed).toMatchObject([{ target_id: target.id }]);
+  for (const secret of [author.id, author.name]) {
+    expect(log).not.toContain(secret);
+    for (const [key, item] of Object.entries(await casesOf(admin))) {
+      if (!key.endsWith(others[3]?.id ?? "-")) expect(JSON.stringify(item)).not.toContain(secret);
+    }
+  }
+  for (const { journalId } of [...anonymous, ...others]) {
+    if (journalId) await author.request("DELETE", `/api/prayers/${journalId}`);
+  }
+}, 60_000);
 
 test("suspending an author changes nothing about an anonymous prayer", async () => {
   const reader = silas as TestUser;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { ApiError } from "../errors.ts";
 import type { Logger } from "../platform/logging.ts";
+import { invalidFields } from "./field-errors.ts";
 
 /** Who asks, as far as the session says. */
 export type SignedInUser = {
@@ -30,13 +30,7 @@ export type AppEnv = {
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
-      if (result.success) return;
-      const fields: Record<string, string> = {};
-      for (const issue of result.error.issues) {
-        fields[issue.path.join(".") || result.target] ??= issue.message;
-      }
-      const [first] = Object.values(fields);
-      throw new ApiError("invalid_input", first ?? "The request is not valid.", fields);
+      if (!result.success) throw invalidFields(result.error.issues, result.target);
     },
   });
 }

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { databaseUnavailable, isDuplicate, isInvalidText } from "../db/errors.ts";
+import { databaseUnavailable, isDuplicate, isInvalidText, isPrayerRemoved } from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
-import { ApiError, databaseAway } from "../errors.ts";
+import { ApiError, databaseAway, notFound } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Answers whatever was thrown in the one error shape; only unexpected errors are logged, without their data. */
@@ -36,6 +36,10 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   }
   const refusal = publishingRefusal(error);
   if (refusal) return c.json(refusal.body, refusal.status);
+  if (isPrayerRemoved(error)) {
+    const answer = notFound("shared prayer");
+    return c.json(answer.body, answer.status);
+  }
   if (isDuplicate(error)) {
     // A concurrent request won. A route that can do better than this handles it itself.
     c.var.log.warn({ err: error }, "a row exists already");

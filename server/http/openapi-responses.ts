@@ -17,7 +17,9 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
  */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set<ErrorCode>([...codes, "invalid_input", "rate_limited", "internal"])) {
+  const always: ErrorCode[] = ["invalid_input", "rate_limited", "internal"];
+  if (codes.includes("signed_out")) always.push("session_changed");
+  for (const code of new Set<ErrorCode>([...codes, ...always])) {
     const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

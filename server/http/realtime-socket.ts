@@ -17,7 +17,7 @@ import { readSession } from "./require-auth.ts";
 const path = "/api/realtime";
 /** Nobody has more to say than "ping". */
 const longestMessage = 1024;
-const mostPerPerson = 20;
+const mostPerUser = 20;
 /** Messages in ten seconds: a page sends one ping in many seconds. Over the limit the socket is closed (1008, policy violation). */
 export const messagesPerSocket = { points: 20, duration: 10 };
 export const messagesPerUser = { points: 100, duration: 10 };
@@ -67,7 +67,7 @@ export function serveRealtime(
     const user = await readSession(auth, headers);
     if (!user) return "401 Unauthorized";
     const theirs = [...open].filter(({ userId }) => userId === user.id);
-    if (theirs.length >= mostPerPerson) return "429 Too Many Requests";
+    if (theirs.length >= mostPerUser) return "429 Too Many Requests";
     return { userId: user.id, headers };
   }
 
@@ -116,12 +116,14 @@ export function serveRealtime(
   });
 
   /** Sends an event to the open pages, except those of users from whom a block hides its prayer. */
-  async function deliver({ to, event }: Published): Promise<void> {
+  async function deliver({ to, event, except }: Published): Promise<void> {
     const everyone = to === "everyone";
-    const blocked =
-      everyone && "prayer_id" in event && open.size > 0
-        ? await usersBlockedFrom(db, event.prayer_id)
-        : undefined;
+    let blocked: ReadonlySet<string> | undefined;
+    if (everyone && "prayer_id" in event && open.size > 0) {
+      blocked = except ? new Set(except) : await usersBlockedFrom(db, event.prayer_id);
+      // The share was removed meanwhile. Its "unshared" event follows, and names who must not get it.
+      if (!blocked) return;
+    }
     const text = JSON.stringify(event);
     for (const held of open) {
       if (everyone ? !blocked?.has(held.userId) : to === held.userId) send(held, text);

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { createMiddleware } from "hono/factory";
+import { expectedUserHeader } from "#shared/expected-user.ts";
 import { withDatabaseError } from "../auth/session-guards.ts";
 import { ApiError } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -7,7 +8,7 @@ import type { AppEnv, SignedInUser } from "./context.ts";
 import { idempotent } from "./idempotent.ts";
 
 /**
- * Requires a session and sets `c.var.user`. A POST that carries an `Idempotency-Key` has its effect once.
+ * Requires a session, of the user whom the page shows, and sets `c.var.user`. A POST that carries an `Idempotency-Key` has its effect once.
  * Once a day the session is extended: the row here, and the cookie by a `Set-Cookie` on the response.
  */
 export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
@@ -17,6 +18,7 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
       auth.api.getSession({ headers, returnHeaders: true }),
     ).catch(ended);
     if (!found?.response) throw new ApiError("signed_out", "Please sign in to do this.");
+    checkExpectedUser(headers, found.response.user.id);
     c.set("user", toSignedIn(found.response));
     await idempotent(c, next, db);
     // A response that signs out has its own cookies; they win.
@@ -29,7 +31,8 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
 
 /**
  * Returns the user of the session cookie, or undefined. Does not extend the session: a caller that sends no
- * `Set-Cookie` would extend the row and leave the cookie to expire. Throws what the database throws.
+ * `Set-Cookie` would extend the row and leave the cookie to expire. Throws what the database throws, and
+ * `session_changed` if the page that calls shows another user.
  */
 export async function readSession(
   auth: Services["auth"],
@@ -38,7 +41,18 @@ export async function readSession(
   const found = await withDatabaseError(() =>
     auth.api.getSession({ headers, query: { disableRefresh: true } }),
   );
+  if (found) checkExpectedUser(headers, found.user.id);
   return found ? toSignedIn(found) : undefined;
+}
+
+/** Throws `session_changed` if the page that calls shows another user than the session's. */
+function checkExpectedUser(headers: Headers, userId: string): void {
+  const expected = headers.get(expectedUserHeader);
+  if (expected === null || expected === userId) return;
+  throw new ApiError(
+    "session_changed",
+    "Another user is signed in on this device now, so this was not done.",
+  );
 }
 
 /** A session that ends while Better Auth extends it is an ended session. */

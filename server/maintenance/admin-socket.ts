@@ -1,14 +1,14 @@
 // A door into the running server for the commands of this machine: the embedded database lets one process in, and the server is it. A socket in
 // the data folder that only its owner may open; nothing of it is reachable from the network.
 import { createHash } from "node:crypto";
-import { createReadStream, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Opened } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../platform/logging.ts";
-import { removeDumpFiles, writeDumpFile } from "./dump-file.ts";
+import { writeDumpFile } from "./dump-file.ts";
 import { rotateKeyOffline } from "./rotate-key.ts";
 
 /** The most that the kernels we run on take for the path of a socket, in bytes. */
@@ -34,15 +34,14 @@ export async function openAdminSocket({
     log.warn("DATA_DIR has too long a path for a socket: stop the server before a backup");
     return async () => {};
   }
-  removeDumpFiles(env.dataDir);
   const server = createServer(async (incoming, outgoing) => {
     try {
       if (incoming.url === "/dump") {
         const file = await writeDumpFile(upkeep.driver, env.dataDir);
         try {
-          await pipeline(createReadStream(file), outgoing);
+          await pipeline(file.read(), outgoing);
         } finally {
-          rmSync(file, { force: true });
+          file.close();
         }
       } else if (incoming.url === "/master-key") {
         outgoing.end(JSON.stringify(await rotateKeyOffline(env, upkeep)));

@@ -1,12 +1,4 @@
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -27,9 +19,9 @@ import {
   readRowsLine,
   writeBackup,
 } from "./backup-format.ts";
-import { writeDumpFile } from "./dump-file.ts";
+import { partialName, publishBackup, removeOldBackups } from "./backup-names.ts";
+import { createDumpFile, type DumpFile, removeDumpFiles, writeDumpFile } from "./dump-file.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** A picture that was replaced while it was copied: the whole is taken anew this often. */
 const attempts = 3;
 
@@ -61,8 +53,8 @@ export async function makeBackup(
   const [key] = loadMasterKeys(env, true).keys;
   if (!key) throw new InvalidBackup("There is no master key to make a backup under.");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, nameOf(now));
-  const partial = `${file}.partial`;
+  removeDumpFiles(env.dataDir);
+  const partial = path.join(folder, partialName(now));
   try {
     let read: VerifiedBackup;
     for (let attempt = 1; ; attempt += 1) {
@@ -75,8 +67,8 @@ export async function makeBackup(
         `No backup was made. ${describeMissing(read.missing)}\nBring them back, or pass --allow-missing-files to make a backup without them.`,
       );
     }
-    renameSync(partial, file);
-    const removed = removeOld(folder, keepDays, now);
+    const file = publishBackup(partial, folder, now);
+    const removed = removeOldBackups(folder, keepDays, now);
     return { file, bytes: statSync(file).size, ...read, removed };
   } finally {
     rmSync(partial, { force: true });
@@ -89,9 +81,9 @@ export function describeMissing(missing: readonly string[]): string {
 }
 
 async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): Promise<void> {
-  const spool = await spoolRows(env);
+  const rows = await dumpRows(env);
   try {
-    const lines = createInterface({ input: createReadStream(spool) })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: rows.read() })[Symbol.asyncIterator]();
     const { migrations } = JSON.parse((await lines.next()).value ?? "{}") as { migrations: number };
     const bytes = await writeBackup(
       { madeAt: now, migrations },
@@ -103,7 +95,7 @@ async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): P
     await handle.sync();
     await handle.close();
   } finally {
-    rmSync(spool, { force: true });
+    rows.close();
   }
 }
 
@@ -136,13 +128,18 @@ function filesIn(dataDir: string, folder: string): string[] {
 }
 
 /** The rows, from the server that has the embedded database open, or from the database itself. */
-async function spoolRows(env: Env): Promise<string> {
+async function dumpRows(env: Env): Promise<DumpFile> {
   const answer = env.databaseUrl ? undefined : await askServer(env.dataDir, "/dump");
   if (answer) {
-    const file = path.join(env.dataDir, `dump-${crypto.randomUUID()}.ndjson`);
     if (answer.statusCode !== 200)
       throw new InvalidBackup("The server could not read its database: see its log.");
-    await pipeline(answer, createWriteStream(file, { mode: 0o600 }));
+    const file = createDumpFile(env.dataDir);
+    try {
+      await pipeline(answer, file.write());
+    } catch (error) {
+      file.close();
+      throw error;
+    }
     return file;
   }
   const { driver } = await openLockedDriver(env);
@@ -203,26 +200,4 @@ function picturesOf(profiles: DumpRows): string[] {
     const picture = /^\/api\/photos\/(.+)$/.exec(avatar_url ?? "")?.[1];
     return picture ? [`storage/${picture}`] : [];
   });
-}
-
-/** `berea-20261121T221005Z.age`: the name tells when, so that what is too old is known without opening it. */
-function nameOf(at: Date): string {
-  return `berea-${at.toISOString().replace(/[-:]|\.\d+/g, "")}.age`;
-}
-
-function timeOf(name: string): Date | undefined {
-  const found = /^berea-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/.exec(name);
-  if (!found) return undefined;
-  const [year, month, day, hour, minute, second] = found.slice(1);
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-}
-
-/** Removes backups older than `days`, by their names; other files of the folder are left alone. */
-function removeOld(folder: string, days: number, now: Date): string[] {
-  const old = readdirSync(folder).filter((name) => {
-    const made = timeOf(name);
-    return made !== undefined && now.getTime() - made.getTime() > days * dayMs;
-  });
-  for (const name of old) rmSync(path.join(folder, name));
-  return old;
 }

@@ -1,38 +1,75 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  type ReadStream,
+  readdirSync,
+  rmSync,
+  type WriteStream,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
 import type { Driver } from "../db/driver.ts";
 import { dumpDatabase } from "../db/dump.ts";
 import { rowsLine } from "./backup-format.ts";
 
-const isSpool = (name: string) => /^dump-[0-9a-f-]{36}\.ndjson$/.test(name);
+const isDumpFile = (name: string) => /^dump-[0-9a-f-]{36}\.ndjson$/.test(name);
+
+/** A file without a name: it holds unencrypted rows, and is gone when this process ends, even by a kill. */
+export type DumpFile = {
+  handle: number;
+  write(): WriteStream;
+  /** May be called once. */
+  read(): ReadStream;
+  close(): void;
+};
+
+/** Creates an empty dump file on the disk of the data folder. The caller closes it. */
+export function createDumpFile(dataDir: string): DumpFile {
+  const file = path.join(dataDir, `dump-${randomUUID()}.ndjson`);
+  const handle = openSync(file, "wx+", 0o600);
+  rmSync(file, { force: true });
+  let reader: ReadStream | undefined;
+  return {
+    handle,
+    write: () => createWriteStream("", { fd: handle, start: 0, autoClose: false }),
+    read: () => {
+      reader = createReadStream("", { fd: handle, start: 0 });
+      return reader;
+    },
+    // A stream closes the handle itself, after a read under way.
+    close: () => (reader ? void reader.destroy() : closeSync(handle)),
+  };
+}
 
 /**
- * Writes all rows, as they are at one instant, to a file of the data folder that only its owner may read: its first line the schema, then rows.
- * On disk and not in memory, and in one go, so that nobody waits on whoever takes it from there. Whoever calls removes it.
+ * Writes all rows, as they are at one instant, to a dump file: its first line the schema, then rows. On
+ * disk and in one go, so that the database does not wait for the reader. The caller closes the file.
  */
 export async function writeDumpFile(
   driver: Pick<Driver, "snapshot">,
   dataDir: string,
-): Promise<string> {
-  const file = path.join(dataDir, `dump-${randomUUID()}.ndjson`);
-  const handle = openSync(file, "wx", 0o600);
+): Promise<DumpFile> {
+  const file = createDumpFile(dataDir);
   try {
     await dumpDatabase(
       driver,
-      (head) => void writeSync(handle, `${JSON.stringify(head)}\n`),
-      (rows) => void writeSync(handle, `${rowsLine(rows)}\n`),
+      (head) => void writeSync(file.handle, `${JSON.stringify(head)}\n`),
+      (rows) => void writeSync(file.handle, `${rowsLine(rows)}\n`),
     );
   } catch (error) {
-    rmSync(file, { force: true });
+    file.close();
     throw error;
-  } finally {
-    closeSync(handle);
   }
   return file;
 }
 
-/** Removes what a run that was killed left behind. */
+/** Removes files that an earlier version left behind when it was killed. */
 export function removeDumpFiles(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) if (isSpool(name)) rmSync(path.join(dataDir, name));
+  if (!existsSync(dataDir)) return;
+  for (const name of readdirSync(dataDir))
+    if (isDumpFile(name)) rmSync(path.join(dataDir, name), { force: true });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/driver.ts";
@@ -19,6 +19,7 @@ import {
 } from "../db/restore-journal.ts";
 import { readRestoreId, replacePostgres, UnansweredCommit } from "../db/restore-postgres.ts";
 import type { Env } from "../env.ts";
+import { StartError } from "../startup-error.ts";
 import { verifyBackup } from "./backup.ts";
 import { type BackupEnd, InvalidBackup, keyIdentity, readBackup } from "./backup-format.ts";
 
@@ -33,8 +34,11 @@ export type RestoreOptions = {
   onStep?: (step: string) => void;
 };
 
-/** What somebody could use to act as a user without signing in again; a backup may hold it long after it was revoked. */
-const endedByRestore = [
+/**
+ * Tables with what gives access without signing in again; a backup may hold a row long after it was
+ * revoked. Rows that refer to these are deleted with them (`on delete cascade`).
+ */
+export const endedByRestore = [
   "sessions",
   "push_subscriptions",
   "verifications",
@@ -58,7 +62,7 @@ export async function restoreBackup(
   if (head.migrations > countMigrations()) {
     throw new InvalidBackup(`${file} was made by a newer version of Berea: use that one.`);
   }
-  mkdirSync(env.dataDir, { recursive: true });
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(env.dataDir);
   if (!unlock) throw new InvalidBackup(`A server is running on ${env.dataDir}: stop it first.`);
   const restore: Restore = {
@@ -67,7 +71,7 @@ export async function restoreBackup(
       await applyMigrations(tx, head.migrations);
       onStep("migrated");
       const rows = rowsAndFiles(file, key, stagingFolder(env.dataDir));
-      const loaded = await loadDatabase(tx, rows, endAccess);
+      const loaded = await loadDatabase(tx, rows, endAccess).catch(asInvalidBackup);
       for (const [table, count] of Object.entries(end.rows)) {
         if (loaded.get(table) !== count)
           throw new InvalidBackup(`${table} does not have all its rows: nothing was replaced.`);
@@ -103,6 +107,7 @@ async function intoFolder({ dataDir, keyFile, replace, load, onStep }: Restore):
       `${dataDir} holds a database already: name another DATA_DIR, or pass --replace to lose what is there.`,
     );
   }
+  if (!replace) assertNoFiles(dataDir);
   discardRestore(dataDir);
   const staging = stagingFolder(dataDir);
   try {
@@ -138,6 +143,7 @@ async function intoPostgres(url: string, restore: Restore): Promise<void> {
         const completes =
           interrupted?.database === "embedded" || interrupted?.id === (await readRestoreId(db));
         if (interrupted && completes) completeRestore(dataDir, interrupted);
+        if (!replace) assertNoFiles(dataDir);
         discardRestore(dataDir);
         mkdirSync(stagingFolder(dataDir), { mode: 0o700 });
       },
@@ -182,6 +188,28 @@ function stageFiles(
   if (!keyFile) return folders;
   copyFileSync(keyFile, path.join(staging, "master.key"));
   return [...folders, "master.key"];
+}
+
+/** Turns what the database refuses into one line; its cause alone, because a failed query holds rows. */
+function asInvalidBackup(error: unknown): never {
+  if (error instanceof InvalidBackup || error instanceof StartError) throw error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new InvalidBackup(`The backup could not be loaded (${reason}): nothing was replaced.`);
+}
+
+/** Without --replace, refuses to put files where files are: a move replaces the whole folder. */
+function assertNoFiles(dataDir: string): void {
+  for (const name of ["storage", "texts"]) {
+    const folder = path.join(dataDir, name);
+    if (!existsSync(folder)) continue;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    if (entries.some((entry) => !entry.isDirectory())) {
+      throw new InvalidBackup(
+        `${folder} holds files already: name another DATA_DIR, or pass --replace to lose what is there.`,
+      );
+    }
+  }
 }
 
 /** Ends every session and every pending code, so that none that was revoked since works again. */

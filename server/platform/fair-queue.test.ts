@@ -34,18 +34,56 @@ test("keys take turns, and tasks with priority start first", async () => {
 });
 
 test("a task beyond the limit of its key or of the queue is rejected at once", async () => {
-  const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
+  const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 1 });
   const { started, add, finishOne } = recorder(queue);
-  const all = [add("a1", "a"), add("a2", "a"), add("a3", "a")];
-  await expect(add("a4", "a")).rejects.toThrow(QueueFull);
-  all.push(add("b1", "b"));
-  await expect(add("c1", "c")).rejects.toThrow(QueueFull);
+  const all = [add("a1", "a"), add("a2", "a")];
+  await expect(add("a3", "a")).rejects.toThrow(QueueFull);
+  all.push(add("b1", "b"), add("c1", "c"));
+  await expect(add("d1", "d")).rejects.toThrow(QueueFull);
   // Known devices have a separate lane.
   all.push(add("k1", "c", true));
   for (let ended = 0; ended < 5; ended += 1) await finishOne();
   await Promise.all(all);
   expect(started).toHaveLength(5);
   expect(queue.hasRoom({ key: "a", priority: false })).toBe(true);
+});
+
+test("if the queue is full, the key with the most waiting tasks gives up its last one to a key with fewer", async () => {
+  const queue = new FairQueue({ running: 1, waiting: 4, waitingPerKey: 4 });
+  const { started, add, finishOne } = recorder(queue);
+  const all = [add("a0", "a"), add("a1", "a"), add("a2", "a"), add("b1", "b"), add("b2", "b")];
+  const dropped = expect(all[2]).rejects.toThrow(QueueFull);
+  expect(queue.hasRoom({ key: "c", priority: false })).toBe(true);
+  const newcomer = add("c1", "c");
+  await dropped;
+  // "b" has two waiting tasks and "a" one: a swap would not make the queue fairer.
+  await expect(add("a3", "a")).rejects.toThrow(QueueFull);
+  expect(queue.waiting).toBe(4);
+  for (let ended = 0; ended < 5; ended += 1) await finishOne();
+  await Promise.all([all[0], all[1], all[3], all[4], newcomer]);
+  expect(started).toEqual(["a0", "a1", "b1", "c1", "b2"]);
+});
+
+test("a promised task is never dropped", async () => {
+  const queue = new FairQueue({ running: 1, waiting: 2, waitingPerKey: 2 });
+  const started: string[] = [];
+  let release = () => {};
+  const first = queue.run({ key: "a", priority: false }, () => {
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  const promised = ["a1", "a2"].map((name) =>
+    queue.run({ key: "a", priority: false, promised: true }, async () => {
+      started.push(name);
+    }),
+  );
+  const turn = { key: "b", priority: false };
+  expect(queue.hasRoom(turn)).toBe(false);
+  await expect(queue.run(turn, async () => {})).rejects.toThrow(QueueFull);
+  release();
+  await Promise.all([first, ...promised]);
+  expect(started).toEqual(["a1", "a2"]);
 });
 
 test("a task that fails frees its slot for the next one", async () => {

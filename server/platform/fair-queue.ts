@@ -1,6 +1,8 @@
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; refuse: (error: QueueFull) => void; promised: boolean };
 
-/** Thrown at once if a queue is full; the task did not start. */
+type Lane = Map<string, Waiting[]>;
+
+/** Thrown if a queue has no room; the task did not start. */
 export class QueueFull extends Error {
   override name = "QueueFull";
   /** Seconds after which a retry is likely to find room. */
@@ -12,15 +14,17 @@ export type Turn = {
   key: string;
   /** Tasks with priority start before all others. */
   priority: boolean;
+  /** A promised task is never dropped: its caller has already been told that it will run. */
+  promised?: boolean;
 };
 
 /**
- * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key neither
- * delays the other
- * keys nor grows the queue.
+ * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key does not
+ * delay other keys. If the queue is full, the key with the most waiting tasks gives up its last one
+ * to a key with fewer (longest queue drop), so a few keys cannot shut out all others.
  *
- * @param limits.running tasks that run at once. @param limits.waiting tasks that wait, with and
- * without priority each.
+ * @param limits.running tasks that run at once.
+ * @param limits.waiting tasks that wait, with and without priority each.
  * @param limits.waitingPerKey tasks of one key that wait.
  */
 export class FairQueue {
@@ -48,14 +52,31 @@ export class FairQueue {
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
     const waitingOfKey = lane.get(key)?.length ?? 0;
     if (waitingOfKey >= this.#limits.waitingPerKey) return false;
-    let total = 0;
-    for (const list of lane.values()) total += list.length;
-    return total < this.#limits.waiting;
+    return !this.#isFull(lane) || this.#longest(lane, waitingOfKey) !== undefined;
   }
 
-  /** Runs `work` when its turn comes. Throws `QueueFull` at once if there is no room. */
+  #isFull(lane: Lane): boolean {
+    let total = 0;
+    for (const list of lane.values()) total += list.length;
+    return total >= this.#limits.waiting;
+  }
+
+  /** Returns the longest list that can give up a task and stays longer than this key's list. */
+  #longest(lane: Lane, waitingOfKey: number): Waiting[] | undefined {
+    let longest: Waiting[] | undefined;
+    for (const list of lane.values()) {
+      if (list.length <= Math.max(waitingOfKey + 1, longest?.length ?? 0)) continue;
+      if (list.some(({ promised }) => !promised)) longest = list;
+    }
+    return longest;
+  }
+
+  /**
+   * Runs `task` when its turn comes. Throws `QueueFull` at once if there is no room, or later if
+   * another key takes over the slot of a task that is not `promised`.
+   */
   async run<T>(turn: Turn, task: () => Promise<T>): Promise<T> {
-    if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
+    if (!this.hasRoom(turn)) throw new QueueFull("too many tasks are waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
     else await this.#wait(turn);
     try {
@@ -68,16 +89,25 @@ export class FairQueue {
     }
   }
 
-  #wait({ key, priority }: Turn): Promise<void> {
+  #wait({ key, priority, promised = false }: Turn): Promise<void> {
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
-    return new Promise((start) => {
+    if (this.#isFull(lane)) this.#makeRoom(lane, lane.get(key)?.length ?? 0);
+    return new Promise((start, refuse) => {
+      const waiting = { start, refuse, promised };
       const list = lane.get(key);
-      if (list) list.push({ start });
-      else lane.set(key, [{ start }]);
+      if (list) list.push(waiting);
+      else lane.set(key, [waiting]);
     });
   }
 
-  #next(lane: Map<string, Waiting[]>): Waiting | undefined {
+  #makeRoom(lane: Lane, waitingOfKey: number): void {
+    const list = this.#longest(lane, waitingOfKey) ?? [];
+    const last = list.findLastIndex(({ promised }) => !promised);
+    const [dropped] = last < 0 ? [] : list.splice(last, 1);
+    dropped?.refuse(new QueueFull("a key with fewer waiting tasks took over the slot"));
+  }
+
+  #next(lane: Lane): Waiting | undefined {
     const [first] = lane;
     if (!first) return undefined;
     const [key, list] = first;

@@ -32,23 +32,34 @@ export const limitTable = {
   signInPerKnownDevice: { points: 10, durationSeconds: quarterHour },
   /** Sign-in attempts from one address, for any account. */
   signInPerAddress: { points: 60, durationSeconds: quarterHour },
+  /** Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 people who sign out together. */
+  accountCallsPerAddress: { points: 600, durationSeconds: quarterHour, perServer: true },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Mails requested for one account. */
-  mailPerAccount: { points: 5, durationSeconds: quarterHour },
+  /** Mails to one account, asked for from one address. */
+  mailPerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
+  /** The same from anywhere, all devices together that never signed in to the account. */
+  mailPerAccount: { points: 20, durationSeconds: quarterHour },
+  /** Mails that a signed-in user causes in other ways, such as a change of address. */
+  mailPerUser: { points: 5, durationSeconds: quarterHour },
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Texts to one phone, and requested from one address: each costs the operator money. */
-  smsPerNumber: { points: 3, durationSeconds: quarterHour },
-  /** Second-factor texts to one account, whatever its number. */
+  /** Texts to one phone asked for from one address, and from anywhere: each costs the operator money. */
+  smsPerNumberAndAddress: { points: 3, durationSeconds: quarterHour },
+  smsPerNumber: { points: 9, durationSeconds: quarterHour },
+  /** Texts of the second factor to one account, whatever its number. */
   smsPerAccount: { points: 5, durationSeconds: quarterHour },
   /** Mails and texts to one account, requested by a device that has signed in to it before. */
   sendsPerKnownDevice: { points: 5, durationSeconds: quarterHour },
   smsPerAddress: { points: 10, durationSeconds: quarterHour },
-  /** Password confirmations of a signed-in user. */
-  passwordPerPerson: { points: 10, durationSeconds: quarterHour },
+  /** Second codes to one account: from one address, from all unknown devices together, from each known device. */
+  secondCodePerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
+  secondCodePerAccount: { points: 10, durationSeconds: quarterHour },
+  secondCodePerKnownDevice: { points: 10, durationSeconds: quarterHour },
+  /** Passwords asked again of someone who is signed in. */
+  passwordPerUser: { points: 10, durationSeconds: quarterHour },
   /** Uses of one authenticator code by one user; without a limit it stays valid for 90 seconds. */
   totpCode: { points: 1, durationSeconds: 120 },
   /** AI answers for one user or guest address. */
-  aiPerPerson: { points: 30, durationSeconds: 60 },
+  aiPerUser: { points: 30, durationSeconds: 60 },
   /**
    * Calls of any kind from one address, in addition to their own limits. 100 a second allows a
    * school of 500 users behind one address, each opening a page every few seconds.
@@ -77,31 +88,31 @@ export const limitTable = {
   /** Citation checks: one point, and one more for each 5,000 characters. */
   checksPerAddress: { points: 120, durationSeconds: 60, perServer: true },
   /** Prayers that one user shares. */
-  sharingPerPerson: { points: 20, durationSeconds: 60 * 60 },
+  sharingPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** The same on an account's first day. */
   sharingWhenNew: { points: 3, durationSeconds: 24 * 60 * 60 },
-  commentsPerPerson: { points: 20, durationSeconds: 10 * 60 },
+  commentsPerUser: { points: 20, durationSeconds: 10 * 60 },
   commentsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
-  reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },
+  reportsPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** Batches of a user's conversations searched. */
-  chatSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  chatSearchesPerUser: { points: 120, durationSeconds: 60 },
   /** Batches of a user's notes searched. */
-  noteSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  noteSearchesPerUser: { points: 120, durationSeconds: 60 },
   /**
    * Messages of imported conversations per hour: ten of the longest conversations, or many short
    * ones.
    */
-  importedMessagesPerPerson: { points: 2000, durationSeconds: 60 * 60 },
+  importedMessagesPerUser: { points: 2000, durationSeconds: 60 * 60 },
   /** Shared conversations opened from one address. */
   sharesPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one user uploads; each occupies a core for a moment. */
-  photosPerPerson: { points: 20, durationSeconds: quarterHour },
+  photosPerUser: { points: 20, durationSeconds: quarterHour },
   /** Data exports of one user; each reads all their rows twice. */
-  exportsPerPerson: { points: 6, durationSeconds: 24 * 60 * 60 },
+  exportsPerUser: { points: 6, durationSeconds: 24 * 60 * 60 },
   /** Requests to the admins by one user. */
-  requestsPerPerson: { points: 10, durationSeconds: 60 * 60 },
+  requestsPerUser: { points: 10, durationSeconds: 60 * 60 },
   /** New rows of any kind by one user. */
-  writesPerPerson: { points: 240, durationSeconds: 60 },
+  writesPerUser: { points: 240, durationSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;
@@ -150,7 +161,12 @@ export class Limits {
     if (points > 0) await this.#limiter(name).penalty(key, points);
   }
 
-  /** Counts one attempt and returns the number in the window, for limits that an admin sets. */
+  /** Gives back one try of `key`, which turned out to be the owner's. */
+  async refund(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name).reward(key, 1);
+  }
+
+  /** Counts one more and returns how many there are in the window, for limits that an admin sets. */
   async count(name: LimitName, key: string): Promise<number> {
     return (await this.#limiter(name).penalty(key, 1)).consumedPoints;
   }

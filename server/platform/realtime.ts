@@ -18,8 +18,17 @@ const retryMs = 2000;
 const sessionsEnded = z.object({ type: z.literal("sessions_ended") });
 const publishedEvent = z.union([realtimeEvent, sessionsEnded]);
 
-/** `to` is everyone, or the id of the only user who receives it. */
-export type Published = { to: string; event: RealtimeEvent | z.infer<typeof sessionsEnded> };
+/**
+ * `to` is everyone, or the id of the person whom alone it concerns. `except`: users who must not get an event to everyone
+ * about a share that is removed; for other events the database knows them. It never reaches a page.
+ */
+export type Published = {
+  to: string;
+  except?: readonly string[];
+  event: RealtimeEvent | z.infer<typeof sessionsEnded>;
+};
+
+const except = z.array(z.uuid()).optional();
 
 export class Realtime {
   readonly #pool: pg.Pool | undefined;
@@ -92,9 +101,10 @@ export class Realtime {
 
   #hear(payload: string | undefined): void {
     try {
-      const { to, event } = JSON.parse(payload ?? "");
+      const { to, event, except: left } = JSON.parse(payload ?? "");
       if (typeof to !== "string") return;
-      this.#emitter.emit("event", { to, event: publishedEvent.parse(event) });
+      const published = { to, event: publishedEvent.parse(event), except: except.parse(left) };
+      this.#emitter.emit("event", published);
     } catch {
       // A notification of another application on our channel.
     }

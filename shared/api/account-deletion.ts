@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { deletionPhrase, deletionPhraseMissing } from "../messages.ts";
 
-/** Where a person stands who may want to leave. */
+/** The state of a user's account deletion. */
 export const accountDeletion = z.object({
-  /** When the account will be deleted; null while nobody asked for it. */
+  /** When the account will be deleted, or `null` if no deletion is scheduled. */
   due_at: z.iso.datetime().nullable(),
-  /** By what the person proves that it is they: their password, or a code that is sent to them. */
+  /** How the user confirms their identity: with the password, or with a code sent to them. */
   proof: z.enum(["password", "code"]),
-  /** Why the account cannot be deleted as things are, in words that say what to do; null when it can. */
+  /** Why the account cannot be deleted now and what to do about it, or `null` if it can. */
   blocked: z.string().nullable(),
-  /** What would be deleted, counted. */
+  /** Number of items that would be deleted, by kind. */
   contents: z.array(z.object({ title: z.string(), count: z.int() })),
 });
 export type AccountDeletion = z.infer<typeof accountDeletion>;
@@ -22,7 +22,7 @@ export const accountDeletionRequest = z.strictObject({
     .refine((typed) => typed === deletionPhrase, deletionPhraseMissing),
   password: z.string().max(128).optional(),
   code: z.string().trim().max(20).optional(),
-  /** What becomes of prayers and comments that others see: gone with the account, or left without a name. */
+  /** Whether prayers and comments that others can see are deleted or stay without a name. */
   shared: z.enum(["delete", "keep"]).default("delete"),
 });
 export type LeavingRequest = z.infer<typeof accountDeletionRequest>;

@@ -4,7 +4,7 @@ import { maxSettingLength } from "../limits.ts";
 import { role } from "./me.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-/** Counted from the database. "Today" and the days of the trends are days in `time_zone`. */
+/** Counts from the database. "Today" and the days of the trends are days in `time_zone`. */
 export const adminStats = z.object({
   totalUsers: z.int(),
   totalChats: z.int(),
@@ -17,20 +17,20 @@ export type AdminStats = z.infer<typeof adminStats>;
 
 export const trendDay = z.object({
   day: z.iso.date(),
-  /** New that day. */
+  /** New users on that day. */
   users: z.int(),
   chats: z.int(),
   prayers: z.int(),
-  /** Of the chat that day. */
+  /** Chat sessions on that day. */
   sessions: z.int(),
   minutes: z.int(),
 });
 export type TrendDay = z.infer<typeof trendDay>;
-/** The last `trendDays` days, the earliest first; the last one is today so far. */
+/** The last `trendDays` days, oldest first. The last one is today so far. */
 export const adminTrends = z.object({ days: z.array(trendDay), time_zone: z.literal("UTC") });
 
 export const assignRole = z.strictObject({ role });
-/** The roles of a person by name. */
+/** Requests the roles of a user. */
 export const userRolesRequest = z.strictObject({
   _user_id: z.uuid("_user_id must be the id of a person"),
 });
@@ -41,7 +41,7 @@ const reason = z
   .trim()
   .min(1, "Please say why.")
   .max(500, "Please keep the reason to 500 characters.");
-/** Why something is done to somebody's account. */
+/** The reason for an action on a user's account. */
 export const withReason = z.strictObject({ reason });
 
 /** A row of admin_settings. */
@@ -52,9 +52,9 @@ export const adminSetting = z.object({
   updated_at: z.iso.datetime(),
 });
 export type AdminSetting = z.infer<typeof adminSetting>;
-/** Ordered by their keys. */
+/** Ordered by key. */
 export const adminSettingsResponse = z.object({ items: z.array(adminSetting) });
-/** The new value; it has to fit the setting's own schema. */
+/** The new value. It must match the schema of the setting. */
 export const changedSetting = z.strictObject({
   setting_value: z
     .unknown()
@@ -67,7 +67,7 @@ export const changedSetting = z.strictObject({
 
 export const auditEntry = z.object({
   id: z.uuid(),
-  /** Who did it: a name; null for the system, for the command line, and for someone whose account is gone. */
+  /** The user who did it. `null` for the system, the command line, and deleted accounts. */
   actor: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
   via: z.enum(["web", "command line", "rule"]),
   action: z.string(),
@@ -82,18 +82,18 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Newest first. */
 export const auditPage = pageOf(auditEntry);
 export const auditFilter = z.object({
-  /** A part of an action, a target's id, a reason, or the name of who did it. */
+  /** Part of an action, a target id, a reason or the name of the actor. */
   query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
 });
 export const auditQuery = pageQuery.extend(auditFilter.shape);
 
 const check = z.object({
-  /** Whether it works; null where there is nothing to work. */
+  /** Whether it works, or `null` if it is not configured. */
   ok: z.boolean().nullable(),
-  /** In words, for whoever has to mend it. */
+  /** A description for the operator. */
   detail: z.string(),
 });
-/** How the installation is. */
+/** The health of the installation. */
 export const adminHealth = z.object({
   version: z.string(),
   node: z.string(),
@@ -110,7 +110,7 @@ export const adminHealth = z.object({
   texts: z.array(
     z.object({ id: z.string(), name: z.string(), verses: z.int(), sha256: z.string() }),
   ),
-  /** What waits to be done. */
+  /** Number of waiting jobs by queue. */
   queues: z.array(z.object({ name: z.string(), waiting: z.int() })),
 });
 export type AdminHealth = z.infer<typeof adminHealth>;

@@ -1,28 +1,33 @@
 import { z } from "zod";
 
-/** OSIS id of a book: Gen, 1Cor, Rev. Requests take any usual name of it, in any case. */
+/** The OSIS id of a book: Gen, 1Cor, Rev. Requests accept any common name in any case. */
 const bookId = z.string();
 const offset = z.int().min(0);
 
-/** A text that this server can show. Words and names come from its source; `licence` is its own licence line. */
+/** A translation that this server offers. `licence` is the source's own license line. */
 export const bibleVersion = z.object({
   id: z.string(),
   name: z.string(),
   abbreviation: z.string(),
   language: z.string(),
   languageTag: z.string(),
-  /** When the edition appeared; null where its provider does not say. */
+  /** Year of publication, or `null` if the provider does not say. */
   year: z.int().nullable(),
   description: z.string(),
   licence: z.string(),
-  /** The packages that the words and the markup come from, and what was changed on the way: the credits. */
+  /**
+   * The packages of the words and the markup, and the changes that the build made, for the credits.
+   */
   sources: z.array(z.object({ name: z.string(), version: z.string(), gives: z.string() })),
   changes: z.array(z.string()),
-  /** How many verses there are; null for a text that only its provider has. */
+  /** Number of verses, or `null` for a translation that only its provider has. */
   verses: z.int().nullable(),
-  /** Whether it comes from a provider by licence: then it is read with a network only, and kept nowhere. */
+  /**
+   * Whether it comes from a licensed provider. Such a translation needs a network and is never
+   * cached.
+   */
   licensed: z.boolean(),
-  /** SHA-256 of the words with their places, in hexadecimal. */
+  /** Hexadecimal SHA-256 of the words with their references. */
   checksum: z.string().nullable(),
 });
 export type BibleVersion = z.infer<typeof bibleVersion>;
@@ -35,7 +40,7 @@ export const bibleBook = z.object({
 });
 export type BibleBook = z.infer<typeof bibleBook>;
 
-/** Words that look different. Offsets are UTF-16 units into `text`, ends excluded. */
+/** Formatting of a range of `text` in UTF-16 code units. `end` is exclusive. */
 const span = z.object({
   start: offset,
   end: offset,
@@ -43,7 +48,7 @@ const span = z.object({
 });
 const markedText = z.object({ text: z.string(), spans: z.array(span).optional() });
 
-/** A verse: `text` is its plain words; everything else is how they are printed. */
+/** A verse. `text` holds the plain words; all other fields describe how they are printed. */
 export const bibleVerse = markedText.extend({
   book: bookId,
   chapter: z.int(),
@@ -57,7 +62,7 @@ export const bibleVerse = markedText.extend({
 });
 export type BibleVerse = z.infer<typeof bibleVerse>;
 
-/** A verse of the usual numbering that a text leaves out, and why. */
+/** A verse of the KJV numbering that the translation omits, with the reason. */
 export const absentVerse = z.object({ verse: z.int(), reason: z.string() });
 export type AbsentVerse = z.infer<typeof absentVerse>;
 
@@ -65,17 +70,17 @@ export const bibleChapter = z.object({
   version: z.string(),
   book: bookId,
   chapter: z.int(),
-  /** What stands above a psalm as part of scripture. */
+  /** The title of a psalm, which is part of scripture. */
   title: markedText.optional(),
   verses: z.array(bibleVerse),
   absent: z.array(absentVerse),
   colophon: markedText.optional(),
-  /** The line that has to stand with the words of a text under licence. */
+  /** The copyright notice that must accompany the text of a licensed translation. */
   copyright: z.string().optional(),
 });
 export type BibleChapter = z.infer<typeof bibleChapter>;
 
-/** One verse, or the news that this text leaves it out. */
+/** A verse, or the reason why the translation omits it. */
 export const verseResponse = z.union([
   bibleVerse.extend({ version: z.string() }),
   z.object({
@@ -92,16 +97,18 @@ export type VerseResponse = z.infer<typeof verseResponse>;
 export const maxSearchLength = 100_000;
 
 export const searchQuery = z.object({
-  /** Words, and phrases in quotation marks; a verse has to hold them all. */
+  /**
+   * A search query (see scripture/search/query.ts): words, phrases in quotation marks, operators.
+   */
   query: z
     .string({ error: "query must be given: the words to search for" })
     .max(maxSearchLength, "Please search for less at once.")
     .refine((query) => query.trim() !== "", "Please enter the words to search for."),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).max(40_000).default(0),
-  /** What comes closest first, or as the books stand. */
+  /** By relevance, or in canonical order. */
   order: z.enum(["relevance", "canon"]).default("relevance"),
-  /** Only there: a book, a part such as nt or gospels, or from one book to another, as in gen-deut. */
+  /** Limits the search to a book, a section such as nt or gospels, or a range such as gen-deut. */
   in: z.string().max(60).optional(),
 });
 
@@ -111,17 +118,17 @@ export const searchResult = z.object({
   book: bookId,
   chapter: z.int(),
   verse: z.int(),
-  /** Null where the text that was searched does not have the verse. */
+  /** `null` if the translation that was searched does not have the verse. */
   text: z.string().nullable(),
-  /** Where the words searched for stand in `text`, in order, apart from each other. */
+  /** Ranges of matched words in `text`, sorted and disjoint. */
   matches,
-  /** Whether the verse only comes close. */
+  /** Whether the match is approximate. */
   close: z.boolean(),
-  /** Whose words they are, where they are those of another text. */
+  /** The translation whose wording matched, if it is not the one that was searched. */
   via: z.object({ version: z.string(), text: z.string(), matches }).nullable(),
-  /** Words of the query that the verse has in no form. */
+  /** Words of the query that the verse does not have in any form. */
   missing: z.array(z.string()),
-  /** Words of the query that no text has, with what they were taken for. */
+  /** Spelling corrections of words that no translation has. */
   read_as: z.array(z.object({ typed: z.string(), taken: z.string() })),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -129,20 +136,23 @@ export type SearchResult = z.infer<typeof searchResult>;
 export const searchResponse = z.object({
   query: z.string(),
   version: z.string(),
-  /** How many verses are found, whatever part of them is here. */
+  /** Number of all results, whatever page this is. */
   total: z.int(),
-  /** How many of them do not only come close. */
+  /** Number of results that are not approximate. */
   exact: z.int(),
   results: z.array(searchResult),
-  /** How many there are in each book that has any, in canonical order; without those that only come close, where there are others. */
+  /**
+   * Number of results by book, in canonical order. Approximate results count only if there are no
+   * others.
+   */
   books: z.array(z.object({ book: bookId, count: z.int() })),
-  /** What of the query could not be used, as typed. */
+  /** Parts of the query that were ignored, as typed. */
   unused: z.array(z.string()),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
 export const dailyVerseQuery = z.object({
-  /** The person's own day; the server's day in UTC without it. */
+  /** The day in the user's time zone. The default is the current day in UTC. */
   date: z.iso.date({ error: "date must look like 2026-03-21" }).optional(),
   version: z.string().default("kjv"),
 });

@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from "./pagination.ts";
 
 export const bookmark = z.object({
   id: z.uuid(),
-  /** As in "John 3:16". */
+  /** A reference such as "John 3:16". */
   reference: z.string(),
   label: z.string().nullable(),
   created_at: z.iso.datetime(),

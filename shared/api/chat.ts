@@ -1,5 +1,5 @@
-// Conversations with the AI. A reply is written by the server, not by the request that asked for it: a tab that closes or
-// reloads meanwhile loses nothing, and can attach to the reply again.
+// Conversations with the AI. The server writes a reply independently of the request that asked for
+// it. A tab that closes or reloads loses nothing and can attach to the reply again.
 import { z } from "zod";
 import { traditions } from "../choices.ts";
 import { maxAnswerLength, maxMessageLength } from "../limits.ts";
@@ -7,10 +7,10 @@ import { errorBody } from "./errors.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
 export const defaultChatTitle = "New Bible Conversation";
-/** Lengths in UTF-16 units, as strings and text boxes count. */
+/** Lengths in UTF-16 code units. */
 export const maxTitleLength = 200;
 export const maxLastMessageLength = 200;
-/** How many messages a call of the function `berea` may carry. */
+/** Maximum number of messages in one call of the function `berea`. */
 export const maxMessagesAtOnce = 200;
 
 export const messageRole = z.enum(["user", "assistant"]);
@@ -19,16 +19,19 @@ export type MessageRole = z.infer<typeof messageRole>;
 export const chatMessage = z.object({
   id: z.uuid(),
   role: messageRole,
-  /** Markdown when the assistant wrote it, plain text when the person did. */
+  /** Markdown in messages of the assistant, plain text in messages of the user. */
   content: z.string(),
   created_at: z.iso.datetime(),
-  /** The model that wrote it; null for the person's own. */
+  /** The model that wrote the message, or `null` for the user's own. */
   model: z.string().nullable(),
-  /** What the provider counted, the texts looked up for it included; null for the person's own, and when it did not say. */
+  /**
+   * Token counts of the provider, including tool calls. `null` for the user's own, or if the
+   * provider reports none.
+   */
   tokens: z.object({ input: z.int(), output: z.int() }).nullable(),
-  /** Whether the reply ended early: stopped, broken off, or cut at its greatest length. */
+  /** Whether the reply is incomplete: stopped, interrupted, or cut at the maximum length. */
   partial: z.boolean(),
-  /** The ids of all versions of this message, its own among them, in the order in which they were written. */
+  /** Ids of all versions of this message, including this one, oldest first. */
   versions: z.array(z.uuid()),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -37,19 +40,19 @@ export const chatListItem = z.object({
   id: z.uuid(),
   title: z.string(),
   created_at: z.iso.datetime(),
-  /** When its newest message was written. */
+  /** When the newest message was written. */
   updated_at: z.iso.datetime(),
-  /** The beginning of its newest message; null while there is none. */
+  /** The beginning of the newest message, or `null` if there is none. */
   last_message: z.string().nullable(),
-  /** Whether the person keeps it above the others. */
+  /** Whether the user pinned the conversation to the top. */
   pinned: z.boolean(),
 });
 export type ChatListItem = z.infer<typeof chatListItem>;
 
-/** Newest activity first. */
+/** Ordered by latest activity, newest first. */
 export const chatList = pageOf(chatListItem);
 export const chatListQuery = pageQuery.extend({
-  /** Only the pinned ones, or only the others; all when left out. */
+  /** Only pinned or only unpinned conversations. All if absent. */
   pinned: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
@@ -57,28 +60,33 @@ export const chatListQuery = pageQuery.extend({
 });
 
 export const chatSearchQuery = z.object({
-  /** Words that all stand in one message or title, in any order, whatever their capitals and accents. */
+  /** Words that one message or title must contain, in any order. Case and accents are ignored. */
   query: z.string().trim().min(1, "Please type what to look for.").max(200),
   cursor: z.string().max(200).optional(),
 });
-/** Where words were found in a conversation; `message` is null when it was in the title alone. */
+/** A conversation with a match. `message` is `null` if only the title matched. */
 export const chatSearchResult = z.object({
   chat: chatListItem,
   message: z.object({ id: z.uuid(), role: messageRole, excerpt: z.string() }).nullable(),
 });
 export type ChatSearchResult = z.infer<typeof chatSearchResult>;
-/** What a part of the conversations has; `nextCursor` goes on with the older ones, until it is null. May be empty. */
+/**
+ * Results of one part of the conversations; may be empty. `nextCursor` continues with older ones
+ * until it is `null`.
+ */
 export const chatSearchPage = pageOf(chatSearchResult);
 
 export const chatDetail = z.object({
   id: z.uuid(),
   title: z.string(),
   created_at: z.iso.datetime(),
-  /** The branch that is shown, oldest first: its newest part, or the part before the message that was asked for. */
+  /**
+   * The selected branch, oldest first: its newest part, or the part before the requested message.
+   */
   messages: z.array(chatMessage),
   /** Whether there are messages before the first of these. */
   earlier: z.boolean(),
-  /** Whether a reply is being written now: attach to it with `GET …/replies/current`. */
+  /** Whether a reply is being written. Attach to it with `GET …/replies/current`. */
   replying: z.boolean(),
 });
 export type ChatDetail = z.infer<typeof chatDetail>;
@@ -91,17 +99,17 @@ const title = z
 
 export const createChat = z.strictObject({ title: title.default(defaultChatTitle) });
 
-/** What is left out stays. */
+/** Absent fields stay unchanged. */
 export const changeChat = z.strictObject({ title, pinned: z.boolean() }).partial();
 
-/** How many messages a page of a conversation has. */
+/** Number of messages on a page of a conversation. */
 export const messagesPerPage = 100;
 export const readChatQuery = z.object({
-  /** Only messages before this one. */
+  /** Returns only messages before this one. */
   before: z.uuid("before is the id of a message").optional(),
 });
 
-/** Shows the branch in which a message stands. */
+/** Selects the branch that contains the message. */
 export const showBranch = z.strictObject({
   message_id: z.uuid("message_id is the id of a message"),
 });
@@ -109,14 +117,14 @@ export const showBranch = z.strictObject({
 export const exportFormats = ["markdown", "json"] as const;
 export const exportChatQuery = z.object({
   format: z.enum(exportFormats).default("markdown"),
-  /** The text that quotations are taken from unless they say otherwise. */
+  /** The translation to check quotations against, unless they name another. */
   translation: z.string().max(32).default("kjv"),
 });
 
-/** A link to a conversation as it was when it was shared. */
+/** A link to a snapshot of a conversation at the time of sharing. */
 export const chatShare = z.object({ token: z.string(), created_at: z.iso.datetime() });
 export const currentShare = z.object({ share: chatShare.nullable() });
-/** What whoever has the link reads: no name, no ids. */
+/** What anyone with the link can read. It contains no names and no ids. */
 export const sharedChat = z.object({
   title: z.string(),
   shared_at: z.iso.datetime(),
@@ -130,7 +138,7 @@ export const shareToken = z
   .regex(/^[A-Za-z0-9_-]{43}$/, "This is not a link to a conversation.");
 
 export const chatUsage = z.object({
-  /** The days on which the chat was used, newest first; in UTC. */
+  /** Days on which the user chatted, newest first, in UTC. */
   days: z.array(
     z.object({
       usage_date: z.iso.date(),
@@ -150,20 +158,21 @@ const messageContent = z
     `A message has at most ${maxMessageLength} characters. Please shorten it.`,
   );
 
-/** What a person may choose for their answers. */
+/** Choices of the user for an answer. */
 const choices = {
-  /** A model of their provider, unless the operator has named one. */
+  /** A model of the user's provider. Ignored if the operator has set one. */
   model: z
     .string()
     .regex(/^[\w.:/@-]{1,120}$/, "That is not the name of a model.")
     .optional(),
-  /** The tradition out of which the AI may explain. */
+  /** The tradition from which the AI may explain. */
   tradition: z.enum(traditions).optional(),
 };
 
 /**
- * `instead_of` is the message of which another version is made: with `content` one of the person's own, as edited; without, an answer,
- * asked for once more. Without both, the last message is answered, which has no answer yet.
+ * Asks for a reply. `instead_of` names the message to replace by a new version: the user's own with
+ * `content`, or an answer without it. Without both, the last message is answered; it must not have
+ * an answer yet.
  */
 export const askReply = z.strictObject({
   content: messageContent.optional(),
@@ -171,7 +180,7 @@ export const askReply = z.strictObject({
   ...choices,
 });
 
-/** A conversation held elsewhere, to be kept: a guest's, by the account they have made. */
+/** Saves a conversation held elsewhere: that of a guest who has created an account. */
 export const importChat = z.strictObject({
   title: title.default(defaultChatTitle),
   messages: z
@@ -186,24 +195,27 @@ export const importChat = z.strictObject({
     .max(maxMessagesAtOnce),
 });
 
-/** The events of a reply's stream, in order: one start, steps and deltas, then one done or one error. */
+/**
+ * The events of a reply's stream, in order: one start, any steps and deltas, then one done or one
+ * error.
+ */
 export const replyEvents = {
   /** The message that is being answered, as saved. */
   start: z.object({ message: chatMessage }),
-  /** What the AI looks up in our texts now, in words for the person, as in "Reading Psalm 23". */
+  /** What the AI is looking up, as shown to the user: "Reading Psalm 23". */
   step: z.object({ looking: z.string() }),
-  /** The next piece of the answer. On attaching, the first one holds everything written so far. */
+  /** The next part of the answer. After attaching, the first one holds everything so far. */
   delta: z.object({ text: z.string() }),
-  /** The reply as saved; null when it was stopped before its first word. */
+  /** The reply as saved, or `null` if it was stopped before the first word. */
   done: z.object({ message: chatMessage.nullable() }),
-  /** Why it failed, and what had been written, if anything was, as saved. The person's message is kept. */
+  /** The error, and the partial reply as saved, if any. The user's message is kept. */
   error: errorBody.extend({ message: chatMessage.nullable() }),
 } as const;
 export type ReplyEvent = {
   [E in keyof typeof replyEvents]: { event: E; data: z.infer<(typeof replyEvents)[E]> };
 }[keyof typeof replyEvents];
 
-/** Body of the function `berea`: a whole conversation, whose last message is the person's. */
+/** The body of the function `berea`: a whole conversation. The last message must be the user's. */
 export const bereaRequest = z.strictObject({
   messages: z
     .array(
@@ -223,10 +235,10 @@ export const bereaRequest = z.strictObject({
   ...choices,
 });
 
-/** The models that a key may be used with, as its provider lists them. */
+/** The models that a key can use, as its provider lists them. */
 export const modelList = z.object({
   models: z.array(z.string()),
-  /** What is used unless the person chooses; `fixed` when they cannot. */
+  /** The model to use by default. `fixed` means that the user cannot choose another. */
   usual: z.string(),
   fixed: z.boolean(),
 });
@@ -238,15 +250,15 @@ export const bereaResponse = z.object({
   partial: z.boolean(),
 });
 
-/** The one error shape, and the `message` that this function's callers look for. */
+/** The common error shape, with the `message` that callers of this function expect. */
 export const bereaFailure = errorBody.extend({ message: z.string() });
 
-/** The events of the function's stream, when `text/event-stream` is asked for. */
+/** The events of the function's stream, if the request accepts `text/event-stream`. */
 export const bereaEvents = {
   step: replyEvents.step,
   delta: z.object({ text: z.string() }),
   done: bereaResponse,
-  /** `content` is what had been written before the failure. */
+  /** The part of the answer that was written before the failure. */
   error: bereaFailure.extend({ content: z.string() }),
 } as const;
 export type BereaEvent = {

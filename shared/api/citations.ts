@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxCheckLength } from "../limits.ts";
 
 export const checkRequest = z.strictObject({
-  /** A sermon, an answer, a letter: any prose, in UTF-16. */
+  /** Any prose, such as a sermon, an answer or a letter. */
   text: z
     .string({ error: "Please paste the text to check." })
     .max(
@@ -10,7 +10,7 @@ export const checkRequest = z.strictObject({
       `Please check at most ${maxCheckLength.toLocaleString("en")} characters at once.`,
     )
     .refine((text) => text.trim() !== "", "Please paste the text to check."),
-  /** The text that quotations are taken from unless they say otherwise. */
+  /** The translation to check quotations against, unless they name another. */
   translation: z.string().default("kjv"),
 });
 
@@ -23,22 +23,26 @@ export const verdicts = [
   "unchecked",
 ] as const;
 
-/** Something that a text cites. What does not apply is missing. */
+/** A citation found in a text. Fields that do not apply are absent. */
 export const citation = z.object({
   kind: z.enum(["reference", "quotation"]),
-  /** Offsets into the text in UTF-16 units, the end excluded; of a quotation, the quoted words. */
+  /**
+   * Range of the text in UTF-16 code units, `end` exclusive. For a quotation: the words without the
+   * quotation marks.
+   */
   start: z.int().min(0),
   end: z.int().min(0),
   /**
-   * `exact`: the words stand there so; of a reference, the place exists. `exact-elsewhere`: they are another text's. `differs`: they come close.
-   * `unchecked`: they are given as a translation's that is not here.
+   * `exact`: the passage has these words; for a reference: the passage exists. `exact-elsewhere`:
+   * another translation has these words. `differs`: the words are similar. `unchecked`: the
+   * quotation names a translation that Berea does not have.
    */
   verdict: z.enum(verdicts),
   reference: z.string().optional(),
   translation: z.string().optional(),
-  /** The words of scripture that it was compared with. */
+  /** The text of the passage that the quotation was compared with. */
   scripture: z.string().optional(),
-  /** Where the words really stand, when that is not where they are said to. */
+  /** Where the words actually are, if the prose names another passage. */
   found: z.string().optional(),
   diff: z
     .array(z.object({ kind: z.enum(["same", "left-out", "put-in"]), text: z.string() }))

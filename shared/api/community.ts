@@ -1,4 +1,4 @@
-// What people share with each other, as others see it.
+// Content that users share, as other users see it.
 import { z } from "zod";
 import { feedOrders, prayerStatuses } from "../choices.ts";
 import { maxCommentLength } from "../limits.ts";
@@ -6,7 +6,7 @@ import { communityMessages } from "../messages.ts";
 import { normalizeTag } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-/** Null for someone who shared without their name. A name may be empty: then it is shown as Anonymous too. */
+/** `null` if the user shared anonymously. An empty name is shown as Anonymous too. */
 export const author = z
   .object({ id: z.uuid(), full_name: z.string(), avatar_url: z.string().nullable() })
   .nullable();
@@ -19,13 +19,16 @@ export const sharedPrayer = z.object({
   tags: z.array(z.string()),
   status: z.enum(prayerStatuses),
   author,
-  /** Whether it is the reader's own. */
+  /** Whether it belongs to the reader. */
   mine: z.boolean(),
-  /** The prayer in the reader's own journal; null for everybody else's, so that it identifies no author. */
+  /**
+   * The prayer in the reader's own journal. `null` for prayers of others, so that it reveals no
+   * author.
+   */
   journal_id: z.uuid().nullable(),
   likes: z.int(),
   liked: z.boolean(),
-  /** How often people said that they prayed it, each once a day. */
+  /** How often users marked it as prayed. Each user counts once a day. */
   prayed: z.int(),
   prayed_today: z.boolean(),
   comments: z.int(),
@@ -40,9 +43,12 @@ export const feedQuery = pageQuery.extend({
 });
 
 export const sharePrayer = z.strictObject({
-  /** Whether others are told whose it is. */
+  /** Whether to share without the author's name. */
   anonymous: z.boolean().default(false),
-  /** The person was shown where help is, and wants to share a prayer that speaks of harming themselves. */
+  /**
+   * Whether the author saw the help resources and still wants to share a prayer that mentions
+   * self-harm.
+   */
   confirmed: z.boolean().default(false),
 });
 
@@ -61,8 +67,10 @@ export const prayerComment = z.object({
   comment: z.string(),
   author,
   mine: z.boolean(),
-  /** Whether it is by whoever shared the prayer. */
+  /** Whether the author of the prayer wrote it. */
   by_author: z.boolean(),
+  /** Other users do not see it unless a moderator restores it. */
+  hidden: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
 });
@@ -71,18 +79,20 @@ export type PrayerComment = z.infer<typeof prayerComment>;
 export const prayerComments = pageOf(prayerComment);
 
 export const block = z.object({
-  /** The block's own id; it leads to nobody. */
+  /** The id of the block itself. It reveals no user. */
   id: z.uuid(),
-  /** `user`: neither sees what the other shares by name. `prayer`: one anonymous prayer is hidden. */
+  /**
+   * `user`: neither sees what the other shares by name. `prayer`: one anonymous prayer is hidden.
+   */
   kind: z.enum(["user", "prayer"]),
-  /** Empty for a prayer, and for a user without a name. */
+  /** Empty for a prayer and for a user without a name. */
   full_name: z.string(),
   created_at: z.iso.datetime(),
 });
 export type Block = z.infer<typeof block>;
 export const blocks = z.object({ items: z.array(block) });
 
-/** What a person shows of themselves to others. */
+/** What other users see of a user. */
 export const authorPage = z.object({
   id: z.uuid(),
   full_name: z.string(),
@@ -98,12 +108,12 @@ export const authorPage = z.object({
   ),
 });
 
-/** What comes over the socket. An event names what changed, and carries no text and no user. */
+/** Events of the realtime socket. An event names what changed. It carries no text and no user. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("pong") }),
   z.object({ type: z.literal("shared"), prayer_id: z.uuid() }),
-  /** Its text, tags or status changed. */
+  /** The text, tags or status changed. */
   z.object({ type: z.literal("changed"), prayer_id: z.uuid() }),
   z.object({ type: z.literal("unshared"), prayer_id: z.uuid() }),
   z.object({
@@ -115,7 +125,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("comments"), prayer_id: z.uuid() }),
   z.object({ type: z.literal("notified") }),
-  /** An admin changed how the installation is set up. */
+  /** An admin changed the settings of the installation. */
   z.object({ type: z.literal("settings") }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An archive of everything a person put in. `done` of `total` says how far its making is. */
+/** An archive of all content of a user. `done` of `total` is its progress. */
 export const dataExport = z.object({
   id: z.uuid(),
   status: z.enum(["preparing", "ready", "failed"]),
@@ -8,10 +8,10 @@ export const dataExport = z.object({
   total: z.int(),
   size_bytes: z.int().nullable(),
   created_at: z.iso.datetime(),
-  /** Until when a ready one can be fetched. */
+  /** When a finished archive expires. */
   expires_at: z.iso.datetime(),
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-/** The newest archive; null while none was asked for, or the last one has expired. */
+/** The newest archive, or `null` if there is none or it has expired. */
 export const newestExport = z.object({ export: dataExport.nullable() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const emailChangeMessages = {
-  /** Both for an empty field and for the address the account has already. */
+  /** For an empty field, and for the current address of the account. */
   newAddressNeeded: "Please enter a new email address",
 } as const;
 
@@ -16,6 +16,6 @@ export const emailChangeRequest = z.object({
 
 export const emailChangeConfirmation = z.object({ token: z.string().min(20).max(200) });
 
-/** What still has to happen after a link was opened. `done`: the account has its new address. */
+/** Which address must still be confirmed. `done`: the account has its new address. */
 export const emailChangeProgress = z.object({ waiting_for: z.enum(["old", "new", "done"]) });
 export type EmailChangeProgress = z.infer<typeof emailChangeProgress>;

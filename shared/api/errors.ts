@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
 /**
- * Every way a call can fail, by the code the client may act on. The HTTP status belongs to the code,
- * so that one code never arrives under two statuses.
+ * Error codes that clients can act on, with their HTTP status. The status depends on the code only,
+ * so that one code never has two statuses.
  */
 export const errorStatus = {
   invalid_input: 400,
@@ -12,7 +12,9 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  /** What is about to be shared speaks of self-harm: its author is shown where help is, and may confirm. */
+  /** The session belongs to another user than the one the page shows; see shared/expected-user.ts. */
+  session_changed: 409,
+  /** The content to share mentions self-harm. The author sees help resources and may confirm. */
   needs_confirmation: 409,
   too_large: 413,
   ai_quota_exceeded: 429,
@@ -25,7 +27,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one shape of every failed answer. `fields` maps a field of the request to what is wrong with it. */
+/** The shape of every error response. `fields` maps request fields to error messages. */
 export const errorBody = z
   .object({
     error: z.object({

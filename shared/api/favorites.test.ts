@@ -20,7 +20,7 @@ test("reference and text are both required once trimmed", () => {
   }
 });
 
-test("a reference holds no line breaks or control characters, which the database would refuse", () => {
+test("a reference has no line breaks or control characters, which the database would reject", () => {
   const verse = saveFavorite.parse({
     reference: "John\u0000\n3:16",
     text: "x",
@@ -29,7 +29,7 @@ test("a reference holds no line breaks or control characters, which the database
   expect(verse).toMatchObject({ reference: "John 3:16", translation: "K JV" });
 });
 
-test("the same verse is known by its reference and translation, whatever the spaces", () => {
+test("a favorite is identified by reference and translation, ignoring spaces", () => {
   const saved = favoriteKey({ reference: "John 3:16", translation: "KJV" });
   expect(favoriteKey({ reference: " John\u00a0 3:16", translation: "KJV " })).toBe(saved);
   expect(favoriteKey({ reference: "John 3:16", translation: "ASV" })).not.toBe(saved);

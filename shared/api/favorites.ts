@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from "./pagination.ts";
 const tooLong = (what: string, length: number) =>
   `Please keep the ${what} to ${length} characters.`;
 
-/** A line that is measured after its whitespace was normalised. */
+/** A line whose length is validated after whitespace is normalized. */
 const line = (what: string, length: number, missing: string) =>
   z
     .string({ error: missing })
@@ -16,7 +16,7 @@ const line = (what: string, length: number, missing: string) =>
     .min(1, missing)
     .max(length, tooLong(what, length));
 
-/** A saved verse. `text` is what the person saved, under the translation they named. Time in UTC, ISO 8601. */
+/** A saved verse with the text and translation that the user saved. Times are ISO 8601 in UTC. */
 export const favorite = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -50,7 +50,7 @@ export const saveFavorite = z.strictObject({
 export type SaveFavorite = z.infer<typeof saveFavorite>;
 export type SaveFavoriteInput = z.input<typeof saveFavorite>;
 
-/** What identifies each saved verse: enough to mark verses as saved without loading them all. */
+/** The identities of all favorites, so that pages can mark saved verses without loading them. */
 export const favoriteReferences = z.object({
   items: z.array(z.object({ reference: z.string(), translation: z.string() })),
 });

@@ -4,12 +4,12 @@ import { maxVerseLength } from "../limits.ts";
 import { bookId } from "./chapter-query.ts";
 
 const fields = {
-  /** The id of the text whose words were marked. */
+  /** The id of the translation whose words are highlighted. */
   version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
   book: bookId,
   chapter: z.int().min(1).max(150),
   verse: z.int().min(1).max(200),
-  /** From where to where in the verse's text, in UTF-16 units; `end` is not part of it. */
+  /** Range of the verse's text in UTF-16 code units. `end` is exclusive. */
   start: z.int().min(0).max(maxVerseLength),
   end: z.int().min(1).max(maxVerseLength),
   color: z.enum(highlightColors),
@@ -23,7 +23,7 @@ export const highlight = z.object({
 export type Highlight = z.infer<typeof highlight>;
 export const highlightList = z.object({ items: z.array(highlight) });
 
-/** New highlights, a part of a verse each: what was marked across verses comes together. */
+/** New highlights, one for each verse. A selection across verses is saved in one request. */
 export const newHighlights = z.strictObject({
   items: z
     .array(

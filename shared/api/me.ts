@@ -5,7 +5,7 @@ import { planType } from "./subscription.ts";
 export const role = z.enum(roles);
 export type { Role };
 
-/** Everything the app's frame needs to know about the person signed in. */
+/** What the app needs to know about the signed-in user. */
 export const me = z.object({
   user: z.object({
     id: z.uuid(),
@@ -21,7 +21,7 @@ export const me = z.object({
   }),
   onboardingCompleted: z.boolean(),
   plan: planType,
-  /** When the account will be deleted, because its owner asked for it; null otherwise. */
+  /** When the account will be deleted at the user's request, or `null`. */
   leavingAt: z.iso.datetime().nullable(),
 });
 

@@ -1,11 +1,11 @@
-// Reports of shared content, and what moderators see and decide.
+// Reports of shared content, and the queue and decisions of moderators.
 import { z } from "zod";
 import { moderationLists, reportCategories, reportedKinds, sharingPauseDays } from "../choices.ts";
 import { maxReasonLength } from "../limits.ts";
 import { communityMessages } from "../messages.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-/** A category or a text, or both: "other" alone says nothing. */
+/** Requires a category or a text: "other" without a text has no information. */
 export const report = z
   .strictObject({
     category: z.enum(reportCategories).default("other"),
@@ -30,11 +30,11 @@ const reason = z
 export const moderationCase = z.object({
   kind: z.enum(reportedKinds),
   id: z.uuid(),
-  /** Changes with every report round, decision and edit; sent back with a decision. */
+  /** Changes with every report round, decision and edit. A decision sends it back. */
   revision: z.int(),
   state: z.enum(["open", "hidden", "dismissed"]),
   text: z.string(),
-  /** Both empty for anonymous content and for authors who deleted their account. */
+  /** Both are empty for anonymous content and for deleted accounts. */
   author: z.object({ id: z.uuid().nullable(), full_name: z.string() }),
   anonymous: z.boolean(),
   hidden_at: z.iso.datetime().nullable(),
@@ -43,7 +43,7 @@ export const moderationCase = z.object({
   /** The moderator's reason for the decision. */
   decision_reason: z.string().nullable(),
   report_count: z.int(),
-  /** The newest ones. */
+  /** The newest reports. */
   reports: z.array(
     z.object({
       category: z.enum(reportCategories),
@@ -53,14 +53,14 @@ export const moderationCase = z.object({
       outdated: z.boolean(),
     }),
   ),
-  /** Number of other hidden items of the same author; anonymous and named items are counted apart. */
+  /** Number of other hidden items that the author shared by name; 0 for anonymous content. */
   other_hidden: z.int(),
   /** End of the sharing pause that a moderator set from this case. */
   sharing_paused_until: z.iso.datetime().nullable(),
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 
-/** Waiting: oldest first. Decided: the latest decision first. */
+/** Waiting cases: oldest first. Decided cases: latest decision first. */
 export const moderationQueue = pageOf(moderationCase);
 export const moderationQuery = pageQuery.extend({
   list: z.enum(moderationLists).default("waiting"),
@@ -69,7 +69,7 @@ export const moderationQuery = pageQuery.extend({
 export const decision = z.strictObject({
   action: z.enum(["hide", "restore"]),
   reason,
-  /** The revision that the moderator saw. Without it only an undecided case can be decided. */
+  /** The revision that the moderator saw. Without it, only an undecided case can be decided. */
   revision: z.int().positive().optional(),
 });
 export type Decision = z.infer<typeof decision>;

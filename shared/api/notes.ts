@@ -3,7 +3,7 @@ import { maxNoteLength } from "../limits.ts";
 import { bookId, chapterNumber } from "./chapter-query.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-/** What a note is about, as in "John 3:16-18"; null for nothing in particular. */
+/** The passage of a note, such as "John 3:16-18", or `null` if it has none. */
 const reference = z.string().trim().max(60).nullable();
 const body = z
   .string({ error: "Please write something." })
@@ -20,11 +20,11 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** A note as written: `id` is made by whoever writes it, so that one written offline arrives once. */
+/** A new note. The client creates `id`, so that a note written offline is stored once. */
 export const newNote = z.strictObject({ id: z.uuid(), reference, body });
 export type NewNote = z.infer<typeof newNote>;
 
-/** `revision` is the one that was changed: another device may have been faster. */
+/** `revision` is the one that was edited. It detects a conflict with another device. */
 export const changedNote = z.strictObject({
   reference: reference.optional(),
   body: body.optional(),
@@ -32,11 +32,11 @@ export const changedNote = z.strictObject({
 });
 export type ChangedNote = z.infer<typeof changedNote>;
 
-/** With `revision`, a note that was changed since then is not deleted. */
+/** With `revision`, the note is deleted only if it has not changed since. */
 export const noteRemoval = z.object({ revision: z.coerce.number().int().min(1).optional() });
 
 export const notesQuery = pageQuery.extend({
-  /** Words to be in the note, its reference, or the verses it is about. */
+  /** Words to find in the note, in its reference, or in the verses of its passage. */
   query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
   book: bookId.optional(),
   chapter: chapterNumber.optional(),

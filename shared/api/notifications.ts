@@ -6,7 +6,7 @@ export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(["prayed", "commented", "answered", "hidden", "restored", "reminder"]),
   prayer_id: z.uuid(),
-  /** The prayer's title; null when it is shared no more, or gone. */
+  /** The title of the prayer, or `null` if it is no longer shared. */
   title: z.string().nullable(),
   count: z.int(),
   created_at: z.iso.datetime(),
@@ -15,12 +15,12 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 export const notifications = pageOf(notification).extend({ unread: z.int() });
 
-/** What a browser needs to subscribe: the server's public key, in base64url. */
+/** The server's public key in base64url, which a browser needs to subscribe. */
 export const pushKey = z.object({ public_key: z.string() });
 
 const base64url = z.string().regex(/^[\w-]+=*$/, "must be base64url");
 const endpoint = z.url("endpoint must be the address that the browser gave").max(1000);
-/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription in the format of `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint,
   keys: z.object({ p256dh: base64url.max(200), auth: base64url.max(100) }),
@@ -28,17 +28,19 @@ export const pushSubscription = z.object({
 export type PushSubscription = z.infer<typeof pushSubscription>;
 export const pushEndpoint = z.strictObject({ endpoint });
 
-/** What a browser is sent: in words that may stand on a locked screen. */
+/** A push message. Its text may appear on a locked screen. */
 export type PushMessage = {
   title: string;
   body: string;
-  /** Where a click leads, on this site. */
+  /** The path on this site that a click opens. */
   path: string;
-  /** A later message with the same tag takes the place of one that is still shown. */
+  /** A new message replaces a visible one with the same tag. */
   tag: string;
 };
 
-/** Whose mails of which kind to stop; `token` proves that the link came in one of them. */
+/**
+ * Unsubscribes a user from one kind of mail. `token` proves that the link came from such a mail.
+ */
 export const stopMail = z.object({
   person: z.uuid("This link does not work."),
   kind: z.enum(mailKinds).default("daily_verse"),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** The three questions, in order, with the answers each allows. Labels are the page's business. */
+/** The three questions, in order, with their answers. The page has the labels. */
 export const onboardingQuestions = {
   faith_level: ["new", "exploring", "growing", "mature"],
   bible_familiarity: ["not_familiar", "somewhat", "familiar", "very_familiar"],
   primary_goal: ["learn", "grow", "questions", "prayer"],
 } as const;
 
-/** Answers by question id; a question not yet answered is left out. */
+/** Answers by question id. Unanswered questions are absent. */
 export const onboardingAnswers = z
   .strictObject({
     faith_level: z.enum(onboardingQuestions.faith_level),
@@ -21,7 +21,7 @@ export const onboarding = z.object({
   completed: z.boolean(),
 });
 
-/** What a person sends: completed only with all three answers. */
+/** Requires all three answers if `completed` is true. */
 export const saveOnboarding = onboarding.refine(
   ({ answers, completed }) => !completed || Object.keys(answers).length === 3,
   { error: "Please answer all three questions first.", path: ["answers"] },

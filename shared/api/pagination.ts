@@ -3,7 +3,9 @@ import { z } from "zod";
 export const defaultPageSize = 20;
 export const maxPageSize = 100;
 
-/** Which part of a list is asked for. `cursor` is `nextCursor` of the page before, sent back as it came. */
+/**
+ * Selects a page of a list by keyset pagination. `cursor` is the `nextCursor` of the previous page.
+ */
 export const pageQuery = z.object({
   limit: z.coerce
     .number({ error: `limit must be a number from 1 to ${maxPageSize}` })
@@ -14,7 +16,7 @@ export const pageQuery = z.object({
   cursor: z.string().max(200, "cursor is not one that this list gave out").optional(),
 });
 
-/** A page of a list, newest first; `nextCursor` is null on the last one. */
+/** A page of a list, newest first. `nextCursor` is `null` on the last page. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

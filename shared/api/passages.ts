@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** A chapter or passage as a public passage service gives it, under the name of the text that it really is. */
+/**
+ * A passage of a public passage service, with the translation that the service actually returned.
+ */
 export const passage = z.object({
   reference: z.string(),
   translation: z.object({ id: z.string(), name: z.string() }),

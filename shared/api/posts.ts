@@ -9,7 +9,7 @@ export const post = z.object({
   user_id: z.uuid(),
   content: z.string(),
   is_prayer: z.boolean(),
-  /** Whether others may read it; only on a paid plan. */
+  /** Whether other users can read it. Requires a paid plan. */
   is_public: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -26,12 +26,15 @@ export const newPost = z.strictObject({
   content,
   is_prayer: z.boolean().default(false),
   is_public: z.boolean().default(false),
-  /** The author saw where to find help, and wants to publish a post that speaks of self-harm. */
+  /**
+   * Whether the author saw the help resources and still wants to publish a post that mentions
+   * self-harm.
+   */
   confirmed: z.boolean().default(false),
 });
 export type NewPost = z.infer<typeof newPost>;
 
-/** Changes to a post; what is left out stays. */
+/** Changes to a post. Absent fields stay unchanged. */
 export const changedPost = z
   .strictObject({
     content,
@@ -48,7 +51,7 @@ export const publicPost = z.object({
   content: z.string(),
   is_prayer: z.boolean(),
   author: author.unwrap(),
-  /** Whether it is the reader's own. */
+  /** Whether it belongs to the reader. */
   mine: z.boolean(),
   created_at: z.iso.datetime(),
 });

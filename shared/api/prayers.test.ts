@@ -22,12 +22,12 @@ const typedTags = fc.array(
   ),
 );
 
-test("tags end up trimmed, lowercase, unique and never empty, whatever was typed", () => {
+test("normalized tags are trimmed, lowercase, unique and never empty, whatever was typed", () => {
   fc.assert(
     fc.property(typedTags, (typed) => {
-      const kept = normalizeTags(typed);
-      expect(new Set(kept).size).toBe(kept.length);
-      for (const tag of kept) {
+      const normalized = normalizeTags(typed);
+      expect(new Set(normalized).size).toBe(normalized.length);
+      for (const tag of normalized) {
         expect(tag).not.toBe("");
         expect(tag).toBe(tag.trim());
         expect(tag).toBe(tag.toLowerCase().normalize("NFC"));
@@ -38,21 +38,21 @@ test("tags end up trimmed, lowercase, unique and never empty, whatever was typed
   );
 });
 
-test("normalising kept tags again changes nothing, and no typed tag is lost", () => {
+test("normalizing tags is idempotent and loses no tag", () => {
   fc.assert(
     fc.property(typedTags, (typed) => {
-      const kept = normalizeTags(typed);
-      expect(normalizeTags(kept)).toEqual(kept);
+      const normalized = normalizeTags(typed);
+      expect(normalizeTags(normalized)).toEqual(normalized);
       for (const tag of typed) {
         const [alone] = normalizeTags([tag]);
-        if (alone !== undefined) expect(kept).toContain(alone);
+        if (alone !== undefined) expect(normalized).toContain(alone);
       }
     }),
     { numRuns: 2_000 },
   );
 });
 
-test("tags keep the order in which they were first typed", () => {
+test("tags keep the order of first occurrence", () => {
   expect(normalizeTags(["Family", " hope ", "FAMILY", "", "new  job"])).toEqual([
     "family",
     "hope",
@@ -60,7 +60,7 @@ test("tags keep the order in which they were first typed", () => {
   ]);
 });
 
-test("a title is required once trimmed; description and tags are optional", () => {
+test("a title is required after trimming; description and tags are optional", () => {
   expect(addPrayer.parse({ title: "  For Timothy " })).toEqual({ title: "For Timothy" });
   for (const title of [undefined, "", " \n\t "]) {
     const parsed = addPrayer.safeParse({ title });
@@ -68,7 +68,7 @@ test("a title is required once trimmed; description and tags are optional", () =
   }
 });
 
-test("each limit holds at its edge and says so one past it", () => {
+test("each limit accepts its maximum and reports an error above it", () => {
   const parse = (input: object) => addPrayer.safeParse({ title: "x", ...input });
   const messages = (input: object) => parse(input).error?.issues.map((issue) => issue.message);
   const many = (length: number) => Array.from({ length }, (_, at) => `tag ${at}`);
@@ -88,7 +88,7 @@ test("each limit holds at its edge and says so one past it", () => {
   expect(messages({ tags: many(prayerLimits.tags + 1) })).toEqual([prayerMessages.tooManyTags]);
 });
 
-test("an edit names at least one change", () => {
+test("an edit needs at least one change", () => {
   expect(editPrayer.safeParse({}).success).toBe(false);
   expect(editPrayer.parse({ description: null })).toEqual({ description: null });
 });

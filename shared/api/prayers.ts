@@ -8,13 +8,16 @@ import { pageOf, pageQuery } from "./pagination.ts";
 
 export const prayerStatus = z.enum(prayerStatuses);
 
-/** When the person wants to be reminded of a prayer next, and whether again a day or a week after that. */
+/** The next reminder of a prayer, and whether it repeats daily or weekly. */
 const reminder = z.strictObject({
   at: z.iso.datetime({ offset: true, error: "at is a time, as in 2026-11-21T07:30:00Z" }),
   every: z.enum(reminderRhythms),
 });
 
-/** A prayer as its owner sees it. Times are ISO 8601 in UTC; `answered_at` is null while it is active. */
+/**
+ * A prayer as its owner sees it. Times are ISO 8601 in UTC. `answered_at` is `null` while it is
+ * active.
+ */
 export const prayer = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -23,7 +26,7 @@ export const prayer = z.object({
   tags: z.array(z.string()),
   status: prayerStatus,
   is_shared: z.boolean(),
-  /** The share that other users see; its id is the one of the community's calls. Null for a private prayer. */
+  /** The share that other users see. Community routes use its id. `null` for a private prayer. */
   shared_as: z
     .object({
       id: z.uuid(),
@@ -31,18 +34,18 @@ export const prayer = z.object({
       /** Whether moderation hides it from other users. */
       hidden: z.boolean(),
       likes: z.int(),
-      /** Whether the author likes it. */
+      /** Whether the owner likes it. */
       liked: z.boolean(),
       comments: z.int(),
     })
     .nullable(),
   answered_at: z.iso.datetime().nullable(),
-  /** What the person would tell of how it was answered. */
+  /** The owner's account of how it was answered. */
   testimony: z.string().nullable(),
-  /** References of verses that go with it. */
+  /** References of related verses. */
   verses: z.array(z.string()),
   priority: z.int().min(0).max(2),
-  /** The person's own day on which they last prayed it through. */
+  /** The last day on which the owner marked it as prayed, in the owner's calendar. */
   last_prayed_on: z.iso.date().nullable(),
   reminder: reminder.nullable(),
   created_at: z.iso.datetime(),
@@ -77,7 +80,7 @@ const verses = z
   .refine((typed) => typed.every((one) => parseReference(one).ok), prayerMessages.noVerse)
   .describe("References, kept as they are usually written");
 
-const words = z.strictObject({
+const prayerFields = z.strictObject({
   title,
   description: description.optional(),
   tags: tags.optional(),
@@ -87,16 +90,16 @@ const words = z.strictObject({
 });
 
 /**
- * A new prayer: only the title has to be there. With an `id` that the device made, one that is sent a second time, because the answer
- * to the first was lost, is still kept once.
+ * A new prayer. Only the title is required. The client may create `id`, so that a prayer that is
+ * sent again after a lost response is stored once.
  */
-export const addPrayer = words.extend({
+export const addPrayer = prayerFields.extend({
   id: z.uuid("id must be a UUID").optional(),
 });
 export type AddPrayer = z.infer<typeof addPrayer>;
 
-/** What changes about a prayer; what is left out stays as it is. `tags` replaces all of them. */
-export const editPrayer = words
+/** Changes to a prayer. Absent fields stay unchanged. `tags` replaces all tags. */
+export const editPrayer = prayerFields
   .extend({
     testimony: z
       .string()
@@ -104,18 +107,24 @@ export const editPrayer = words
       .max(prayerLimits.testimony, prayerMessages.testimonyTooLong)
       .nullable()
       .describe("Optional; empty counts as none"),
+    if_unchanged_since: z.iso
+      .datetime({ offset: true, error: "if_unchanged_since is the prayer's updated_at" })
+      .describe("The prayer's `updated_at` as last read: if it changed since, nothing is changed"),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "Please say what should change.");
+  .refine(
+    ({ if_unchanged_since: _, ...change }) => Object.keys(change).length > 0,
+    "Please say what should change.",
+  );
 export type EditPrayer = z.infer<typeof editPrayer>;
 
 export const prayersQuery = pageQuery.extend({
   status: prayerStatus.optional(),
-  /** By when they were added, or by when they were answered: that leaves out what is not. */
+  /** By the date of creation, or by the date of the answer. The latter omits active prayers. */
   order: z.enum(["added", "answered"]).default("added"),
 });
 
-/** What became of a prayer, in the person's words. */
+/** An update about a prayer, written by its owner. */
 export const prayerUpdate = z.object({
   id: z.uuid(),
   content: z.string(),
@@ -147,11 +156,11 @@ export const namePrayerList = z.strictObject({
     .max(prayerLimits.listName, prayerMessages.listNameTooLong),
 });
 
-/** A day of the person's own calendar. */
+/** A day in the user's calendar. */
 export const onDay = z.object({ on: z.iso.date("on is a day, as in 2026-11-21") });
 export const todaysQuery = onDay.extend({
   list: z.uuid("list must be the id of a list").optional(),
-  /** As many again as a day brings. */
+  /** Whether to return as many further prayers as a day has. */
   more: z
     .enum(["true", "false"])
     .transform((value) => value === "true")

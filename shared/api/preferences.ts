@@ -15,30 +15,33 @@ const fields = {
   layout: z.enum(verseLayouts),
   width: z.enum(columnWidths),
   verse_numbers: z.boolean(),
-  /** Whether the next chapter follows below the one that is read. */
+  /** Whether the next chapter follows below the current one. */
   continuous: z.boolean(),
-  /** The id of the text that the reader opens with. */
+  /** The id of the translation that the reader opens with. */
   version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
-  /** Less movement, also where the system does not ask for it. */
+  /** Whether to reduce motion even if the system does not ask for it. */
   reduced_motion: z.boolean(),
-  /** Whether the chat with an AI is part of Berea for this person. */
+  /** Whether the AI chat is available to the user. */
   ai: z.boolean(),
-  /** By which a day begins for this person, as in Europe/Berlin. */
+  /** The time zone in which the user's day begins, such as Europe/Berlin. */
   time_zone: z.string().refine(isTimeZone, "time_zone must be one like Europe/Berlin"),
 };
-/** What a person is told of by itself: by mail, and on the devices on which they turned it on. */
+/** Optional notifications: by mail, and on the devices on which the user turned them on. */
 const notifications = {
-  /** The day's verse by mail. */
+  /** The verse of the day by mail. */
   daily_verse: z.boolean(),
-  /** What others did, once a day by mail. */
+  /** Activity of other users, once a day by mail. */
   digest: z.boolean(),
-  /** Their reminders by mail. */
+  /** The user's reminders by mail. */
   reminders: z.boolean(),
   push_community: z.boolean(),
   push_daily_verse: z.boolean(),
 };
 
-/** How a person wants Berea to look and behave. What is missing takes its default, so that a later choice needs no migration. */
+/**
+ * How Berea looks and behaves for a user. Missing fields take their default, so new fields need no
+ * migration.
+ */
 export const preferences = z.object({
   scheme: fields.scheme.default(defaults.scheme),
   text_size: fields.text_size.default(defaults.text_size),
@@ -64,12 +67,12 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** Changes; what is left out stays. */
+/** Changes. Absent fields stay unchanged. */
 export const changedPreferences = z
   .strictObject({ ...fields, notifications: z.strictObject(notifications).partial() })
   .partial();
 export type ChangedPreferences = z.infer<typeof changedPreferences>;
 
-/** `stored` is false while the person has chosen nothing on any device. */
+/** `stored` is false until the user saves preferences on any device. */
 export const storedPreferences = z.object({ preferences, stored: z.boolean() });
 export type StoredPreferences = z.infer<typeof storedPreferences>;

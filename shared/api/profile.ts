@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxAboutLength, maxFullNameLength } from "../limits.ts";
 
-/** A person's profile, as they and others see it. `avatar_url` is an address of our own. */
+/** A user's profile, as the user and others see it. `avatar_url` is a URL of this server. */
 export const profile = z.object({
   id: z.uuid(),
   full_name: z.string(),
@@ -11,12 +11,15 @@ export const profile = z.object({
   updated_at: z.iso.datetime(),
 });
 
-/** How much a person keeps here. */
+/** Number of items that the user has saved. */
 export const profileCounts = z.object({ verses_saved: z.int(), posts_created: z.int() });
 
 const oneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
-/** Changes to a profile; what is left out stays. Lengths are counted in UTF-16 units, as the counter shows them. */
+/**
+ * Changes to a profile. Absent fields stay unchanged. Lengths are in UTF-16 code units, as the
+ * counter shows.
+ */
 export const updateProfile = z
   .strictObject({
     full_name: z

@@ -8,24 +8,24 @@ const weekdays = z
   .max(7)
   .refine((days) => new Set(days).size === days.length, "Each day of the week counts once.");
 
-/** A plan that someone follows. The days are of their own calendar. */
+/** A plan that a user follows. Dates are in the user's calendar. */
 export const readingPlan = z.object({
   id: z.uuid(),
-  /** The id of a built-in plan; null for one of the person's own. */
+  /** The id of a built-in plan, or `null` for a custom plan. */
   built_in: z.string().nullable(),
-  /** The title of one's own plan. */
+  /** The title of a custom plan. */
   title: z.string().nullable(),
-  /** The books of one's own plan, by OSIS id, in the order of reading. */
+  /** The books of a custom plan, by OSIS id, in reading order. */
   books: z.array(z.string()).nullable(),
-  /** 0 is Sunday, 6 Saturday. */
+  /** 0 is Sunday, 6 is Saturday. */
   weekdays: z.array(z.int()),
   started_on: day,
-  /** From when on the days are reckoned: the start, or the last catching up. */
+  /** The first day of the current schedule: the start, or the day of the last reschedule. */
   from_on: day,
   ends_on: day,
-  /** Chapters at the beginning that were passed over. */
+  /** Number of chapters at the beginning that the user skipped. */
   skipped: z.int(),
-  /** Whether it is followed now, and not paused. */
+  /** Whether the plan is active rather than paused. */
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -39,7 +39,7 @@ const title = z
   .min(1, "Please give the plan a title.")
   .max(maxPlanTitleLength, `Please keep the title to ${maxPlanTitleLength} characters.`);
 
-/** Starts a built-in plan, by `built_in`, or one's own, by `title` and `books`. */
+/** Starts a built-in plan (`built_in`) or a custom plan (`title` and `books`). */
 export const newReadingPlan = z
   .strictObject({
     built_in: z.string().max(64).optional(),
@@ -59,7 +59,7 @@ export const newReadingPlan = z
   });
 export type NewReadingPlan = z.infer<typeof newReadingPlan>;
 
-/** Changes to a plan; what is left out stays. */
+/** Changes to a plan. Absent fields stay unchanged. */
 export const changedReadingPlan = z
   .strictObject({
     is_active: z.boolean(),

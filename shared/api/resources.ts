@@ -20,7 +20,7 @@ export type NewResourceRequest = z.infer<typeof newResourceRequest>;
 
 export const requestStatuses = ["open", "done", "declined"] as const;
 
-/** A request as the admins see it. */
+/** A request as admins see it. */
 export const resourceRequest = z.object({
   id: z.uuid(),
   title: z.string(),

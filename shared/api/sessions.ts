@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const deviceSession = z.object({
   id: z.uuid(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   created_at: z.iso.datetime(),
-  /** When it was last seen, to the day. */
+  /** The day on which it was last seen. */
   last_seen_at: z.iso.datetime(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
@@ -15,7 +15,7 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 
 export const deviceSessions = z.object({ items: z.array(deviceSession) });
 
-/** Which sessions a sign-out ends: this one, the others, or every one. */
+/** Which sessions to end: this one, the others, or all. */
 export const signOutScope = z.enum(["local", "others", "global"]);
 export type SignOutScope = z.infer<typeof signOutScope>;
 

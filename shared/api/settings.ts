@@ -1,26 +1,26 @@
 import { z } from "zod";
 
-/** What anyone may know of how this installation is set up. */
+/** The settings of the installation that anyone may see. */
 export const publicSettings = z.object({
-  /** Whether people may read, search and chat without an account. */
+  /** Whether guests may read, search and chat. */
   guestAccess: z.boolean(),
-  /** Whether sign-up needs a confirmed address. */
+  /** Whether sign-up requires a confirmed email address. */
   emailConfirmationRequired: z.boolean(),
   googleSignIn: z.boolean(),
-  /** The name of the organisation whose single sign-on is configured, or null. */
+  /** The name of the organization whose single sign-on is configured, or `null`. */
   singleSignOn: z.string().nullable(),
-  /** Whether codes can be sent to phones. */
+  /** Whether the installation can send codes to phones. */
   phoneSignIn: z.boolean(),
-  /** Whether this installation sends mail. */
+  /** Whether the installation sends mail. */
   mail: z.boolean(),
   aiEnabled: z.boolean(),
-  /** A short notice for everyone, or null. */
+  /** A short announcement for all users, or `null`. */
   announcement: z.string().nullable(),
 });
 
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** The four rows of admin_settings, each with the shape its value must have. */
+/** The schema of the value of each row of admin_settings. */
 export const settingSchemas = {
   guest_access: z.boolean(),
   ai: z.strictObject({

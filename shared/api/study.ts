@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A passage that is compared with a verse, with its words in the text asked for. */
+/** A related passage, with its text in the requested translation. */
 export const crossReference = z.object({ reference: z.string(), text: z.string() });
 export const crossReferences = z.object({
   reference: z.string(),
@@ -9,7 +9,10 @@ export const crossReferences = z.object({
 });
 export type CrossReferences = z.infer<typeof crossReferences>;
 
-/** An entry of Strong's dictionaries; `id` as in G26 or H2617. What the source does not have is null. */
+/**
+ * An entry of Strong's dictionaries. `id` is a number such as G26 or H2617. Unknown fields are
+ * `null`.
+ */
 export const lexiconEntry = z.object({
   id: z.string(),
   lemma: z.string(),
@@ -22,7 +25,7 @@ export const lexiconEntry = z.object({
 export type LexiconEntry = z.infer<typeof lexiconEntry>;
 
 export const lexiconQuery = z.object({
-  /** A number of Strong's, a Hebrew or Greek word, or English words of its meaning. */
+  /** A Strong's number, a Hebrew or Greek word, or English words of its meaning. */
   query: z.string().trim().min(1, "Please type a word or a number.").max(100),
 });
 /** The best 50 of `total`. */
@@ -33,7 +36,7 @@ export const lexiconResults = z.object({
 });
 export type LexiconResults = z.infer<typeof lexiconResults>;
 
-/** Where the study data come from: the credits. */
+/** The sources of the study data, for the credits. */
 export const studySources = z.object({
   items: z.array(
     z.object({
@@ -46,41 +49,43 @@ export const studySources = z.object({
   ),
 });
 
-/** A word behind a verse. What the edition, or the dictionary, does not say is null. */
+/**
+ * A word of the original text. Fields that the edition or the dictionary does not have are `null`.
+ */
 export const originalWord = z.object({
   text: z.string(),
-  /** Its entry in Strong's dictionaries. */
+  /** The id of its entry in Strong's dictionaries. */
   strongs: z.string().nullable(),
   lemma: z.string().nullable(),
   transliteration: z.string().nullable(),
-  /** What the word means, in a few words. */
+  /** The meaning in a few words. */
   gloss: z.string().nullable(),
   grammar: z.string().nullable(),
-  /** What is written together with it in front: "and", "in", "the". */
+  /** Meanings of the particles written as a prefix: "and", "in", "the". */
   prefixes: z.array(z.string()),
-  /** What `/api/study/places` finds the word by. */
+  /** The value of `word` that finds this word at `/api/study/places`. */
   key: z.string(),
 });
 export type OriginalWord = z.infer<typeof originalWord>;
 export const originalVerse = z.object({
   reference: z.string(),
   language: z.enum(["Hebrew", "Greek"]),
-  /** Empty where the edition leaves the verse out. */
+  /** Empty if the edition omits the verse. */
   words: z.array(originalWord),
-  /** The edition's own number for the verse, where it is another. */
+  /** The edition's own number of the verse, if it differs. */
   numbered: z.string().nullable(),
   edition: z.string(),
 });
 export type OriginalVerse = z.infer<typeof originalVerse>;
 
 export const placesQuery = z.object({
-  /** A number of Strong's, or a Greek word. */
+  /** A Strong's number or a Greek word. */
   word: z.string().trim().min(1, "Please name a word.").max(60),
   version: z.string().default("kjv"),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).default(0),
 });
-/** The verses in which a word stands, in canonical order. */
+/** The verses that contain a word, in canonical order. */
 export const wordPlaces = z.object({
   word: z.string(),
   version: z.string(),

@@ -4,7 +4,10 @@ export const planTypes = ["free", "weekly", "monthly", "yearly"] as const;
 export const planType = z.enum(planTypes);
 export type PlanType = z.infer<typeof planType>;
 
-/** The active plan; without one it is free and the rest is null. Times are ISO 8601 in UTC. */
+/**
+ * The active plan. Without one, the plan is free and all other fields are `null`. Times are ISO
+ * 8601 in UTC.
+ */
 export const subscription = z.object({
   id: z.uuid().nullable(),
   plan_type: planType,
@@ -15,7 +18,7 @@ export const subscription = z.object({
 
 export type Subscription = z.infer<typeof subscription>;
 
-/** What an admin gives a person; `free` takes the plan away. Without an end it holds until it is taken away. */
+/** A plan that an admin grants. `free` revokes the plan. Without `expires_at` it has no end. */
 export const grantedPlan = z.strictObject({
   plan_type: planType,
   expires_at: z.iso.datetime().nullable().default(null),

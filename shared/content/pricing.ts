@@ -1,6 +1,6 @@
 import type { PlanType } from "../api/subscription.ts";
 
-/** A plan as it is shown. Choosing one takes no payment. */
+/** A plan as the pricing page shows it. Choosing one takes no payment. */
 export type PricingPlan = {
   id: Exclude<PlanType, "free">;
   name: string;

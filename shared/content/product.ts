@@ -1,2 +1,2 @@
-/** The product's name, in one place. (Acts 17:11: the Bereans "searched the scriptures daily".) */
+/** The name of the product. (Acts 17:11: the Bereans "searched the scriptures daily".) */
 export const productName = "Berea";

@@ -18,9 +18,9 @@ export type StudyResource = {
   author: string;
   isPopular: boolean;
   isFree: boolean;
-  /** What 'Access' opens, in the app. */
+  /** The path in the app that "Access" opens. */
   path: string;
-  /** More about it elsewhere. */
+  /** An external page about the resource. */
   url?: string;
 };
 

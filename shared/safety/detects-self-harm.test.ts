@@ -5,21 +5,21 @@ import { detectsSelfHarm } from "./detects-self-harm.ts";
 import { helpLinesFor } from "./help-lines.ts";
 import { meant, notMeant } from "./labelled-phrases.ts";
 
-test("the lists are long enough to mean something", () => {
+test("the labeled lists are long enough to be representative", () => {
   expect(meant.length).toBeGreaterThanOrEqual(90);
   expect(notMeant.length).toBeGreaterThanOrEqual(100);
 });
 
-test("whoever speaks of harming themselves is heard", () => {
+test("detects every labeled phrase about one's own self-harm", () => {
   expect(meant.filter((text) => !detectsSelfHarm(text))).toEqual([]);
 });
 
-test("whoever speaks of death as scripture does is let be", () => {
+test("ignores every labeled phrase about death in scripture, grief and history", () => {
   expect(notMeant.filter((text) => detectsSelfHarm(text))).toEqual([]);
 });
 
 test.each(["kjv", "web", "asv", "ylt", "darby"])(
-  "no verse of %s sets it off, quoted or not",
+  "ignores every verse of %s without quotation marks",
   (id) => {
     const set: string[] = [];
     for (const verse of loadTranslation(readBuilt(id)).verses()) {
@@ -30,20 +30,20 @@ test.each(["kjv", "web", "asv", "ylt", "darby"])(
   },
 );
 
-test("it is heard within a long message, and beside a quotation", () => {
+test("detects self-harm within a long message and beside a quotation", () => {
   const long = `${"I went to work today. ".repeat(300)}I want to die. ${"Thank you. ".repeat(300)}`;
   expect(detectsSelfHarm(long)).toBe(true);
   expect(detectsSelfHarm("“Jesus wept.” I want to kill myself.")).toBe(true);
   expect(detectsSelfHarm("Jonah wanted to die. I want to die too.")).toBe(true);
 });
 
-test("100 KB are read at once", () => {
+test("100 KB are checked in linear time", () => {
   for (const piece of ["i ", "god please ", '"', "want to ", "a'b "]) {
     expect(detectsSelfHarm(piece.repeat(100_000 / piece.length))).toBe(false);
   }
 });
 
-test("help is that of the person's region, and one place for everyone", () => {
+test("help lines include those of the region and the worldwide directory", () => {
   expect(helpLinesFor("GB").map(({ name }) => name)).toEqual(["Samaritans", "Find A Helpline"]);
   expect(helpLinesFor("US")[0]).toMatchObject({ call: "988" });
   expect(helpLinesFor("DE")[0]).toMatchObject({ name: "TelefonSeelsorge" });

@@ -1,25 +1,28 @@
 /*
- * Whether someone writes that they think of ending their life or of hurting themselves. A check by phrases, here on the device: it needs no
- * key and no network, sends nothing to anyone and keeps nothing. It errs towards offering help, and lets scripture be: what stands in
- * quotation marks or is told of another is not the writer's own.
+ * Detects messages in which users write about suicide or self-harm of their own, by matching
+ * phrases. The check runs locally: it needs no key and no network, and stores nothing. It errs
+ * toward offering help. Quotations and sentences about others, such as in scripture, do not count.
  */
-import { elsewhere, phrases } from "./phrases.ts";
+import { phrases, thirdPersonPhrases } from "./phrases.ts";
 
 const gap = "(?:\\S+ ){0,4}";
 
-/** A phrase as a pattern over folded words; alternatives are single words. */
-function patternOf(phrase: string): string {
+/** Compiles a phrase to a pattern over normalized words. Alternatives are single words. */
+function toPattern(phrase: string): string {
   return phrase
     .split(" ")
     .map((word) => (word === "…" ? gap : `(?:${word}) `))
     .join("");
 }
 
-const speaks = new RegExp(` (?:${phrases.map(patternOf).join("|")})`);
-const ofAnother = new RegExp(` (?:${elsewhere.map(patternOf).join("|")})`);
+const selfHarmPattern = new RegExp(` (?:${phrases.map(toPattern).join("|")})`);
+const thirdPersonPattern = new RegExp(` (?:${thirdPersonPhrases.map(toPattern).join("|")})`);
 
-/** Small letters, no accents, short forms without their apostrophes; everything else between words is one space. */
-function fold(text: string): string {
+/**
+ * Normalizes a text: lower case, no accents, contractions without apostrophes, one space between
+ * words.
+ */
+function normalize(text: string): string {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()
@@ -34,19 +37,19 @@ function fold(text: string): string {
 
 const quoted = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“”]*[“”]|^\s*>.*$/gm;
 
-/** Longer texts are pasted, and read in part: what a person says of themselves stands near either end. */
-const longestRead = 20_000;
+/** Maximum length to check, in UTF-16 code units. Of a longer text, the check reads both ends. */
+const maxCheckedLength = 20_000;
 
 export function detectsSelfHarm(text: string): boolean {
-  const read =
-    text.length > longestRead
-      ? `${text.slice(0, longestRead / 2)}\n${text.slice(-longestRead / 2)}`
+  const checked =
+    text.length > maxCheckedLength
+      ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
       : text;
-  return read
+  return checked
     .replace(quoted, " ")
     .split(/[.!?;\n]+/)
     .some((sentence) => {
-      const folded = fold(sentence);
-      return speaks.test(folded) && !ofAnother.test(folded);
+      const normalized = normalize(sentence);
+      return selfHarmPattern.test(normalized) && !thirdPersonPattern.test(normalized);
     });
 }

@@ -1,4 +1,4 @@
-// Where people are reached who help, by region. From the lines' own pages and findahelpline.com, November 2026.
+// Crisis help lines by region. From the websites of the lines and findahelpline.com, November 2026.
 
 export type HelpLine = { name: string; call?: string; text?: string; web?: string };
 
@@ -30,10 +30,13 @@ const byRegion: Readonly<Record<string, readonly HelpLine[]>> = {
   IN: [{ name: "Tele-MANAS", call: "14416" }],
 };
 
-/** For everyone, wherever they are. */
+/** The worldwide directory. */
 export const everywhere: HelpLine = { name: "Find A Helpline", web: "https://findahelpline.com" };
 
-/** The help lines of a region, then the worldwide directory; 988 and Samaritans for a region that has none here. */
+/**
+ * Returns the help lines of a region, then the worldwide directory. Other regions get 988 and
+ * Samaritans.
+ */
 export function helpLinesFor(region: string | undefined): readonly HelpLine[] {
   const lines = region ? byRegion[region] : undefined;
   if (lines) return [...lines, everywhere];

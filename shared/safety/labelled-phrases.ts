@@ -1,5 +1,5 @@
-// What people write, sorted by hand: who speaks of harming themselves, and who speaks of death as scripture and the bereaved do. Written for
-// the test; nobody's own words.
+// Example messages, labeled by hand: about self-harm of the writer, or about death as in scripture,
+// grief and history. They were written for this test. None comes from a user.
 
 export const meant: readonly string[] = [
   "I want to kill myself",

@@ -1,9 +1,13 @@
-// What people say when they think of ending their life or of hurting themselves. Words are matched as folded by `speaksOfSelfHarm`: small
-// letters, no accents, no apostrophes, "do not" as "dont". Each phrase has to be about the one who speaks: scripture and history are full of death.
+// Phrases about one's own suicide or self-harm. `detectsSelfHarm` matches them against normalized
+// text: lower case, no accents, no apostrophes, "do not" as "dont". Each phrase must be about the
+// writer, because scripture and history often mention death.
 
-/** Anywhere in a sentence. "…" stands for up to four words in between, and "|" parts alternatives. */
+/**
+ * Phrases that match anywhere in a sentence. "…" matches up to four words, and "|" separates
+ * alternatives.
+ */
 export const phrases: readonly string[] = [
-  // English: ending one's life
+  // English: suicide
   "kill|killing|murder myself",
   "killin myself",
   "end|ending|take|taking my own life",
@@ -89,7 +93,7 @@ export const phrases: readonly string[] = [
   "if i … kill|killed myself",
   "if i commit|committed suicide",
   "disappear forever",
-  // English: hurting oneself
+  // English: self-harm
   "cut|cutting|burn|burned|burning myself",
   "hurt|hurting|harm|harmed|harming myself",
   "self harm",
@@ -146,10 +150,10 @@ export const phrases: readonly string[] = [
 ];
 
 /**
- * Words that show that a sentence is about somebody else, or was written long ago: then it does not count. A quotation does not either;
- * `speaksOfSelfHarm` leaves out what stands in quotation marks.
+ * Phrases of sentences about others or from old texts. Such a sentence does not count.
+ * `detectsSelfHarm` also ignores text in quotation marks.
  */
-export const elsewhere: readonly string[] = [
+export const thirdPersonPhrases: readonly string[] = [
   "jonah",
   "elijah",
   "moses",
@@ -168,7 +172,7 @@ export const elsewhere: readonly string[] = [
   "used to be suicidal",
   "i dont want to die",
   "dying of laughter",
-  // Job 7:16 and 1 Corinthians 9:15, in the World English Bible
+  // Job 7:16 and 1 Corinthians 9:15 in the World English Bible
   "live forever",
   "my boasting",
 ];

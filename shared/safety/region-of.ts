@@ -1,6 +1,9 @@
-// The region that a user is in, as far as their device tells without asking.
+// Detects the region of a user from the device settings, without asking for a location.
 
-/** Time zones of the regions for which there are help lines, from the IANA time zone database (zone1970.tab, backward). */
+/**
+ * Time zones of the regions with help lines, from the IANA time zone database (zone1970.tab,
+ * backward).
+ */
 const zonesByRegion: Readonly<Record<string, string>> = {
   US: "New_York Detroit Chicago Denver Boise Phoenix Los_Angeles Anchorage Juneau Sitka Metlakatla Yakutat Nome Adak Menominee Honolulu Louisville Indianapolis Kentucky/Louisville Kentucky/Monticello Indiana/Indianapolis Indiana/Vincennes Indiana/Winamac Indiana/Marengo Indiana/Petersburg Indiana/Vevay Indiana/Tell_City Indiana/Knox North_Dakota/Center North_Dakota/New_Salem North_Dakota/Beulah",
   CA: "Toronto Montreal Vancouver Winnipeg Edmonton Calgary Halifax St_Johns Regina Moncton Glace_Bay Goose_Bay Iqaluit Rankin_Inlet Resolute Swift_Current Cambridge_Bay Inuvik Yellowknife Whitehorse Dawson Dawson_Creek Fort_Nelson Thunder_Bay Nipigon Rainy_River Atikokan Creston Blanc-Sablon Pangnirtung",
@@ -27,9 +30,9 @@ const regionByZone = new Map(
 );
 
 /**
- * The time zone tells where the device is; the languages, only what its user reads. So the time zone decides, and without a
- * known one the region of the first language. A later language says nothing: "de, en-US" is common in Germany.
- * Returns undefined if neither names a region.
+ * Returns the region of a device, or `undefined` if it is unknown. The time zone decides, because
+ * languages say only what the user reads. Without a known time zone, the first language decides:
+ * "de, en-US" is common in Germany.
  */
 export function regionOf(
   timeZone: string | undefined,
@@ -39,7 +42,10 @@ export function regionOf(
   return regionByZone.get(zone) ?? regionOfLanguage(languages[0]);
 }
 
-/** The region subtag of a language tag; without one, the region where most of its speakers are, except for English. */
+/**
+ * The region subtag of a language tag or, except for English, the region with most speakers of the
+ * language.
+ */
 function regionOfLanguage(tag: string | undefined): string | undefined {
   try {
     const locale = new Intl.Locale(tag ?? "");

@@ -1,13 +1,35 @@
-// What is typed into the box of a conversation and not sent yet. It outlives a reload and a look elsewhere, in this tab's session storage,
-// and goes when the tab closes or the person signs out.
+// Text of each conversation that the server does not have. It outlives a reload and a change of page, in this tab's session
+// storage, and is removed when the tab closes or the user signs out.
 import { chatDraftsKey } from "#web/lib/storage-keys.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 
-type Drafts = Record<string, string>;
+/** A question that was sent and that the server has not confirmed. */
+export type UnconfirmedQuestion = {
+  text: string;
+  /** Under this key the server takes the question once, however often it is sent. */
+  idempotencyKey?: string | undefined;
+  /** The newest question before it. */
+  after?: string | undefined;
+};
+
+export type ChatDraft = {
+  /** What is typed into the box. */
+  text: string;
+  sending?: UnconfirmedQuestion | undefined;
+  /** The message that is being reworded, and its new text. */
+  editing?: { id: string; text: string } | undefined;
+};
+
+/** Drafts by slot: the id of a conversation, or a name for one that has no id yet. */
+type Drafts = Record<string, ChatDraft>;
 
 /** The drafts of this tab: session storage is read once. */
 let stored: Drafts | undefined;
+onUserLeft(() => {
+  stored = undefined;
+});
 
-function read(): Drafts {
+function readAll(): Drafts {
   stored ??= readStored();
   return stored;
 }
@@ -15,43 +37,55 @@ function read(): Drafts {
 function readStored(): Drafts {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(chatDraftsKey) ?? "{}");
-    return found && typeof found === "object" ? (found as Drafts) : {};
+    return Object.fromEntries(
+      Object.entries(found ?? {}).map(([slot, value]) => [slot, parseDraft(value)]),
+    );
   } catch {
     return {};
   }
 }
 
-/** The draft of one conversation; `new` for the one that has not begun. */
-export function readChatDraft(chat: string): string {
-  const draft = read()[chat];
-  return typeof draft === "string" ? draft : "";
+/** Until November 2026 a draft was stored as its text alone. */
+function parseDraft(value: unknown): ChatDraft {
+  if (typeof value === "string") return { text: value };
+  const { text, sending, editing } = (value ?? {}) as Partial<ChatDraft>;
+  return {
+    text: typeof text === "string" ? text : "",
+    ...(typeof sending?.text === "string" && { sending }),
+    ...(typeof editing?.text === "string" && typeof editing.id === "string" && { editing }),
+  };
 }
 
-export function storeChatDraft(chat: string, text: string): void {
-  const { [chat]: _, ...others } = read();
-  const next = text === "" ? others : { ...others, [chat]: text };
-  stored = next;
-  try {
-    if (Object.keys(next).length === 0) sessionStorage.removeItem(chatDraftsKey);
-    else sessionStorage.setItem(chatDraftsKey, JSON.stringify(next));
-  } catch {
-    // Closed or full: the draft then lasts as long as the page.
-  }
-}
+const changeListeners = new Set<() => void>();
 
-const forgetListeners = new Set<() => void>();
+export const chatDrafts = {
+  read: (slot: string): ChatDraft => readAll()[slot] ?? { text: "" },
 
-/** Calls `listener` when the user signs out, so that nothing of their conversations stays in memory. */
-export function onChatDraftsCleared(listener: () => void): void {
-  forgetListeners.add(listener);
-}
+  save(slot: string, draft: ChatDraft): void {
+    const { [slot]: _, ...others } = readAll();
+    const isEmpty = draft.text === "" && !draft.sending && !draft.editing;
+    stored = isEmpty ? others : { ...others, [slot]: draft };
+    try {
+      if (Object.keys(stored).length === 0) sessionStorage.removeItem(chatDraftsKey);
+      else sessionStorage.setItem(chatDraftsKey, JSON.stringify(stored));
+    } catch {
+      // Closed or full: the draft then lasts as long as the page.
+    }
+    for (const listener of changeListeners) listener();
+  },
 
-export function clearChatDrafts(): void {
-  try {
-    sessionStorage.removeItem(chatDraftsKey);
-  } catch {
-    // Closed to us, so nothing was kept.
-  }
-  stored = {};
-  for (const listener of forgetListeners) listener();
-}
+  /** The slots that hold a draft. */
+  slots: (): string[] => Object.keys(readAll()),
+
+  /** Number of unsent texts: questions, and messages that are being reworded. */
+  count: (): number =>
+    Object.values(readAll())
+      .flatMap(({ text, sending, editing }) => [text, sending?.text ?? "", editing?.text ?? ""])
+      .filter((text) => text.trim() !== "").length,
+
+  /** Calls `listener` after each change of a draft. Returns a function that removes it. */
+  onChange(listener: () => void): () => void {
+    changeListeners.add(listener);
+    return () => void changeListeners.delete(listener);
+  },
+};

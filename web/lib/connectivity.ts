@@ -1,6 +1,7 @@
 // Whether the server can be reached. A device may say that it has a network and have none (a router without a line, a hotel's page that
 // wants a room number), so what counts is whether calls come through; what was written meanwhile is sent when they do again.
 import { keptHeader } from "#web/offline/cache-names.ts";
+import { fetchAsShownUser } from "./shown-user.ts";
 
 const askAgainMs = 5_000;
 
@@ -31,7 +32,7 @@ export function onReconnect(listen: () => void): () => void {
 /** `fetch` that notices when no answer comes, or one that only the device gives. */
 export const fetchWithConnectivity: typeof fetch = async (input, init) => {
   try {
-    const response = await fetch(input, init);
+    const response = await fetchAsShownUser(input, init);
     if (response.headers.has(keptHeader)) markLost();
     return response;
   } catch (cause) {

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deviceStore } from "./device-store.ts";
+import { guestPlansKey } from "./storage-keys.ts";
+import { clearUserMemory } from "./user-memory.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,4 +39,17 @@ test("in a full storage a value lasts as long as the page", () => {
   });
   a.write(["one"]);
   expect(a.read()).toEqual(["one"]);
+});
+
+test("in a full storage a private value does not outlive the sign-out, and a value of the device does", () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const [privateList] = tabs(full);
+  const shared = deviceStore<string[]>(guestPlansKey, [], isList);
+  privateList.write(["of the user"]);
+  shared.write(["of the device"]);
+  clearUserMemory();
+  expect(privateList.read()).toEqual([]);
+  expect(shared.read()).toEqual(["of the device"]);
 });

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { sharedKeys } from "./storage-keys.ts";
+import { onUserLeft } from "./user-memory.ts";
 
 /** A JSON value in this browser's local storage, the same in all tabs. */
 export type DeviceStore<T> = {
@@ -21,6 +23,12 @@ export function deviceStore<T>(
   let cached: { text: string | null; value: T } | undefined;
   /** Storage is closed or full: the value is in memory only. */
   let unstored = false;
+  if (!sharedKeys.includes(key)) {
+    onUserLeft(() => {
+      cached = undefined;
+      unstored = false;
+    });
+  }
 
   function read(): T {
     if (unstored && cached) return cached.value;

@@ -14,44 +14,53 @@ export type DraftHandle<T> = {
   change: (part: Partial<T>) => void;
   /** Back to the start. */
   discard: () => void;
-  /** Back to the start after `sent` was saved, unless something else was typed since. */
-  discardSent: (sent: T) => void;
+  /** Back to the start after `sent` was saved, unless something else was typed since. Returns whether it is. */
+  discardSent: (sent: T) => boolean;
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two drafts hold the same, whatever id they were given. */
+const same = (a: object, b: object) =>
+  JSON.stringify({ ...a, id: undefined }) === JSON.stringify({ ...b, id: undefined });
 
-/** The draft called `name`, beginning as `start`. While it is changed, leaving the site asks first. */
+/**
+ * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start` that changes.
+ * While it is changed, leaving the site asks first.
+ */
 export function useDraft<T extends object>(name: string, start: T): DraftHandle<T> {
   const queries = useQueryClient();
   const key = [root, name];
-  const [first] = useState(() => queries.getQueryData<T>(key));
-  const [draft, setDraft] = useState<T>(first ?? start);
-  const [restored, setRestored] = useState(first !== undefined);
-  const latest = useRef(draft);
-  const changed = !same(draft, start);
+  const [typed, setTyped] = useState(() => queries.getQueryData<T>(key));
+  const [restored, setRestored] = useState(typed !== undefined);
+  const latest = useRef(typed);
+  const changed = typed !== undefined && !same(typed, start);
   useAskBeforeLeaving(changed);
-  function show(next: T) {
+  function show(next: T | undefined) {
     latest.current = next;
-    setDraft(next);
+    setTyped(next);
+    if (next === undefined) queries.removeQueries({ queryKey: key, exact: true });
+    else {
+      queries.setQueryDefaults([root], { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryData(key, next);
+    }
   }
   function discard() {
-    show(start);
+    show(undefined);
     setRestored(false);
-    queries.removeQueries({ queryKey: key, exact: true });
   }
   return {
-    draft,
+    draft: typed ?? start,
     changed,
     restored,
     change: (part) => {
-      show({ ...latest.current, ...part });
-      queries.setQueryDefaults([root], { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData(key, latest.current);
+      const next = { ...(latest.current ?? start), ...part };
+      show(same(next, start) ? undefined : next);
     },
     discard,
     discardSent: (sent) => {
       // The cache, because this form may have been closed and opened again since.
-      if (same(queries.getQueryData<T>(key) ?? latest.current, sent)) discard();
+      const isSent = same(queries.getQueryData<T>(key) ?? latest.current ?? start, sent);
+      if (isSent) discard();
+      return isSent;
     },
   };
 }
@@ -60,7 +69,15 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
 export function countDrafts(queries: QueryClient): number {
   return queries
     .getQueriesData<object>({ queryKey: [root] })
-    .filter(([, draft]) => draft && Object.values(draft).some(isTyped)).length;
+    .filter(([, draft]) => draft && Object.values({ ...draft, id: undefined }).some(isTyped))
+    .length;
+}
+
+/** Calls `listener` after each change of a draft. Returns what ends that. */
+export function onDraftsChange(queries: QueryClient, listener: () => void): () => void {
+  return queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === root) listener();
+  });
 }
 
 const isTyped = (value: unknown) => typeof value === "string" && value.trim() !== "";

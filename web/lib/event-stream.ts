@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from "./api.ts";
+import { fetchAsShownUser } from "./shown-user.ts";
 
 /** One server-sent event of ours: its name and its data, read from JSON. */
 export type ServerEvent = { event: string; data: unknown };
@@ -13,7 +14,7 @@ export async function openEventStream(
 ): Promise<AsyncGenerator<ServerEvent> | undefined> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetchAsShownUser(path, {
       ...init,
       headers: { accept: "text/event-stream", ...init.headers },
     });

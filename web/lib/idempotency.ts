@@ -3,10 +3,12 @@
 
 import { fetchWithConnectivity } from "./connectivity.ts";
 import { newId } from "./new-id.ts";
+import { onUserLeft } from "./user-memory.ts";
 
 /** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
 const unanswered = new Map<string, string>();
 const kept = 50;
+onUserLeft(() => unanswered.clear());
 
 /** `fetch` for the typed client: gives each POST its key. */
 export const fetchWithIdempotencyKey: typeof fetch = async (input, init) => {

@@ -10,6 +10,7 @@ import { ApiError, api, request } from "./api.ts";
 import { onReconnect } from "./connectivity.ts";
 import { isDefault, PreferencesSync } from "./preferences-sync.ts";
 import { useSession } from "./session.tsx";
+import { asUser } from "./shown-user.ts";
 import { readPreferences, subscribeToPreferences, writePreferences } from "./stored-preferences.ts";
 
 const sync = new PreferencesSync({ read: readPreferences, write: writePreferences });
@@ -42,7 +43,7 @@ export function useChangePreferences(): (changes: ChangedPreferences) => Promise
 
 async function flush(userId: string): Promise<void> {
   try {
-    await sync.flush(userId, (json) => request(api.preferences.$patch({ json })));
+    await sync.flush(userId, (json) => request(api.preferences.$patch({ json }, asUser(userId))));
   } catch (cause) {
     if (isFinal(cause)) sync.dropUnsynced();
     throw cause;

@@ -2,6 +2,7 @@
 import { deviceOwnerKey, keyPrefix, sharedKeys } from "#web/lib/storage-keys.ts";
 import { privateCache } from "#web/offline/cache-names.ts";
 import { countUnsynced, discardQueued } from "./offline-store/app-queue.ts";
+import { clearUserMemory } from "./user-memory.ts";
 
 /** The user whose private data is here; undefined if nobody's is, or storage is closed. */
 export function readDeviceOwner(): string | undefined {
@@ -28,6 +29,8 @@ export async function removePrivateData(
   userId: string,
   { unsynced }: { unsynced: boolean },
 ): Promise<void> {
+  // First, because an open conversation that is not closed yet would store its draft again.
+  clearUserMemory();
   removeKeys(() => localStorage);
   removeKeys(() => sessionStorage);
   // Stores of this tab look at the storage again; the browser tells only the other tabs.

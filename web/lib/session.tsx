@@ -5,6 +5,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -14,6 +15,7 @@ import { authClient } from "./auth-client.ts";
 import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-data.ts";
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
+import { onSessionChanged, setShownUser } from "./shown-user.ts";
 import { writePreferences } from "./stored-preferences.ts";
 
 export type SessionUser = {
@@ -32,8 +34,11 @@ export type Session =
   | { status: "failed"; user: null; retry: () => void };
 
 const SessionContext = createContext<Session>({ status: "loading", user: null });
-/** `discardUnsynced`: also delete text that the server does not have; only after the user has agreed. */
-type SignOut = (options?: { discardUnsynced?: boolean }) => Promise<void>;
+/**
+ * `discardUnsynced`: also delete text that the server does not have; only after the user has agreed.
+ * `hasEnded`: the server has ended the session already, so this cannot fail.
+ */
+type SignOut = (options?: { discardUnsynced?: boolean; hasEnded?: boolean }) => Promise<void>;
 const SignOutContext = createContext<SignOut>(() => Promise.resolve());
 
 /** The session, the same for all who ask. */
@@ -55,7 +60,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Better Auth says "pending" again each time it looks anew; a page must not vanish for that.
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
-  usePrivateDataOf(known ? (data?.user.id ?? null) : undefined);
+  const userId = data?.user.id;
+  // A layout effect, because it runs before the effects that load data for this user.
+  useLayoutEffect(() => setShownUser(userId), [userId]);
+  useEffect(() => onSessionChanged(() => void refetch()), [refetch]);
+  const removing = usePrivateDataOf(known ? (userId ?? null) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
     data ? new Date(data.session.expiresAt) : undefined,
@@ -68,8 +77,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  async function signOut({ discardUnsynced = false } = {}) {
-    const userId = data?.user.id;
+  /** Whether the session has ended; asked after a sign-out whose answer was lost. */
+  async function isOver() {
+    await refetch();
+    const now = authClient.$store.atoms.session?.get();
+    return !now?.data && !now?.error;
+  }
+
+  async function signOut({ discardUnsynced = false, hasEnded = false } = {}) {
     // Until the landing page is there, nobody is taken for a stranger to be sent to sign in.
     setLeaving(true);
     try {
@@ -77,15 +92,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // 401: the session has ended already, from another device for instance.
       if (failure && failure.status !== 401) throw failure;
     } catch (cause) {
-      setLeaving(false);
-      throw cause;
+      if (!hasEnded && !(await isOver())) {
+        setLeaving(false);
+        throw cause;
+      }
     }
     if (userId) await removePrivateData(userId, { unsynced: discardUnsynced });
     await navigate("/");
   }
 
   let session: Session;
-  if (leaving) session = { status: "loading", user: null };
+  if (leaving || removing) session = { status: "loading", user: null };
   else if (data) session = { status: "signed-in", user: data.user };
   else if (known) session = { status: "signed-out", user: null };
   else if (isPending) session = { status: "loading", user: null };
@@ -115,21 +132,25 @@ function useAnnounceChanges(look: Look | undefined) {
 /**
  * What one user loaded and stored is removed when another one signs in, and after the session has ended, here, in another tab
  * or while Berea was closed. `userId`: null if nobody is signed in, undefined while that is not known.
+ * Returns whether the removal is still due: until then no page may show or take over what the user before left.
  */
-function usePrivateDataOf(userId: string | null | undefined) {
+function usePrivateDataOf(userId: string | null | undefined): boolean {
   const queries = useQueryClient();
-  const previous = useRef<string | undefined>(undefined);
+  const [current, setCurrent] = useState<string | null>();
+  const changed = userId !== undefined && userId !== current;
+  const before = changed ? (current ?? readDeviceOwner()) : undefined;
+  const removing = before !== undefined && before !== userId;
   useEffect(() => {
-    if (userId === undefined) return;
-    const before = previous.current ?? readDeviceOwner();
-    if (before && before !== userId) {
+    if (!changed) return;
+    if (removing) {
       // A page that has just loaded holds nothing of the user before, and clearing would orphan queries that are running.
-      if (previous.current) queries.clear();
+      if (current) queries.clear();
       void removePrivateData(before, { unsynced: false });
       // Nor does the color scheme of the user before, which stays on a signed-out device, become this user's choice.
       if (userId) writePreferences({ ...defaultPreferences, owner: userId });
     }
-    previous.current = userId ?? undefined;
     if (userId) writeDeviceOwner(userId);
-  }, [queries, userId]);
+    setCurrent(userId);
+  }, [queries, userId, current, changed, removing, before]);
+  return removing;
 }

@@ -13,6 +13,7 @@ test("the AI key, chat texts, preferences and the last passage are private: sign
   for (const key of [
     storage.aiKeyStorageKey,
     storage.chatDraftsKey,
+    storage.guestChatKey,
     storage.chatChoicesKey,
     storage.pendingQuestionKey,
     storage.discussTextKey,

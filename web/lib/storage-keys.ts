@@ -70,7 +70,6 @@ export const sharedKeys: readonly string[] = [
   guestPlansKey,
   guestReadsKey,
   guestHighlightsKey,
-  guestChatKey,
   guestNoticeKey,
   // Moved into the database at the next start, where they belong to their user.
   noteDraftsKey,

@@ -11,6 +11,7 @@ import {
   versionPattern,
 } from "#shared/choices.ts";
 import { preferencesKey as storageKey } from "#web/lib/storage-keys.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 import { chooseScheme, chosenScheme } from "#web/ui/color-scheme.ts";
 
 /** The color scheme is stored by ui/color-scheme.ts. */
@@ -27,6 +28,10 @@ const listeners = new Set<() => void>();
 let cached: { text: string | null; value: StoredPreferencesHere } | undefined;
 /** Storage is closed or full: the preferences last as long as the page. */
 let unstored = false;
+onUserLeft(() => {
+  cached = undefined;
+  unstored = false;
+});
 
 /** Reads what the device stored; an invalid value takes its default. */
 export function parsePreferences(text: string | null): StoredPreferencesHere {

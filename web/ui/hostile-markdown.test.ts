@@ -3,6 +3,7 @@ import Markdown from "react-markdown";
 import { expect, test } from "vitest";
 import { cases, recordFigure, whole } from "#testing/assurance.ts";
 import { isTooMuchMarkup } from "./markup-weight.ts";
+import { remarkTables } from "./remark-tables.ts";
 
 const fill = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
@@ -43,6 +44,10 @@ const pieces = [
     "***\n",
     "  - a\n",
     "|a|b|\n",
+    "|a|b|\n|-|-|\n",
+    "|-|-|\n",
+    "|",
+    "a|",
   ],
   ...[
     "*a ",
@@ -62,7 +67,7 @@ const pieces = [
 
 const parse = (text: string) => {
   const start = performance.now();
-  Markdown({ children: text });
+  Markdown({ children: text, remarkPlugins: [remarkTables] });
   return performance.now() - start;
 };
 

@@ -24,3 +24,5 @@ import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/Badge.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";

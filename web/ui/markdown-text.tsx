@@ -3,11 +3,26 @@ import Markdown, { type Components } from "react-markdown";
 import type { Citation } from "#shared/api/citations.ts";
 import { CitationMark, OpenCitation } from "./citations/citation-mark.tsx";
 import { markCitations } from "./citations/mark-citations.ts";
+import styles from "./markdown-text.module.css";
 import { isTooMuchMarkup } from "./markup-weight.ts";
+import { remarkTables } from "./remark-tables.ts";
 
 /** Headings begin below those of the page. An image would be fetched from wherever the text says: none is. */
 const disallowed = ["img"];
-const headings = { h1: "h3", h2: "h3", h3: "h4", h4: "h4" } as const;
+const plainComponents: Components = {
+  h1: "h3",
+  h2: "h3",
+  h3: "h4",
+  h4: "h4",
+  // A wide table scrolls inside the message, by keyboard too.
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className={styles.table} tabIndex={0} aria-label="Table">
+      <table>{children}</table>
+    </section>
+  ),
+};
+const remarkPlugins = [remarkTables];
 const none: readonly Citation[] = [];
 type Rendering = { plugins: ReturnType<typeof markCitations>[]; components: Components };
 
@@ -27,7 +42,7 @@ export default function MarkdownText({
   const [open, setOpen] = useState<Citation>();
   const opening = useMemo(() => ({ open, setOpen }), [open]);
   const { plugins, components } = useMemo((): Rendering => {
-    if (citations.length === 0) return { plugins: [], components: headings as Components };
+    if (citations.length === 0) return { plugins: [], components: plainComponents };
     const mark: Components["mark"] = ({ children, node }) => {
       const { dataCitation, dataFirst } = node?.properties ?? {};
       const citation = citations[Number(dataCitation)];
@@ -39,12 +54,17 @@ export default function MarkdownText({
         </CitationMark>
       );
     };
-    return { plugins: [markCitations(citations, text)], components: { ...headings, mark } };
+    return { plugins: [markCitations(citations, text)], components: { ...plainComponents, mark } };
   }, [citations, text]);
   if (isTooMuchMarkup(shown)) return <p style={{ whiteSpace: "pre-wrap" }}>{shown}</p>;
   return (
     <OpenCitation value={opening}>
-      <Markdown disallowedElements={disallowed} components={components} rehypePlugins={plugins}>
+      <Markdown
+        disallowedElements={disallowed}
+        components={components}
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={plugins}
+      >
         {shown}
       </Markdown>
     </OpenCitation>

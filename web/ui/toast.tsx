@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import type { ReactNode } from "react";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 import { holdable } from "./toast-hold.ts";
 import { placeToasts } from "./toast-place.ts";
 
@@ -20,6 +21,8 @@ const undoTimeMs = 12_000;
 /** More than these would cover the page. */
 export const mostToasts = 3;
 const closeButtonProps = { "aria-label": "Dismiss" };
+// A toast can name what the user wrote, and its Undo would act for the next user.
+onUserLeft(() => notifications.clean());
 
 /** Says that something went well, or what happened. Read out when the screen reader is free. */
 export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {

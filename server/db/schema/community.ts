@@ -96,7 +96,7 @@ export const prayerLikes = pgTable(
   {
     id: rowId(),
     prayerId: shared(),
-    userId: owner(),
+    userId: sharer(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -110,13 +110,13 @@ export const prayersPrayed = pgTable(
   "prayers_prayed",
   {
     prayerId: shared(),
-    userId: owner(),
+    userId: sharer(),
     /** The day in UTC. */
     prayedOn: date("prayed_on", { mode: "string" }).notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.prayerId, table.userId, table.prayedOn] }),
+    unique("prayers_prayed_once").on(table.prayerId, table.userId, table.prayedOn),
     index("prayers_prayed_by_owner").on(table.userId),
   ],
 );

@@ -20,8 +20,13 @@ export const moderationCases = pgTable(
     targetId: uuid("target_id").notNull(),
     /** The author; null if they deleted their account and left the content. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** For a comment: the prayer it belongs to. */
+    /** For a comment: the share it belongs to. */
     prayerId: uuid("prayer_id"),
+    /**
+     * For a comment: the journal's prayer, so that the case holds when that is shared again. Null for comments on somebody
+     * else's anonymous prayer: to apply such a case to another share would tell the commenter that both have one author.
+     */
+    journalId: uuid("journal_id"),
     /** Whether other users see the content without its author's name. */
     anonymous: boolean("anonymous").notNull().default(false),
     /**
@@ -36,8 +41,13 @@ export const moderationCases = pgTable(
      * their decision.
      */
     revision: integer("revision").notNull().default(1),
-    /** When the current round of reports began; earlier reports do not count. */
+    /**
+     * Since when the case waits. Moderators see no earlier reports: sharing a prayer again with or without its author's
+     * name opens its case again, so that the case does not connect the two shares.
+     */
     openedAt: instant("opened_at").notNull(),
+    /** Earlier reports do not count toward hiding: since the last decision, whichever share they are about. */
+    countedSince: instant("counted_since").notNull().defaultNow(),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     /** The moderator's reason. */

@@ -7,6 +7,7 @@ import {
 import { accountDeletionCode, accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import { hashing } from "../../auth/passwords.ts";
+import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter, type SignedInUser } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -73,7 +74,7 @@ export function accountDeletionRoutes(services: Services) {
   });
 
   async function prove(user: SignedInUser, given: { password?: string; code?: string }) {
-    await limits.take("passwordPerPerson", user.id);
+    await limits.take("passwordPerUser", user.id);
     const hash = await readPasswordHash(db.auth, user.id);
     if (hash) {
       const right = given.password && (await hashing.verify({ hash, password: given.password }));
@@ -114,7 +115,7 @@ export function accountDeletionRoutes(services: Services) {
         );
       }
       await limits.take("mailPerAddress", c.var.address);
-      await limits.take(phone ? "smsPerNumber" : "mailPerAccount", phone ?? id);
+      await limits.take(phone ? "smsPerNumber" : "mailPerUser", phone ?? id);
       const code = await makeCode(db.auth, id);
       try {
         if (phone && sms) {
@@ -135,6 +136,7 @@ export function accountDeletionRoutes(services: Services) {
         await endSessions(tx, { userId: user.id }, { keep: user.sessionId });
         return startDeletion(tx, user.id, { keepShared: shared === "keep" });
       });
+      await cancelPendingActions(db.auth, user.id);
       await realtime.publish({ to: user.id, event: { type: "sessions_ended" } });
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
       if (isDeliverable(user.email)) {

@@ -101,7 +101,7 @@ export function conversationRoutes(services: Services) {
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (person) => changeChat(person, id, changes));
       return c.body(null, 204);
     })
@@ -119,7 +119,7 @@ export function conversationRoutes(services: Services) {
     .openapi(exported, async (c) => {
       const { id } = c.req.valid("param");
       const { format, translation } = c.req.valid("query");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { all: true }));
       const version = library.text(translation).info.id;
       const options = { caller: c.var.user.id, signal: c.req.raw.signal };
@@ -140,7 +140,7 @@ export function conversationRoutes(services: Services) {
     })
     .openapi(share, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (person) => shareChat(person, id)), 201);
     })
     .openapi(shared, async (c) => {

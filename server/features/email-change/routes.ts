@@ -56,7 +56,7 @@ export function emailChangeRoutes(services: Services) {
         });
       }
       await limits.take("mailPerAddress", c.var.address);
-      await limits.take("mailPerAccount", userId);
+      await limits.take("mailPerUser", userId);
       const change = await startEmailChange(db.auth, { userId, email: oldEmail }, newEmail);
       // Only the new address itself learns whether it has an account.
       const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));

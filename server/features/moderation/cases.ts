@@ -38,6 +38,8 @@ export async function insertCase(
       targetId: content.targetId,
       userId: content.userId,
       prayerId: kind === "comment" ? content.prayerId : undefined,
+      journalId: content.journalId,
+      countedSince: set.openedAt,
       anonymous: content.anonymous,
       ...set,
     })

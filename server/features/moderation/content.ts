@@ -13,6 +13,8 @@ export type Content = {
   userId: string | null;
   /** For a prayer and a comment: the prayer. */
   prayerId: string | undefined;
+  /** For a comment: the journal's prayer, where the case holds for later shares too; see the schema. */
+  journalId?: string | null;
   anonymous: boolean;
   hiddenAt: Date | null;
 };
@@ -38,20 +40,7 @@ export async function lockContent(tx: Db, { kind, id }: Target): Promise<Content
     return row;
   }
   if (kind === "comment") {
-    const { userId, prayerId, hiddenAt } = prayerComments;
-    const [row] = await tx
-      .select({ targetId: prayerComments.id, userId, prayerId, hiddenAt })
-      .from(prayerComments)
-      .where(eq(prayerComments.id, id))
-      .for("update");
-    if (!row) return undefined;
-    const [prayer] = await tx
-      .select({ userId: sharedPrayers.userId, anonymous: sharedPrayers.anonymous })
-      .from(sharedPrayers)
-      .where(eq(sharedPrayers.prayerId, row.prayerId));
-    // An author's comment on their own anonymous prayer is anonymous too.
-    const anonymous = prayer?.anonymous === true && prayer.userId === row.userId;
-    return { ...row, anonymous: anonymous && row.userId !== null };
+    return lockComment(tx, id);
   }
   const [row] = await tx
     .select({ targetId: userPosts.id, userId: userPosts.userId, hiddenAt: userPosts.hiddenAt })
@@ -59,6 +48,34 @@ export async function lockContent(tx: Db, { kind, id }: Target): Promise<Content
     .where(and(eq(userPosts.id, id), eq(userPosts.isPublic, true)))
     .for("update");
   return row && { ...row, prayerId: undefined, anonymous: false };
+}
+
+/** The share is locked before its comment, as removing a share does: the other order deadlocks. */
+async function lockComment(tx: Db, id: string): Promise<Content | undefined> {
+  const { userId, prayerId, hiddenAt, byAuthor } = prayerComments;
+  const [prayer] = await tx
+    .select({ journalId: sharedPrayers.journalId, anonymous: sharedPrayers.anonymous })
+    .from(sharedPrayers)
+    .where(
+      inArray(
+        sharedPrayers.prayerId,
+        tx.select({ prayerId }).from(prayerComments).where(eq(prayerComments.id, id)),
+      ),
+    )
+    .for("no key update");
+  const [row] = await tx
+    .select({ targetId: prayerComments.id, userId, prayerId, hiddenAt, byAuthor })
+    .from(prayerComments)
+    .where(eq(prayerComments.id, id))
+    .for("update");
+  if (!prayer || !row) return undefined;
+  const { byAuthor: isAuthors, ...comment } = row;
+  return {
+    ...comment,
+    journalId: prayer.anonymous && !isAuthors ? null : prayer.journalId,
+    // An author's comment on their own anonymous prayer is anonymous too.
+    anonymous: prayer.anonymous && isAuthors && row.userId !== null,
+  };
 }
 
 export type PublicText = { id: string; text: string; hiddenAt: Date | null };

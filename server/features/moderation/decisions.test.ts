@@ -120,11 +120,30 @@ test("[J18] a hidden prayer stays hidden when its author edits it, removes their
     expect((await unshare(author, prayer)).status).toBe(200);
     for (const choice of [{ anonymous: false }, { anonymous: true }]) {
       const again = await share(author, prayer, choice);
-      expect(again.status).toBe(409);
-      expect(await again.json()).toMatchObject({ error: { code: "conflict" } });
+      expect(again.status).toBe(200);
+      expect(await again.json()).toMatchObject({ is_shared: true, shared_as: { hidden: true } });
+      expect((await read(reader, await current(author, prayer))).status).toBe(404);
     }
-    const journal = await author.request("GET", `/api/prayers/${prayer.journalId}`);
-    expect(await journal.json()).toMatchObject({ is_shared: false, shared_as: null });
+  }
+});
+
+test("a hidden prayer that was made private comes back to moderators when it is shared again, and they can restore it", async () => {
+  for (const [state, list] of [
+    ["hidden by reports", "waiting"],
+    ["hidden by a moderator", "hidden"],
+  ] as const) {
+    const author = await lydia();
+    const prayer = await sharePrayer(author);
+    await states[state](prayer);
+    await unshare(author, prayer);
+    expect(await findCase(moderator, prayer, list)).toBeUndefined();
+    expect((await share(author, prayer)).status).toBe(200);
+    const again = await current(author, prayer);
+    const found = await findCase(moderator, again, list);
+    expect(found).toMatchObject({ state: "hidden", hidden_at: expect.any(String) });
+    const { revision } = found ?? {};
+    expect((await decide(moderator, again, { action: "restore", revision })).status).toBe(204);
+    expect((await read(readers[0] as TestUser, again)).status).toBe(200);
   }
 });
 
@@ -147,15 +166,115 @@ test("a user whose comment is hidden cannot delete it and write it again", async
   expect((await decide(moderator, comment, { action: "hide" })).status).toBe(204);
   const comments = `/api/prayers/community/${prayer.id}/comments`;
   const write = () => silas.request("POST", comments, { body: { comment: "Buy now!" } });
-  expect((await write()).status).toBe(403);
-  expect((await silas.request("DELETE", `${comments}/${comment.id}`)).status).toBe(204);
   const refused = await write();
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({
     error: { message: expect.stringContaining("hidden") },
   });
+  expect((await silas.request("DELETE", `${comments}/${comment.id}`)).status).toBe(204);
+  const again = await write();
+  expect(again.status).toBe(201);
+  expect(await again.json()).toMatchObject({ hidden: true });
+  expect(await textsOf(author, prayer)).toEqual([]);
+  expect((await write()).status).toBe(403);
   const other = await sharePrayer(author);
   await addComment(silas, other.id, "Amen");
+  expect(await textsOf(author, other)).toEqual(["Amen"]);
+});
+
+const textsOf = async (user: TestUser, { id }: Reported): Promise<string[]> => {
+  const answer = await user.request("GET", `/api/prayers/community/${id}/comments`);
+  return (await answer.json()).items.map(({ comment }: { comment: string }) => comment);
+};
+
+test("a deleted comment that reports had hidden comes back to moderators with the user's next comment, and they can restore it", async () => {
+  const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
+  const prayer = await sharePrayer(author);
+  const comment = await addComment(silas, prayer.id, "Honest words");
+  for (const reader of readers.slice(0, 3)) await report(reader, comment);
+  await silas.request("DELETE", `/api/prayers/community/${prayer.id}/comments/${comment.id}`);
+  const again = await addComment(silas, prayer.id, "Other honest words");
+  expect(await textsOf(author, prayer)).toEqual([]);
+  const found = await findCase(moderator, again);
+  expect(found).toMatchObject({ state: "hidden", decided_at: null, report_count: 3 });
+  expect((await decide(moderator, again, { action: "restore" })).status).toBe(204);
+  await addComment(silas, prayer.id, "More words");
+  expect(await textsOf(author, prayer)).toEqual(["Other honest words", "More words"]);
+});
+
+test("a hidden comment stays hidden when the prayer is shared again by name, and the prayer's author cannot repeat theirs anonymously", async () => {
+  const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
+  const prayer = await sharePrayer(author);
+  for (const user of [author, silas]) {
+    const comment = await addComment(user, prayer.id, "Buy now");
+    await decide(moderator, comment, { action: "hide" });
+  }
+  await unshare(author, prayer);
+  await share(author, prayer);
+  const named = await current(author, prayer);
+  for (const user of [author, silas]) await addComment(user, named.id, "Buy now");
+  expect(await textsOf(readers[0] as TestUser, named)).toEqual([]);
+  await share(author, prayer, { anonymous: true });
+  const anonymous = await current(author, prayer);
+  await addComment(author, anonymous.id, "Buy now");
+  expect(await textsOf(readers[0] as TestUser, anonymous)).toEqual([]);
+});
+
+test("a hidden comment on another user's prayer does not follow it to or from an anonymous share, which would tell whose it is", async () => {
+  const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
+  for (const [before, after] of [
+    [true, true],
+    [true, false],
+    [false, true],
+  ] as const) {
+    const prayer = await sharePrayer(author, {}, { anonymous: before });
+    const comment = await addComment(silas, prayer.id, "Buy now");
+    await decide(moderator, comment, { action: "hide" });
+    await unshare(author, prayer);
+    await share(author, prayer, { anonymous: after });
+    const again = await current(author, prayer);
+    const { id } = await addComment(silas, again.id, "Amen");
+    expect(await textsOf(author, again)).toEqual(["Amen"]);
+    expect(await findCase(moderator, { kind: "comment", id }, "hidden")).toBeUndefined();
+  }
+});
+
+test("a user with a hidden comment cannot change another comment on that prayer into its text", async () => {
+  const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
+  const prayer = await sharePrayer(author);
+  const [first, second] = [
+    await addComment(silas, prayer.id, "Buy now"),
+    await addComment(silas, prayer.id, "Amen"),
+  ];
+  await decide(moderator, first, { action: "hide" });
+  const edit = ({ id }: Reported) =>
+    silas.request("PATCH", `/api/prayers/community/${prayer.id}/comments/${id}`, {
+      body: { comment: "Buy now!" },
+    });
+  expect((await edit(second)).status).toBe(403);
+  expect(await textsOf(author, prayer)).toEqual(["Amen"]);
+  // The hidden one may be changed for the moderators to look at.
+  expect((await edit(first)).status).toBe(200);
+  const { revision } = (await findCase(moderator, first, "hidden")) ?? {};
+  await decide(moderator, first, { action: "restore", revision });
+  expect((await edit(second)).status).toBe(200);
+});
+
+test("moderators neither decide about their own content nor end their own pause", async () => {
+  const second = await addModerator(app, "Second");
+  const prayer = await sharePrayer(moderator);
+  await states["hidden by reports"](prayer);
+  for (const action of ["hide", "restore"])
+    expect((await decide(moderator, prayer, { action })).status).toBe(403);
+  const pause = (user: TestUser, days: number) =>
+    user.request("PUT", `/api/admin/reports/prayer/${prayer.id}/sharing-pause`, {
+      body: { days, reason: "Advertising" },
+    });
+  expect((await pause(second, 7)).status).toBe(200);
+  expect((await pause(moderator, 0)).status).toBe(403);
+  expect((await pause(second, 0)).status).toBe(200);
+  const { revision } = (await findCase(second, prayer)) ?? {};
+  expect((await decide(second, prayer, { action: "restore", revision })).status).toBe(204);
 });
 
 test("a hidden public post stays hidden when its author edits it or makes it private and public again", async () => {

@@ -1,10 +1,10 @@
 // What moderators do about a case. Each action is one transaction with its entry in the audit log, which never names the author.
-import { eq } from "drizzle-orm";
+import { eq, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Decision, revealedAuthor } from "#shared/api/moderation.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
-import { profiles, users } from "../../db/schema.ts";
+import { moderationCases, profiles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
@@ -26,7 +26,7 @@ async function lockBoth(
 }
 
 /**
- * Hides content or restores it. Throws `not_found`, and `conflict` with the state where somebody else decided first, the
+ * Hides content or restores it. Throws `not_found`, `forbidden` for the moderator's own content, and `conflict` with the state where somebody else decided first, the
  * content changed since the moderator loaded it, or it is in that state already.
  */
 export async function decide(
@@ -37,6 +37,7 @@ export async function decide(
 ): Promise<Decided> {
   return db.asSystem(async (tx) => {
     const { content, known } = await lockBoth(tx, target);
+    assertNotOwn(content, moderatorId);
     const state = action === "hide" ? "hidden" : "dismissed";
     assertDecidable(known, state, revision);
     const now = new Date();
@@ -54,6 +55,12 @@ export async function decide(
     });
     return { prayerId: content.prayerId, visibilityChanged: hidden !== wasHidden };
   });
+}
+
+/** Throws `forbidden` for the moderator's own content. */
+function assertNotOwn({ userId }: Content, moderatorId: string): void {
+  if (userId !== moderatorId) return;
+  throw new ApiError("forbidden", "This is your own. Another moderator has to decide about it.");
 }
 
 function assertDecidable(
@@ -99,8 +106,9 @@ export async function revealAuthor(
 }
 
 /**
- * Stops the author of a case from publishing for some days, or ends the pause with 0 days. The case is what the log
- * names, so that pausing does not reveal an anonymous author. Throws `not_found` and `conflict`.
+ * Stops the author of a case from publishing for some days, or ends the case's pause with 0 days. Each case has its own
+ * pause and the longest one counts: a moderator who cannot know that two cases have one author cannot shorten the other's.
+ * Throws `not_found`, `conflict`, and `forbidden` for the moderator's own content.
  */
 export async function pauseSharing(
   db: Database,
@@ -110,13 +118,21 @@ export async function pauseSharing(
 ): Promise<Date | null> {
   return db.asSystem(async (tx) => {
     const { content, known } = await lockBoth(tx, target);
+    assertNotOwn(content, moderatorId);
     if (!known) throw notFound("case");
     const until = days === 0 ? null : new Date(Date.now() + days * dayMs);
+    const author = authorOf(content);
+    // Two pauses of one author wait for each other here, so that each sees the other's case.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for("no key update");
+    await updateCase(tx, known, { pausedUntil: until });
+    const longest = tx
+      .select({ until: max(moderationCases.pausedUntil) })
+      .from(moderationCases)
+      .where(eq(moderationCases.userId, author));
     await tx
       .update(users)
-      .set({ sharingPausedUntil: until })
-      .where(eq(users.id, authorOf(content)));
-    await updateCase(tx, known, { pausedUntil: until });
+      .set({ sharingPausedUntil: sql`${longest}` })
+      .where(eq(users.id, author));
     await record(tx, byWeb(moderatorId), {
       action: until ? "pause sharing" : "end sharing pause",
       target,

@@ -215,7 +215,7 @@ test("only anonymous content with a case has an author to reveal", async () => {
   expect((await reveal(randomUUID())).status).toBe(404);
 });
 
-test("the number of an author's other hidden items never connects an anonymous item with a named one", async () => {
+test("the number of an author's other hidden items counts named items only, and is 0 for anonymous ones", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const named = [await sharePrayer(lydia), await sharePrayer(lydia), await sharePrayer(lydia)];
   const anonymous = [
@@ -229,14 +229,46 @@ test("the number of an author's other hidden items never connects an anonymous i
     return ids.map(({ id }) => items.find((item) => item.id === id)?.other_hidden);
   };
   expect(await others(named)).toEqual([2, 2, 2]);
-  expect(await others(anonymous)).toEqual([1, 1]);
-  // Taking the name off moves a case to the other side.
+  expect(await others(anonymous)).toEqual([0, 0]);
+  // Taking the name off removes a case from the count.
   const body = { anonymous: true };
   const [first, ...rest] = named;
   const removed = await lydia.request("POST", `/api/prayers/${first?.journalId}/share`, { body });
   expect(removed.status).toBe(200);
   const nameless = sharedAs((await removed.json()) as Prayer);
-  expect(await others([nameless, ...rest])).toEqual([2, 1, 1]);
+  expect(await others([nameless, ...rest])).toEqual([0, 1, 1]);
+});
+
+test("a case of an anonymous share shows no report, time or decision from before that share, and its reports still count", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const readers = await Promise.all(["A", "B", "C"].map((name) => establishedUser(app, name)));
+  const share = async (journalId: string | undefined, anonymous: boolean) => {
+    await lydia.request("DELETE", `/api/prayers/${journalId}/share`);
+    const path = `/api/prayers/${journalId}/share`;
+    const answer = await lydia.request("POST", path, { body: { anonymous } });
+    return sharedAs((await answer.json()) as Prayer);
+  };
+  // From named to anonymous, between two anonymous shares, and back to a name.
+  for (const [before, after] of [
+    [false, true],
+    [true, true],
+    [true, false],
+  ] as const) {
+    const prayer = await sharePrayer(lydia, {}, { anonymous: before });
+    for (const reader of readers.slice(0, 2)) await report(reader, prayer, { reason: "Before" });
+    const { opened_at } = (await findCase(moderator, prayer)) ?? {};
+    const again = await share(prayer.journalId, after);
+    const found = await findCase(moderator, again);
+    expect(found).toMatchObject({ state: "open", report_count: 0, reports: [] });
+    expect(found?.opened_at).not.toBe(opened_at);
+    await report(readers[2] as TestUser, again, { reason: "After" });
+    const hidden = await findCase(moderator, again);
+    expect(hidden).toMatchObject({ state: "hidden", reports: [{ reason: "After" }] });
+    const { revision } = hidden ?? {};
+    await decide(moderator, again, { action: "hide", reason: "Decided before", revision });
+    const third = await share(prayer.journalId, true);
+    expect(await findCase(moderator, third, "hidden")).toMatchObject({ decision_reason: null });
+  }
 });
 
 test("a moderator's queue is read by the indexes of its lists", async () => {

@@ -163,7 +163,10 @@ async function readNames(tx: Db, cases: readonly Case[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Anonymous and named items are counted apart: one total would connect an anonymous item with a name. */
+/**
+ * Other hidden items of the authors who share by name. An anonymous case counts none and is counted for none: a number
+ * that changes with another anonymous case would tell that both have one author.
+ */
 async function countOtherHidden(
   tx: Db,
   cases: readonly Case[],
@@ -176,7 +179,8 @@ async function countOtherHidden(
       other,
       and(
         eq(other.userId, moderationCases.userId),
-        eq(other.anonymous, moderationCases.anonymous),
+        eq(moderationCases.anonymous, false),
+        eq(other.anonymous, false),
         eq(other.state, "hidden"),
         sql`${other.id} <> ${moderationCases.id}`,
       ),
@@ -200,6 +204,9 @@ function present(
     otherHidden,
   }: { reports: readonly ShownReport[]; name: string; otherHidden: number },
 ): ModerationCase {
+  // A decision about an earlier share is not shown: it would connect the two shares.
+  const decided =
+    row.decidedAt && row.decidedAt < row.openedAt ? { at: row.openedAt, reason: null } : undefined;
   return {
     kind: row.kind,
     id,
@@ -210,8 +217,8 @@ function present(
     anonymous: row.anonymous,
     hidden_at: hiddenAt?.toISOString() ?? null,
     opened_at: row.openedAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    decision_reason: row.reason,
+    decided_at: (decided?.at ?? row.decidedAt)?.toISOString() ?? null,
+    decision_reason: decided ? decided.reason : row.reason,
     report_count: reports[0]?.total ?? 0,
     reports: reports.map(({ total, ...report }) => report),
     other_hidden: otherHidden,

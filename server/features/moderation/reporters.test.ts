@@ -9,6 +9,7 @@ import {
   decide,
   findCase,
   publishPost,
+  type Reported,
   report,
   sharePrayer,
   subscribe,
@@ -120,6 +121,37 @@ test("the database refuses a count below zero", async () => {
     .set({ comments: -1 })
     .where(eq(sharedPrayers.prayerId, prayer.id));
   await expect(write).rejects.toThrow();
+});
+
+test("each case has its own sharing pause, and the longest one of an author's cases counts", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const named = await sharePrayer(lydia);
+  const anonymous = await sharePrayer(lydia, {}, { anonymous: true });
+  for (const prayer of [named, anonymous]) await report(moderator, prayer);
+  const pause = async ({ id }: Reported, days: number) => {
+    const path = `/api/admin/reports/prayer/${id}/sharing-pause`;
+    const answer = await moderator.request("PUT", path, { body: { days, reason: "Advertising" } });
+    expect(answer.status).toBe(200);
+  };
+  let n = 0;
+  const publish = async () => {
+    n += 1;
+    const body = { title: `Version ${n}` };
+    return (await lydia.request("PATCH", `/api/prayers/${named.journalId}`, { body })).status;
+  };
+  await pause(named, 30);
+  const { sharing_paused_until: until } = (await findCase(moderator, named)) ?? {};
+  for (const days of [1, 0] as const) {
+    await pause(anonymous, days);
+    const [row] = await app.driver.owner.select().from(users).where(eq(users.id, lydia.id));
+    expect(row?.sharingPausedUntil?.toISOString()).toBe(until);
+    expect(await publish()).toBe(403);
+  }
+  await pause(anonymous, 1);
+  await Promise.all([pause(named, 0), pause(anonymous, 7)]);
+  expect(await publish()).toBe(403);
+  await pause(anonymous, 0);
+  expect(await publish()).toBe(200);
 });
 
 test("a moderator pauses an author's sharing: nothing new and no edit becomes public, until the pause ends", async () => {

@@ -65,9 +65,14 @@ export async function fileReport(
     const reopened = opened.state === "dismissed";
     if (reopened) {
       const undecided = { decidedAt: null, decidedBy: null, reason: null };
-      await updateCase(tx, opened, { state: "open", openedAt: now, ...undecided });
+      await updateCase(tx, opened, {
+        state: "open",
+        openedAt: now,
+        countedSince: now,
+        ...undecided,
+      });
     }
-    const since = reopened ? now : opened.openedAt;
+    const since = reopened ? now : opened.countedSince;
     const { reportThreshold } = await readSetting(tx, "community");
     const reporters = await countReportersInGoodStanding(tx, opened, since);
     if (reporters < reportThreshold) return false;

@@ -1,7 +1,7 @@
 // A queue in the database: what has to follow a change is written in the transaction of the change, and done
 // here afterwards, also after a restart. `for update skip locked` lets several servers work on it.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
@@ -138,6 +138,7 @@ async function listThoseWhoPrayed(
       and(
         eq(prayersPrayed.prayerId, prayerId),
         isNull(sharedPrayers.hiddenAt),
+        isNotNull(user),
         after === null ? undefined : gt(user, after),
         sql`${user} is distinct from ${author}`,
         sql`${user} not in (select users_blocked_from_prayer(${prayerId}::uuid))`,
@@ -145,7 +146,7 @@ async function listThoseWhoPrayed(
     )
     .orderBy(asc(user))
     .limit(batchSize);
-  return rows.map(({ userId }) => userId);
+  return rows.flatMap(({ userId }) => userId ?? []);
 }
 
 /** Names no prayer: mail can be read on its way. */

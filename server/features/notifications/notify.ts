@@ -1,9 +1,9 @@
 // Tells users what happened: in the app, on their open pages, and on the devices on which they turned it on.
 import { randomUUID } from "node:crypto";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Notification, PushMessage } from "#shared/api/notifications.ts";
 import type { Db } from "../../db/driver.ts";
-import { notifications, sharedPrayers, userBlocks } from "../../db/schema.ts";
+import { notifications, sharedPrayers, userBlocks, users } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { listPushRecipients, pushTo } from "./push-delivery.ts";
 
@@ -83,11 +83,18 @@ export async function addNotifications(
   prayerId: string,
   kind: Kind,
 ): Promise<Added[]> {
-  if (userIds.length === 0) return [];
+  // The lock waits for an account that is being deleted: a row for it would fail the whole call.
+  const recipients = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id)
+    .for("key share");
+  if (recipients.length === 0) return [];
   return (
     tx
       .insert(notifications)
-      .values(userIds.map((userId) => ({ id: randomUUID(), userId, kind, prayerId })))
+      .values(recipients.map(({ id: userId }) => ({ id: randomUUID(), userId, kind, prayerId })))
       .onConflictDoUpdate({
         target: [notifications.userId, notifications.prayerId, notifications.kind],
         targetWhere: sql`read_at is null`,

@@ -10,6 +10,7 @@ import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { type RemovedShare, readRemovedShare } from "./community/audience.ts";
 import { readLiked } from "./community/feed.ts";
 import { readShares, updateShare } from "./community/sharing.ts";
 
@@ -140,8 +141,8 @@ export async function addPrayer(person: UserContext, input: AddPrayer): Promise<
 export type Changed = { prayer: Prayer; changed: boolean };
 
 /**
- * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`, and `invalid_input` for
- * words not for sharing.
+ * Changes what `change` names and leaves the rest; of a shared prayer also what others read. Throws `not_found`,
+ * `conflict` if it was changed after `if_unchanged_since`, and `invalid_input` for words not for sharing.
  */
 export async function editPrayer(
   person: UserContext,
@@ -149,6 +150,12 @@ export async function editPrayer(
   change: EditPrayer,
 ): Promise<Changed> {
   const { title, description, tags, verses, priority, testimony, reminder } = change;
+  const { if_unchanged_since: since } = change;
+  // Times are answered in milliseconds; the database's own default has microseconds.
+  const updatedMs = sql`date_trunc('milliseconds', ${prayers.updatedAt})`;
+  const unchanged = since
+    ? sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`
+    : undefined;
   const [row] = await person.db
     .update(prayers)
     .set({
@@ -163,12 +170,14 @@ export async function editPrayer(
       ...(testimony === undefined
         ? {}
         : { testimony: testimony ? seal(person, id, "testimony", testimony) : null }),
-      updatedAt: new Date(),
+      // Each change has a time after the one before, also where two come within a millisecond.
+      updatedAt: sql`greatest(${new Date().toISOString()}::timestamptz, ${updatedMs} + interval '1 ms')`,
     })
-    .where(own(person, id))
+    .where(and(own(person, id), unchanged))
     .returning();
-  if (!row) throw notFound("prayer");
-  return withShare(person, row);
+  if (row) return withShare(person, row);
+  await readPrayer(person, id);
+  throw new ApiError("conflict", "This prayer was changed on another device.");
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
@@ -191,12 +200,16 @@ async function withShare(person: UserContext, row: Row): Promise<Changed> {
   return { prayer, changed };
 }
 
-/** Returns the id of the share that went with it, if it was shared. Throws `not_found`. */
-export async function deletePrayer(person: UserContext, id: string): Promise<string | undefined> {
+/** Returns the share that went with it, if it was shared. Throws `not_found`. */
+export async function deletePrayer(
+  person: UserContext,
+  id: string,
+): Promise<RemovedShare | undefined> {
   const { shared_as } = await readPrayer(person, id, { lock: true });
+  const removed = shared_as ? await readRemovedShare(person, shared_as) : undefined;
   const gone = await person.db.delete(prayers).where(own(person, id)).returning({ id: prayers.id });
   if (gone.length === 0) throw notFound("prayer");
-  return shared_as?.id;
+  return removed;
 }
 
 export async function countPrayers({ db, id }: UserContext): Promise<PrayerStats> {

@@ -55,6 +55,41 @@ test("a prayer is added with its words tidied, and read back as it was kept", as
   expect(await list(lydia)).toEqual({ items: [kept], nextCursor: null });
 });
 
+test("a prayer that changed since it was read is not overwritten; without a time the change is made", async () => {
+  const lydia = await app.signUp();
+  const read = await add(lydia, { title: "For my brother" });
+  const change = (body: object) => lydia.request("PATCH", `/api/prayers/${read.id}`, { body });
+  const since = { if_unchanged_since: read.updated_at };
+  const first = await change({ description: "From the phone", ...since });
+  expect(first.status).toBe(200);
+  const changed = (await first.json()) as Prayer;
+  expect(changed.updated_at > read.updated_at).toBe(true);
+  const refused = await change({ description: "From the desk", ...since });
+  expect(refused.status).toBe(409);
+  expect((await refused.json()).error.code).toBe("conflict");
+  const next = await change({ title: "For Tom", if_unchanged_since: changed.updated_at });
+  expect(await next.json()).toMatchObject({ title: "For Tom", description: "From the phone" });
+  expect((await change({ title: "For Thomas" })).status).toBe(200);
+  expect((await change(since)).status).toBe(400);
+  const missing = `/api/prayers/${randomUUID()}`;
+  expect((await lydia.request("PATCH", missing, { body: { title: "x", ...since } })).status).toBe(
+    404,
+  );
+});
+
+test("of two changes that began from the same text one is made and the other is refused", async () => {
+  const lydia = await app.signUp();
+  const { id, updated_at: since } = await add(lydia, { title: "For my brother" });
+  const answers = await Promise.all(
+    ["From the phone", "From the desk"].map((description) =>
+      lydia.request("PATCH", `/api/prayers/${id}`, {
+        body: { description, if_unchanged_since: since },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 test("a prayer that is sent twice with the device's own id is kept once; another's id is taken", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const id = randomUUID();

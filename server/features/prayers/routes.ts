@@ -12,7 +12,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
-import { publishChange, toEveryone } from "./community/sharing-service.ts";
+import { publishChange, publishRemoved } from "./community/sharing-service.ts";
 import {
   addPrayer,
   answerPrayer,
@@ -27,7 +27,7 @@ const tags = ["prayers"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 
 export function prayersRoutes(services: Services) {
-  const { background, db, limits, realtime } = services;
+  const { background, db, limits } = services;
   const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
@@ -73,7 +73,7 @@ export function prayersRoutes(services: Services) {
     request: { ...byId, body: jsonBody(editBody) },
     responses: {
       200: json(prayer, "The prayer as kept"),
-      ...failures("signed_out", "forbidden", "not_found"),
+      ...failures("signed_out", "forbidden", "not_found", "conflict"),
     },
   });
   const answer = createRoute({
@@ -104,7 +104,7 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(add, async (c) => {
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (person) => addPrayer(person, input)), 201);
     })
     .openapi(stats, async (c) => c.json(await db.asUser(c.var.user.id, countPrayers), 200))
@@ -136,7 +136,7 @@ export function prayersRoutes(services: Services) {
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
       const removed = await db.asUser(c.var.user.id, (person) => deletePrayer(person, id));
-      if (removed) await realtime.publish(toEveryone("unshared", removed));
+      if (removed) await publishRemoved(services, removed);
       return c.body(null, 204);
     });
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { deviceSessions, signOut } from "#shared/api/sessions.ts";
+import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -11,8 +12,11 @@ const tags = ["sessions"];
 
 export function sessionsRoutes(services: Services) {
   const { auth, db, realtime } = services;
-  const closeSockets = (userId: string) =>
-    realtime.publish({ to: userId, event: { type: "sessions_ended" } });
+  /** Somebody else may have held a session that the owner ends: what it began ends too. */
+  const afterEnd = async (userId: string) => {
+    await cancelPendingActions(db.auth, userId);
+    await realtime.publish({ to: userId, event: { type: "sessions_ended" } });
+  };
   const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
@@ -48,7 +52,7 @@ export function sessionsRoutes(services: Services) {
     .openapi(end, async (c) => {
       const ended = await endSession(db.auth, { userId: c.var.user.id }, c.req.valid("param").id);
       if (!ended) throw notFound("session");
-      await closeSockets(c.var.user.id);
+      await afterEnd(c.var.user.id);
       return c.body(null, 204);
     })
     .openapi(endByScope, async (c) => {
@@ -56,7 +60,7 @@ export function sessionsRoutes(services: Services) {
       const { scope } = c.req.valid("json");
       if (scope === "others") await endSessions(db.auth, { userId }, { keep: sessionId });
       if (scope === "global") await endSessions(db.auth, { userId });
-      if (scope !== "local") await closeSockets(userId);
+      if (scope !== "local") await afterEnd(userId);
       if (scope === "others") return c.body(null, 204);
       // Better Auth removes its cookies, whether or not their session still exists.
       const response = await auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });

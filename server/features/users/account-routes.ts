@@ -4,6 +4,7 @@ import { assignRole as assignRoleBody, withReason } from "#shared/api/admin.ts";
 import { role } from "#shared/api/me.ts";
 import { accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
+import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -13,7 +14,7 @@ import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import {
   liftSuspension,
-  readPerson,
+  readAccount,
   signOutEverywhere,
   startDeletion,
   stopDeletion,
@@ -119,6 +120,7 @@ export function accountRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
       await db.asSystem((tx) => suspend(tx, byWeb(c.var.user.id), id, reason));
+      await cancelPendingActions(db.auth, id);
       await closeSockets(id);
       return c.body(null, 204);
     })
@@ -131,16 +133,17 @@ export function accountRoutes(services: Services) {
     .openapi(signOut, async (c) => {
       const { id } = c.req.valid("param");
       await db.asSystem((tx) => signOutEverywhere(tx, byWeb(c.var.user.id), id));
+      await cancelPendingActions(db.auth, id);
       await closeSockets(id);
       return c.body(null, 204);
     })
     .openapi(confirm, async (c) => {
       const { id } = c.req.valid("param");
-      const user = await db.asSystem((tx) => readPerson(tx, id));
+      const user = await db.asSystem((tx) => readAccount(tx, id));
       if (user.emailVerified || !isDeliverable(user.email)) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
-      await limits.take("mailPerAccount", id);
+      await limits.take("mailPerUser", id);
       await auth.api.sendVerificationEmail({ body: { email: user.email, callbackURL: "/auth" } });
       await db.asSystem((tx) =>
         record(tx, byWeb(c.var.user.id), {
@@ -155,7 +158,7 @@ export function accountRoutes(services: Services) {
       const { reason } = c.req.valid("json");
       const { dueAt, email } = await db.asSystem(async (tx) => ({
         dueAt: await startDeletion(tx, byWeb(c.var.user.id), id, reason),
-        email: (await readPerson(tx, id)).email,
+        email: (await readAccount(tx, id)).email,
       }));
       log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
       // The action stands, even if this mail fails.

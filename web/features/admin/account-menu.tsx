@@ -12,6 +12,7 @@ import {
 import { IconDots } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { ListedUser } from "#shared/api/users.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import styles from "./admin.module.css";
 import { useAdminActions } from "./admin-calls.ts";
 
@@ -117,7 +118,8 @@ function AskDialog({
 }) {
   const actions = useAdminActions();
   const { title, text, button, reason: needsReason, harsh } = questions[asked];
-  const [reason, setReason] = useState("");
+  const { draft, change, discardSent } = useDraft(`reason ${asked} ${userId}`, { reason: "" });
+  const { reason } = draft;
   const [busy, setBusy] = useState(false);
   const missing = needsReason && reason.trim() === "";
 
@@ -135,7 +137,9 @@ function AskDialog({
     }[asked];
     const done = await act();
     setBusy(false);
-    if (done) onClose();
+    if (!done) return;
+    discardSent(draft);
+    onClose();
   }
 
   return (
@@ -159,8 +163,9 @@ function AskDialog({
               autosize
               minRows={2}
               maxLength={500}
+              readOnly={busy}
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={(event) => change({ reason: event.currentTarget.value })}
             />
           )}
           <Group justify="flex-end" gap="sm">

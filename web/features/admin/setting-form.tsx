@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { AdminSetting } from "#shared/api/admin.ts";
 import type { Setting } from "#shared/api/settings.ts";
 import type { SettingName } from "#shared/choices.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import styles from "./admin.module.css";
 
 /** Answers whether the value was kept. */
@@ -70,17 +71,23 @@ function GuestAccess({ value, onSave }: Part<"guest_access">) {
 }
 
 function Announcement({ value, onSave }: Part<"announcement">) {
-  const [text, setText] = useState(value ?? "");
+  const start = { text: value ?? "" };
+  const { draft, change, discardSent } = useDraft("announcement", start);
+  const save = async () => {
+    const saved = await onSave(draft.text.trim() || null);
+    if (saved) discardSent(draft);
+    return saved;
+  };
   return (
-    <Sent save={() => onSave(text.trim() || null)}>
+    <Sent save={save}>
       <Textarea
         label="A notice for everyone"
         description="Empty for none"
         autosize
         minRows={2}
         maxLength={500}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={draft.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
     </Sent>
   );

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { BookId } from "#scripture/canon/books.ts";
 import { bookOf, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
@@ -27,6 +27,12 @@ export function BookList({ books, current, onChoose }: Props) {
     setTestament(testamentOf(current.book));
     setOpened(current.book);
   }
+  const openEntry = useRef<HTMLLIElement>(null);
+  const isLoaded = books !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book that was followed decides which entry is open
+  useEffect(() => {
+    if (openEntry.current) scrollIntoPanel(openEntry.current);
+  }, [followed, isLoaded]);
   if (!books) return <LoadingState label="Loading books..." />;
 
   const words = wanted.trim().toLowerCase();
@@ -67,6 +73,7 @@ export function BookList({ books, current, onChoose }: Props) {
             book={book}
             current={current}
             open={opened === book.id}
+            ref={opened === book.id ? openEntry : undefined}
             onToggle={() => setOpened(opened === book.id ? undefined : book.id)}
             onChoose={onChoose}
           />
@@ -81,13 +88,29 @@ function testamentOf(book: BookId | undefined): "OT" | "NT" {
   return book ? bookOf(book).testament : "NT";
 }
 
+/** Scrolls the panel around an element so far that the element is visible. The page itself never scrolls. */
+function scrollIntoPanel(element: HTMLElement) {
+  let panel = element.parentElement;
+  while (panel && !/auto|scroll/.test(getComputedStyle(panel).overflowY)) {
+    panel = panel.parentElement;
+  }
+  if (!panel || panel === document.documentElement || panel === document.body) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const visible = panel.getBoundingClientRect();
+  if (bottom > visible.bottom)
+    panel.scrollTop += Math.min(bottom - visible.bottom, top - visible.top);
+  else if (top < visible.top) panel.scrollTop -= visible.top - top;
+}
+
 function BookEntry({
   book,
   current,
   open,
+  ref,
   onToggle,
   onChoose,
 }: {
+  ref: RefObject<HTMLLIElement | null> | undefined;
   book: ShownBook;
   current: Reference | undefined;
   open: boolean;
@@ -97,7 +120,7 @@ function BookEntry({
   const id = findBook(book.id)?.id;
   if (!id) return null;
   return (
-    <li>
+    <li ref={ref}>
       <button
         type="button"
         className={styles.book}

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, Popover, SegmentedControl, Switch } from "@mantine/core";
 import { type ColumnWidth, type TextSize, textSizes, type VerseLayout } from "#shared/choices.ts";

@@ -60,7 +60,12 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
     navigate("/app/chat");
   };
   return (
-    <div className={styles.bar} role="toolbar" aria-label={`${verse.reference}: actions`}>
+    <div
+      data-verse-actions
+      className={styles.bar}
+      role="toolbar"
+      aria-label={`${verse.reference}: actions`}
+    >
       <strong className={styles.reference}>{verse.reference}</strong>
       <Button
         size="compact-md"

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from "@mantine/core";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";

@@ -2,9 +2,11 @@
 // this tab's session storage; where storage is closed to us, as long as the page.
 import { useSyncExternalStore } from "react";
 import { aiKeyStorageKey } from "#web/lib/storage-keys.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 
 const listeners = new Set<() => void>();
 let unstored: string | null = null;
+onUserLeft(removeAiKey);
 
 /** The key kept in this browser, or null. */
 export function readStoredAiKey(): string | null {

@@ -25,7 +25,7 @@ const typed = (text: string): ConversationEvent => ({ type: "draft-changed", tex
 const failure = { code: "offline", message: "The server could not be reached." };
 
 const run = (...events: ConversationEvent[]): ConversationState =>
-  events.reduce(reduce, initialState("c1", ""));
+  events.reduce(reduce, initialState("c1", { text: "" }));
 const shown = (saved: ChatMessage[], state: ConversationState) =>
   shownMessages(saved, {
     messages: state.messages,

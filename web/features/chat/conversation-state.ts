@@ -1,15 +1,18 @@
 // The state of one conversation on this page, as a pure reducer: what the user typed, the turn under way, and how the
 // last turn ended. Messages that the server has saved live in the query cache, not here.
 import type { ReplyEvent } from "#shared/api/chat.ts";
+import type { ChatDraft, UnconfirmedQuestion } from "#web/lib/chat-drafts.ts";
 import type { AskReply } from "./chat-calls.ts";
 import type { Failure, ShownMessage } from "./conversation.ts";
-import { joinTexts, withoutText } from "./join-texts.ts";
+import { joinTexts, withoutText, withoutTextAbove } from "./join-texts.ts";
 
 /** A question and its answer, from the click on Send to the end of the answer. */
 export type Turn = {
   /** `sending`: the server has not confirmed the question. `lost`: the connection broke; the page is reconnecting. */
   stage: "sending" | "following" | "lost";
   ask: AskReply;
+  /** What recognizes the question after a reload; a guest's question needs none. */
+  attempt: Omit<UnconfirmedQuestion, "text"> | undefined;
   /** The question on screen; undefined while an existing message is answered. */
   question: ShownMessage | undefined;
   text: string;
@@ -32,6 +35,8 @@ export type ConversationState = {
   /** Undefined until the server has created the conversation. */
   chatId: string | undefined;
   draft: string;
+  /** A question of before the reload, which is in the box because the server may not have it. */
+  unconfirmed: UnconfirmedQuestion | undefined;
   editing: { id: string; text: string } | undefined;
   turn: Turn | undefined;
   failure: Failure | undefined;
@@ -53,7 +58,8 @@ export type ConversationState = {
 export type ConversationEvent =
   | { type: "draft-changed"; text: string }
   | { type: "text-arrived"; text: string }
-  | { type: "asked"; ask: AskReply; question: ShownMessage | undefined }
+  | { type: "asked"; ask: AskReply; question: ShownMessage | undefined; attempt?: Turn["attempt"] }
+  | { type: "messages-loaded"; newest: { id: string; content: string } | undefined }
   | { type: "created"; chatId: string }
   | { type: "accepted" }
   | { type: "attached" }
@@ -77,13 +83,14 @@ export type ConversationEvent =
 
 export function initialState(
   chatId: string | undefined,
-  draft: string,
+  { text, sending, editing }: ChatDraft,
   stopped: readonly string[] = [],
 ): ConversationState {
   return {
     chatId,
-    draft,
-    editing: undefined,
+    draft: joinTexts(sending?.text ?? "", text),
+    unconfirmed: sending,
+    editing,
     turn: undefined,
     failure: undefined,
     outcome: undefined,
@@ -96,9 +103,14 @@ export function initialState(
   };
 }
 
-const newTurn = (ask: AskReply, question: ShownMessage | undefined): Turn => ({
+const newTurn = (
+  ask: AskReply,
+  question: ShownMessage | undefined,
+  attempt?: Turn["attempt"],
+): Turn => ({
   stage: "sending",
   ask,
+  attempt,
   question,
   text: "",
   looking: undefined,
@@ -121,7 +133,8 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
       const isMessage = content !== undefined && insteadOf === undefined;
       return {
         ...state,
-        turn: newTurn(event.ask, event.question),
+        turn: newTurn(event.ask, event.question, event.attempt),
+        unconfirmed: undefined,
         draft: isMessage ? withoutText(state.draft, content) : state.draft,
         failure: undefined,
         outcome: undefined,
@@ -129,6 +142,8 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
         offerClear: false,
       };
     }
+    case "messages-loaded":
+      return state.unconfirmed ? confirmed(state, state.unconfirmed, event.newest) : state;
     case "created":
       return { ...state, chatId: event.chatId };
     case "resumed":
@@ -164,6 +179,27 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
     default:
       return turn ? { ...state, ...duringTurn(state, turn, event) } : state;
   }
+}
+
+/** Takes a question out of the box if the conversation contains it. `newest`: the newest question that the server has. */
+function confirmed(
+  state: ConversationState,
+  { text, after }: UnconfirmedQuestion,
+  newest: { id: string; content: string } | undefined,
+): ConversationState {
+  const wasTaken = newest !== undefined && newest.id !== after && newest.content === text.trim();
+  const draft = wasTaken ? withoutTextAbove(state.draft, text) : state.draft;
+  return { ...state, unconfirmed: undefined, draft };
+}
+
+/** What is stored of a conversation for a reload. */
+export function draftToStore({ draft, turn, editing }: ConversationState): ChatDraft {
+  const text = turn?.ask.insteadOf === undefined ? turn?.ask.content : undefined;
+  return {
+    text: draft,
+    ...(turn?.stage === "sending" && text !== undefined && { sending: { text, ...turn.attempt } }),
+    ...(editing && { editing }),
+  };
 }
 
 type TurnEvent = Extract<

@@ -1,9 +1,11 @@
 import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import type { ChatDraft } from "#web/lib/chat-drafts.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply } from "./chat-calls.ts";
 import {
   type ConversationEvent,
   type ConversationState,
+  draftToStore,
   initialState,
   type Pending,
   reduce,
@@ -14,11 +16,18 @@ import { withoutText } from "./join-texts.ts";
 export type ConversationHost = {
   /** The user's key for the AI provider, or null. */
   aiKey(): string | null;
-  readDraft(chatId: string | undefined): string;
-  saveDraft(chatId: string | undefined, text: string): void;
+  /** Drafts by slot: the conversation's id, or a name of its own until it has one. */
+  drafts: {
+    read(slot: string): ChatDraft;
+    save(slot: string, draft: ChatDraft): void;
+    slots(): readonly string[];
+  };
   readStopped(): readonly string[];
   saveStopped(messageId: string): void;
 };
+
+/** The slot of the first conversation that has no id yet. */
+export const newSlot = "new";
 
 /**
  * One conversation outside React: holds its state, and does what the user asks. It lives on when the user opens another
@@ -30,10 +39,18 @@ export abstract class ConversationStore {
   #state: ConversationState;
   readonly #listeners = new Set<() => void>();
   readonly #host: ConversationHost;
+  /** Where the draft is stored until the conversation has an id. */
+  readonly #ownSlot: string;
+  #closed = false;
 
-  constructor(chatId: string | undefined, host: ConversationHost) {
+  constructor(chatId: string | undefined, host: ConversationHost, ownSlot = newSlot) {
     this.#host = host;
-    this.#state = initialState(chatId, host.readDraft(chatId), host.readStopped());
+    this.#ownSlot = ownSlot;
+    this.#state = initialState(chatId, host.drafts.read(chatId ?? ownSlot), host.readStopped());
+  }
+
+  get slot(): string {
+    return this.#state.chatId ?? this.#ownSlot;
   }
 
   readonly getState = (): ConversationState => this.#state;
@@ -43,22 +60,39 @@ export abstract class ConversationStore {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Ends the conversation on this page, because the user signed out: what still arrives is neither shown nor stored. */
+  close(): void {
+    this.#closed = true;
+  }
+
   protected dispatch(event: ConversationEvent): void {
+    if (this.#closed) return;
     const before = this.#state;
     const next = reduce(before, event);
     if (next === before) return;
     this.#state = next;
-    // Another new conversation may have stored its draft there in the meantime.
-    if (next.chatId !== before.chatId && this.#host.readDraft(undefined) === before.draft) {
-      this.#host.saveDraft(undefined, "");
-    }
-    if (next.draft !== before.draft || next.chatId !== before.chatId) {
-      // A text that speaks of self-harm does not come back after a reload.
-      this.#host.saveDraft(next.chatId, detectsSelfHarm(next.draft) ? "" : next.draft);
-    }
+    this.#storeDraft(before);
     const stopped = next.stopped.at(-1);
     if (next.stopped !== before.stopped && stopped) this.#host.saveStopped(stopped);
     for (const listener of this.#listeners) listener();
+  }
+
+  #storeDraft(before: ConversationState): void {
+    const now = this.#state;
+    const unchanged =
+      now.draft === before.draft &&
+      now.editing === before.editing &&
+      now.chatId === before.chatId &&
+      now.turn?.stage === before.turn?.stage;
+    if (unchanged) return;
+    if (now.chatId !== before.chatId) this.#host.drafts.save(this.#ownSlot, { text: "" });
+    // A text that speaks of self-harm does not come back after a reload.
+    const { text, sending, editing } = draftToStore(now);
+    this.#host.drafts.save(this.slot, {
+      text: detectsSelfHarm(text) ? "" : text,
+      ...(sending && !detectsSelfHarm(sending.text) && { sending }),
+      ...(editing && !detectsSelfHarm(editing.text) && { editing }),
+    });
   }
 
   /** Asks a question, or for another answer, with a key that is there. Never rejects. */
@@ -106,6 +140,7 @@ export abstract class ConversationStore {
   };
 
   #request(pending: Pending): void {
+    if (this.#closed) return;
     if (this.#state.turn) {
       this.#keepInBox(pending);
       return;

@@ -1,18 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { onChatDraftsCleared, readChatDraft, storeChatDraft } from "#web/lib/chat-drafts.ts";
+import { chatDrafts } from "#web/lib/chat-drafts.ts";
 import { clearGuestChat, readGuestMessages, storeGuestMessages } from "#web/lib/guest-chat.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 import { readStoredAiKey } from "./ai-key.ts";
 import { askBerea } from "./chat-calls.ts";
-import type { ConversationHost } from "./conversation-store.ts";
+import { type ConversationHost, newSlot } from "./conversation-store.ts";
 import { GuestConversation } from "./guest-conversation.ts";
+import { joinTexts } from "./join-texts.ts";
 import { type ConversationCalls, SavedConversation } from "./saved-conversation.ts";
 import { reportFailure, serverConversationCalls } from "./server-conversation-calls.ts";
 import { readStoppedAnswers, saveStoppedAnswer } from "./stopped-answers.ts";
 
 const host: ConversationHost = {
   aiKey: readStoredAiKey,
-  readDraft: (chatId) => readChatDraft(chatId ?? "new"),
-  saveDraft: (chatId, text) => storeChatDraft(chatId ?? "new", text),
+  drafts: chatDrafts,
   readStopped: readStoppedAnswers,
   saveStopped: saveStoppedAnswer,
 };
@@ -24,6 +25,9 @@ export class Conversations {
   readonly #byId = new Map<string, SavedConversation>();
   /** New conversations by the history entry on which they began: going back leads to the conversation. */
   readonly #byEntry = new Map<string, SavedConversation>();
+  /** Conversations that have no id yet. */
+  readonly #unsaved = new Set<SavedConversation>();
+  /** The one of them that the user opened last. */
   #fresh: SavedConversation | undefined;
 
   constructor(calls: ConversationCalls, host: ConversationHost) {
@@ -33,7 +37,11 @@ export class Conversations {
 
   /** The conversation for an address. `entry` is the history entry's key. */
   open(chatId: string | undefined, entry: string): SavedConversation {
-    if (chatId === undefined) return this.#byEntry.get(entry) ?? this.#openNew(entry);
+    if (chatId === undefined) {
+      const made = this.#byEntry.get(entry);
+      if (made && this.#unsaved.has(made)) this.#fresh = made;
+      return made ?? this.#openNew(entry);
+    }
     const known = this.#byId.get(chatId);
     if (known) return known;
     const made = new SavedConversation(chatId, this.#host, this.#calls);
@@ -45,6 +53,7 @@ export class Conversations {
     for (const one of [...this.#byId.values(), ...this.#byEntry.values()]) one.close();
     this.#byId.clear();
     this.#byEntry.clear();
+    this.#unsaved.clear();
     this.#fresh = undefined;
   }
 
@@ -56,30 +65,69 @@ export class Conversations {
     return fresh;
   }
 
-  /** The new conversation in which nothing was sent: its draft waits. */
+  /** A new conversation in which nothing is being sent: its draft waits. */
   #unsent(): SavedConversation | undefined {
-    const state = this.#fresh?.getState();
-    return state && !state.chatId && !state.turn ? this.#fresh : undefined;
+    const idle = [...this.#unsaved].filter((one) => !one.getState().turn);
+    return idle.find((one) => one === this.#fresh) ?? idle[0];
   }
 
   #makeNew(): SavedConversation {
-    const made = new SavedConversation(undefined, this.#host, this.#calls);
+    const made = new SavedConversation(undefined, this.#host, this.#calls, this.#takeSlot());
+    this.#unsaved.add(made);
+    let wasSending = false;
     made.subscribe(() => {
-      const { chatId } = made.getState();
-      if (chatId) this.#byId.set(chatId, made);
+      const { chatId, turn } = made.getState();
+      const isRefused = wasSending && !turn;
+      wasSending = turn !== undefined;
+      if (chatId) {
+        this.#byId.set(chatId, made);
+        this.#unsaved.delete(made);
+      } else if (isRefused) this.#handOver(made);
     });
     return made;
   }
+
+  /** A refused question of a conversation that the user has left goes to the new one they opened since. */
+  #handOver(from: SavedConversation): void {
+    const { draft } = from.getState();
+    const to = this.#unsent();
+    if (!to || to === from) return;
+    to.receive(draft);
+    from.type("");
+  }
+
+  /** A free slot, with all that conversations of before a reload left in such slots. */
+  #takeSlot(): string {
+    const { drafts } = this.#host;
+    const used = new Set([...this.#unsaved].map(({ slot }) => slot));
+    let slot = newSlot;
+    for (let n = 2; used.has(slot); n += 1) slot = `${newSlot} ${n}`;
+    const left = drafts.slots().filter((one) => isNewSlot(one) && !used.has(one));
+    if (left.every((one) => one === slot)) return slot;
+    const texts = left.map((one) => {
+      const { sending, text } = drafts.read(one);
+      return joinTexts(sending?.text ?? "", text);
+    });
+    for (const one of left) drafts.save(one, { text: "" });
+    drafts.save(slot, { text: texts.reduce(joinTexts, "") });
+    return slot;
+  }
 }
 
+const isNewSlot = (slot: string) => slot === newSlot || slot.startsWith(`${newSlot} `);
+
 const opened = new Map<QueryClient, Conversations>();
+onUserLeft(() => {
+  for (const conversations of opened.values()) conversations.closeAll();
+  opened.clear();
+  forgetGuestConversation();
+});
 
 /** The conversations of the signed-in user. */
 export function conversationsOf(queryClient: QueryClient): Conversations {
   const known = opened.get(queryClient);
   if (known) return known;
   const made = new Conversations(serverConversationCalls(queryClient), host);
-  onChatDraftsCleared(() => made.closeAll());
   opened.set(queryClient, made);
   return made;
 }

@@ -5,8 +5,14 @@ import type { ConversationStore } from "./conversation-store.ts";
 import styles from "./messages.module.css";
 import { useConversation } from "./use-conversation.ts";
 
-/** A message of the user, being reworded. */
-export function EditMessage({ conversation }: { conversation: ConversationStore }) {
+/** A message of the user, being reworded. `original`: its text before. */
+export function EditMessage({
+  conversation,
+  original,
+}: {
+  conversation: ConversationStore;
+  original: string;
+}) {
   const text = useConversation(conversation, (state) => state.editing?.text ?? "");
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +42,8 @@ export function EditMessage({ conversation }: { conversation: ConversationStore 
         value={text}
         onChange={(event) => conversation.changeEdit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") conversation.cancelEdit();
+          // A changed text is dropped only by Cancel: Escape is also pressed to close something else.
+          if (event.key === "Escape" && text === original) conversation.cancelEdit();
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
             submit(event);
           }

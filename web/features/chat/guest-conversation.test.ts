@@ -6,8 +6,7 @@ import { GuestConversation } from "./guest-conversation.ts";
 
 const host: ConversationHost = {
   aiKey: () => "sk-test",
-  readDraft: () => "",
-  saveDraft: () => {},
+  drafts: { read: () => ({ text: "" }), save: () => {}, slots: () => [] },
   readStopped: () => [],
   saveStopped: () => {},
 };

@@ -26,8 +26,8 @@ export class GuestConversation extends ConversationStore {
     this.dispatch({ type: "messages-replaced", messages });
   }
 
-  /** Ends the conversation for good: what still arrives is not stored. */
-  close(): void {
+  override close(): void {
+    super.close();
     this.#closed = true;
     this.#running?.abort();
   }

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconPin, IconPlus, IconSearch } from "@tabler/icons-react";
 import { formatDistanceToNow } from "date-fns";
-import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { Link } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -23,7 +23,6 @@ import { useChatDialogs } from "./use-chat-dialogs.tsx";
 export const meta = titled("Chat History");
 
 const loadFailed = "Failed to load your chat history. Please try again.";
-const typingPauseMs = 300;
 /** Found conversations from which on the search waits to be asked for more. */
 const enoughFound = 15;
 
@@ -33,16 +32,7 @@ export default function ChatHistoryPage() {
 }
 
 function History() {
-  // The search is part of the address, so that Back brings it here again.
-  const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useState(params.get("q") ?? "");
-  const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
-  const query = typed.trim() === "" ? "" : settled;
-  const inAddress = params.get("q") ?? "";
-  useEffect(() => {
-    if (query === inAddress) return;
-    setParams(query === "" ? {} : { q: query }, { replace: true, preventScrollReset: true });
-  }, [query, inAddress, setParams]);
+  const { typed, setTyped, query } = useSearchInAddress();
   const { actions, dialogs } = useChatDialogs(undefined);
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinTexts, withoutText } from "./join-texts.ts";
+import { joinTexts, withoutText, withoutTextAbove } from "./join-texts.ts";
 
 test("a text that arrives goes below what was typed, and can be taken out again", () => {
   expect(joinTexts("", "b")).toBe("b");
@@ -8,4 +8,11 @@ test("a text that arrives goes below what was typed, and can be taken out again"
   expect(withoutText("a\n\nb", "b")).toBe("a");
   expect(withoutText(" b ", "b")).toBe("");
   expect(withoutText("a b", "b")).toBe("a b");
+});
+
+test("the upper text is taken out of a box only if the box still begins with it", () => {
+  expect(withoutTextAbove("a\n\nb", "a")).toBe("b");
+  expect(withoutTextAbove("a ", " a")).toBe("");
+  expect(withoutTextAbove("a b", "a")).toBe("a b");
+  expect(withoutTextAbove("c\n\na", "a")).toBe("c\n\na");
 });

@@ -11,3 +11,10 @@ export function withoutText(box: string, text: string): string {
   const tail = `\n\n${text.trim()}`;
   return trimmed.endsWith(tail) ? trimmed.slice(0, -tail.length) : box;
 }
+
+/** A box without a text that is alone in it, or above another. */
+export function withoutTextAbove(box: string, text: string): string {
+  if (box.trim() === text.trim()) return "";
+  const head = `${text.trim()}\n\n`;
+  return box.startsWith(head) ? box.slice(head.length) : box;
+}

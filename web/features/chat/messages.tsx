@@ -87,7 +87,7 @@ export function Messages({ conversation, messages, fromStart, target, actions }:
         return (
           <li key={id} className={editing === id ? undefined : styles.own} {...named}>
             {editing === id && onEdit ? (
-              <EditMessage conversation={conversation} />
+              <EditMessage conversation={conversation} original={message.content} />
             ) : (
               <OwnMessage
                 message={message}

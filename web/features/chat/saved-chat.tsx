@@ -96,6 +96,7 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
 
   useEffect(() => {
     const known = new Set(saved?.map(({ id }) => id));
+    if (saved) conversation.messagesLoaded();
     if (local.length > 0 && local.every(({ id }) => known.has(id))) conversation.merged();
   }, [saved, local, conversation]);
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChatDetail, ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
+import type { ChatDraft } from "#web/lib/chat-drafts.ts";
 import type { Question } from "./chat-calls.ts";
 import type { ConversationHost } from "./conversation-store.ts";
 import { Conversations } from "./conversations.ts";
@@ -10,9 +11,11 @@ const offline = new ApiError("offline", "The server could not be reached.", { st
 const message = (id: string, role: "user" | "assistant", content: string) =>
   ({ id, role, content, partial: false }) as ChatMessage;
 
-/** A server whose every answer the test gives, in the order it chooses. */
-function script(aiKey: () => string | null = () => "sk-test") {
-  const drafts = new Map<string, string>();
+/** A server whose every answer the test gives, in the order it chooses. `drafts`: what the tab has stored. */
+function script(
+  aiKey: () => string | null = () => "sk-test",
+  drafts = new Map<string, ChatDraft>(),
+) {
   const asked: Question[] = [];
   const waits: number[] = [];
   const detail: ChatDetail = {
@@ -25,8 +28,14 @@ function script(aiKey: () => string | null = () => "sk-test") {
   };
   const host: ConversationHost = {
     aiKey,
-    readDraft: (chatId) => drafts.get(chatId ?? "new") ?? "",
-    saveDraft: (chatId, text) => void drafts.set(chatId ?? "new", text),
+    drafts: {
+      read: (slot) => drafts.get(slot) ?? { text: "" },
+      save(slot, draft) {
+        if (draft.text || draft.sending || draft.editing) drafts.set(slot, draft);
+        else drafts.delete(slot);
+      },
+      slots: () => [...drafts.keys()],
+    },
     readStopped: () => [],
     saveStopped: () => {},
   };
@@ -94,7 +103,7 @@ test("a question whose conversation cannot be created is back in its own box", a
   const other = server.conversations.open("c2", "entry 2");
   await settled(conversation);
   expect(conversation.getState().draft).toBe("What is grace?");
-  expect(server.drafts.get("new")).toBe("What is grace?");
+  expect(server.drafts.get("new")).toEqual({ text: "What is grace?" });
   expect(other.getState().draft).toBe("");
   expect(server.conversations.open(undefined, "entry 5")).toBe(conversation);
 });
@@ -262,7 +271,7 @@ test("help belongs to the conversation it was shown in, and its message is sent 
   second.type("a draft");
   expect(first.getState().help?.shownFor).toBe(words);
   expect(second.getState().help).toBeUndefined();
-  expect(server.drafts.get("c1")).toBe("");
+  expect(server.drafts.get("c1")).toBeUndefined();
   first.continueAfterHelp();
   await settled(first);
   expect(server.calls.ask.mock.calls.map(([id]) => id)).toEqual(["c1"]);
@@ -281,4 +290,115 @@ test("after sign-out nothing of a conversation is stored or shown", async () => 
   await new Promise((resolve) => setImmediate(resolve));
   expect(server.calls.add).not.toHaveBeenCalled();
   expect(server.conversations.open("c1", "")).not.toBe(conversation);
+});
+
+/** The page after a reload: its memory is gone, and the drafts that it stored are there. */
+function reload({ messages = [] as ChatMessage[] } = {}) {
+  const before = server;
+  server = script(() => "sk-test", structuredClone(before.drafts));
+  server.detail.messages = messages;
+  // What belongs to the page before the reload ends with it.
+  before.conversations.closeAll();
+}
+
+/** Types a question, sends it and ends the page before the server answers. */
+function reloadWhileSending(messages: { before: ChatMessage[]; after: ChatMessage[] }) {
+  server.detail.messages = messages.before;
+  const keys: string[] = [];
+  server.calls.ask.mockImplementationOnce((_id, question) => {
+    keys.push(question.idempotencyKey);
+    return new Promise(() => {});
+  });
+  const sending = server.conversations.open("c1", "");
+  sending.type("What is grace?");
+  sending.send("What is grace?");
+  sending.type("half a thought");
+  reload({ messages: messages.after });
+  const conversation = server.conversations.open("c1", "");
+  conversation.messagesLoaded();
+  return { conversation, keys };
+}
+
+test("a question that was being sent when the page was reloaded is back in the box, and keeps its key", async () => {
+  const earlier = [message("q0", "user", "What is grace?")];
+  const { conversation, keys } = reloadWhileSending({ before: earlier, after: earlier });
+  expect(conversation.getState().draft).toBe("What is grace?\n\nhalf a thought");
+  conversation.type("What is grace?");
+  conversation.send("What is grace?");
+  await settled(conversation);
+  expect(server.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+  expect(server.drafts.size).toBe(0);
+});
+
+test("a question that the server took before the reload is not back in the box", () => {
+  const taken = [message("q1", "user", "What is grace?")];
+  const { conversation } = reloadWhileSending({ before: [], after: taken });
+  expect(conversation.getState().draft).toBe("half a thought");
+  expect([...server.drafts.values()]).toEqual([{ text: "half a thought" }]);
+});
+
+test("a new conversation's first question is back in the box after a reload", () => {
+  server.calls.create.mockReturnValueOnce(new Promise(() => {}));
+  const conversation = server.conversations.open(undefined, "entry 1");
+  conversation.send("What is grace?");
+  reload();
+  expect(server.conversations.open(undefined, "entry 1").getState().draft).toBe("What is grace?");
+});
+
+test("a message that is being reworded still is after a reload, until it is sent", async () => {
+  const conversation = server.conversations.open("c1", "");
+  conversation.startEditing({ id: "q0", content: "What is grace?" });
+  conversation.changeEdit("What is grace to Paul?");
+  reload();
+  const reopened = server.conversations.open("c1", "");
+  expect(reopened.getState().editing).toEqual({ id: "q0", text: "What is grace to Paul?" });
+  reopened.sendEdit();
+  await settled(reopened);
+  expect(server.asked).toMatchObject([{ content: "What is grace to Paul?", insteadOf: "q0" }]);
+  expect(server.drafts.size).toBe(0);
+});
+
+test("a first question that is refused while another new conversation is open goes into that one's box", async () => {
+  const created = Promise.withResolvers<{ id: string }>();
+  server.calls.create.mockReturnValueOnce(created.promise);
+  const first = server.conversations.open(undefined, "entry 1");
+  first.type("What is grace?");
+  first.send("What is grace?");
+  const second = server.conversations.open(undefined, "entry 2");
+  expect(second).not.toBe(first);
+  second.type("other words");
+  created.reject(offline);
+  await settled(first);
+  expect(second.getState().draft).toBe("other words\n\nWhat is grace?");
+  expect(first.getState().draft).toBe("");
+  second.type(`${second.getState().draft} and more`);
+  reload();
+  expect(server.conversations.open(undefined, "entry 3").getState().draft).toBe(
+    "other words\n\nWhat is grace? and more",
+  );
+});
+
+test("after a reload, the box of a new chat holds what two new conversations had not sent", () => {
+  server.calls.create.mockReturnValueOnce(new Promise(() => {}));
+  server.conversations.open(undefined, "entry 1").send("What is grace?");
+  server.conversations.open(undefined, "entry 2").type("other words");
+  reload();
+  const conversation = server.conversations.open(undefined, "entry 2");
+  expect(conversation.getState().draft).toBe("What is grace?\n\nother words");
+  conversation.type("other words");
+  reload();
+  expect(server.conversations.open(undefined, "entry 2").getState().draft).toBe("other words");
+});
+
+test("a refused first question stays in its own box when the user has come back to it", async () => {
+  const created = Promise.withResolvers<{ id: string }>();
+  server.calls.create.mockReturnValueOnce(created.promise);
+  const first = server.conversations.open(undefined, "entry 1");
+  first.send("What is grace?");
+  const second = server.conversations.open(undefined, "entry 2");
+  server.conversations.open(undefined, "entry 1");
+  created.reject(offline);
+  await settled(first);
+  expect(first.getState().draft).toBe("What is grace?");
+  expect(second.getState().draft).toBe("");
 });

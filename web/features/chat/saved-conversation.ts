@@ -45,28 +45,38 @@ export class SavedConversation extends ConversationStore {
   readonly #closed = new AbortController();
   #unresolved: Unresolved | undefined;
 
-  constructor(chatId: string | undefined, host: ConversationHost, calls: ConversationCalls) {
-    super(chatId, host);
+  constructor(
+    chatId: string | undefined,
+    host: ConversationHost,
+    calls: ConversationCalls,
+    slot?: string,
+  ) {
+    super(chatId, host, slot);
     this.#calls = calls;
+    const { idempotencyKey, text } = this.getState().unconfirmed ?? {};
+    if (!idempotencyKey) return;
+    this.#unresolved = { ask: { content: text }, idempotencyKey, before: new Set() };
   }
 
-  /** Ends all reading, for example because the user signed out. */
-  close(): void {
+  override close(): void {
+    super.close();
     this.#closed.abort();
   }
 
   protected async ask(ask: AskReply, key: string): Promise<void> {
     const question = ask.content === undefined ? undefined : localMessage("user", ask.content);
-    this.dispatch({ type: "asked", ask, question });
     const { signal } = this.#closed;
     let id = this.getState().chatId;
+    const attempt = this.#attempt(id, ask);
+    const { idempotencyKey } = attempt;
+    const after = this.#newestQuestion(id)?.id;
+    this.dispatch({ type: "asked", ask, question, attempt: { idempotencyKey, after } });
     try {
       id ??= await this.#create(ask.content ?? "");
     } catch (error) {
       return this.#refuse(error);
     }
-    const attempt = this.#attempt(id, ask);
-    const { idempotencyKey } = attempt;
+    if (signal.aborted) return;
     let stream: AsyncGenerator<ReplyEvent>;
     try {
       stream = await this.#calls.ask(id, { ...ask, key, idempotencyKey, signal });
@@ -110,6 +120,19 @@ export class SavedConversation extends ConversationStore {
     this.dispatch({ type: "merged" });
   }
 
+  /** The page has loaded the messages: a question of before a reload leaves the box if it is among them. */
+  messagesLoaded(): void {
+    if (this.getState().turn) return;
+    const newest = this.#newestQuestion(this.getState().chatId);
+    this.dispatch({ type: "messages-loaded", newest });
+  }
+
+  #newestQuestion(id: string | undefined): ChatMessage | undefined {
+    return id === undefined
+      ? undefined
+      : this.#calls.loaded(id)?.messages.findLast(({ role }) => role === "user");
+  }
+
   async #create(question: string): Promise<string> {
     const { id } = await this.#calls.create(chatTitle(question));
     this.dispatch({ type: "created", chatId: id });
@@ -117,13 +140,13 @@ export class SavedConversation extends ConversationStore {
   }
 
   /** The same question goes out under the same key for as long as its outcome is unknown. */
-  #attempt(id: string, ask: AskReply): Unresolved {
+  #attempt(id: string | undefined, ask: AskReply): Unresolved {
     const last = this.#unresolved;
     this.#unresolved = undefined;
     if (last?.ask.content === ask.content && last?.ask.insteadOf === ask.insteadOf && last) {
       return last;
     }
-    const messages = this.#calls.loaded(id)?.messages ?? [];
+    const messages = (id && this.#calls.loaded(id)?.messages) || [];
     return { ask, idempotencyKey: newId(), before: new Set(messages.map((one) => one.id)) };
   }
 

@@ -27,7 +27,7 @@ export default function SharedPage() {
   });
   const gone = shared.error instanceof ApiError && shared.error.code === "not_found";
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       {shared.isPending && <LoadingState label="Loading this conversation..." />}
       {shared.isError && !gone && (
         <ErrorState
@@ -69,6 +69,6 @@ export default function SharedPage() {
           </footer>
         </>
       )}
-    </div>
+    </main>
   );
 }

@@ -36,7 +36,7 @@ export function AddFavoriteVerseDialog({
 const blank = { reference: "", text: "", translation: defaultTranslation as string, notes: "" };
 
 function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
-  const { draft, change, discard } = useDraft("favorite-verse", blank);
+  const { draft, change, discardSent } = useDraft("favorite-verse", blank);
   const [faults, setFaults] = useState<Faults>({});
   const { save, saving } = useSaveVerse({
     success: "Verse Added",
@@ -59,11 +59,13 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
       notes: draft.notes.trim() || null,
     });
     if (outcome !== "saved") return;
-    discard();
+    discardSent(draft);
     onDone();
   }
 
   const field = (name: keyof typeof blank) => ({
+    // Text typed while the verse is being saved would not be saved.
+    readOnly: saving,
     value: draft[name],
     error: faults[name],
     onChange: (event: { currentTarget: { value: string } }) =>

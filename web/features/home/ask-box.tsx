@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { useDraft } from "#web/lib/draft.ts";
 import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./home-page.module.css";
@@ -8,8 +9,8 @@ import styles from "./home-page.module.css";
 /** A question for the chat. It is left in this tab's session storage, where the chat finds it and sends it. */
 export function AskBox() {
   const navigate = useNavigate();
-  const [question, setQuestion] = useState("");
-  const text = question.trim();
+  const { draft, change, discard } = useDraft("home question", { question: "" });
+  const text = draft.question.trim();
 
   function ask(event: FormEvent) {
     event.preventDefault();
@@ -24,6 +25,7 @@ export function AskBox() {
       });
       return;
     }
+    discard();
     void navigate("/app/chat");
   }
 
@@ -42,8 +44,8 @@ export function AskBox() {
         autosize
         minRows={1}
         maxRows={6}
-        value={question}
-        onChange={(event) => setQuestion(event.currentTarget.value)}
+        value={draft.question}
+        onChange={(event) => change({ question: event.currentTarget.value })}
         onKeyDown={sendOnEnter}
         className={styles.askText}
       />

@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
-import { deviceOwnerKey } from "#web/lib/storage-keys.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
+import { useDeviceOwner } from "./use-device-owner.ts";
 
 export function LandingHeader() {
-  // The page is rendered at build time as for a stranger; the hint is read after hydration.
-  const signedIn = useSyncExternalStore(subscribe, isSignedIn, () => false);
+  const signedIn = useDeviceOwner();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand}>
@@ -22,17 +20,4 @@ export function LandingHeader() {
       </ButtonLink>
     </header>
   );
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener("storage", listener);
-  return () => window.removeEventListener("storage", listener);
-}
-
-function isSignedIn(): boolean {
-  try {
-    return localStorage.getItem(deviceOwnerKey) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { ModerationCase } from "#shared/api/moderation.ts";
 import { sharingPauseDays } from "#shared/choices.ts";
 import { maxReasonLength } from "#shared/limits.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { CaseReports } from "./case-reports.tsx";
 import styles from "./moderation.module.css";
@@ -17,7 +18,8 @@ const pauseLabels: Record<PauseDays, string> = {
 
 /** One reported prayer, comment or post, and what a moderator can do about it. */
 export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided: () => void }) {
-  const [reason, setReason] = useState("");
+  const { draft, change, discardSent } = useDraft(`case ${item.id}`, { reason: "" });
+  const { reason } = draft;
   const [missing, setMissing] = useState(false);
   const [days, setDays] = useState<PauseDays>(7);
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
     }
     try {
       const name = await action.mutateAsync(chosen);
-      setReason("");
+      discardSent({ reason });
       if (name) setRevealed(name);
       if (chosen.type === "hide" || chosen.type === "restore") onDecided();
     } catch {
@@ -70,7 +72,8 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
       )}
       {decided_at && (
         <p className={styles.quiet}>
-          {hidden_at ? "Hidden" : "Kept visible"} on {dayOf(decided_at)}: {item.decision_reason}
+          {hidden_at ? "Hidden" : "Kept visible"} on {dayOf(decided_at)}
+          {item.decision_reason && `: ${item.decision_reason}`}
         </p>
       )}
       <TextInput
@@ -82,7 +85,7 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
         error={missing && "Write a reason first."}
         errorProps={{ role: "alert" }}
         onChange={(event) => {
-          setReason(event.currentTarget.value);
+          change({ reason: event.currentTarget.value });
           setMissing(false);
         }}
       />

@@ -8,12 +8,14 @@ import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useFollowSettings } from "#web/lib/public-settings.ts";
 import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { usePublishUnsavedText } from "#web/lib/unsaved-text.ts";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { AccountDeletionBanner } from "./account-deletion-banner.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { GuestWorkNotice } from "./guest-work-notice.tsx";
+import { NotificationsLink } from "./notifications-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -26,6 +28,7 @@ export default function AppLayout() {
   const palette = usePalette();
   usePreferencesSync();
   useSync();
+  usePublishUnsavedText();
   useOfflineSetup();
   useRealtimeConnection(user?.id);
   useFollowSettings();
@@ -75,6 +78,7 @@ function usePalette() {
 
 function TopBar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the drawer
   useEffect(() => setOpen(false), [pathname]);
@@ -92,6 +96,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
       <Link to="/app" className={styles.topBrand}>
         {productName}
       </Link>
+      {user && <NotificationsLink />}
       <LazyDrawer opened={open} onClose={() => setOpen(false)} name="Navigation">
         <div className={styles.drawer}>
           <Sidebar

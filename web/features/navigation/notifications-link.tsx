@@ -5,7 +5,7 @@ import { useSession } from "#web/lib/session.tsx";
 import styles from "./sidebar.module.css";
 
 /** The way to the notices, with how many are new. */
-export function NoticesLink() {
+export function NotificationsLink() {
   const { user } = useSession();
   const unread = useUnreadNotifications(user?.id);
   const label = unread > 0 ? `Notices, ${unread} new` : "Notices";

@@ -7,7 +7,7 @@ import { withReturn } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { NavGroupSection } from "./nav-group-section.tsx";
 import { adminLink, moderationLink, navGroups } from "./nav-groups.ts";
-import { NoticesLink } from "./notifications-link.tsx";
+import { NotificationsLink } from "./notifications-link.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./sidebar.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -61,7 +61,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
             <span className={styles.email} title={user.email}>
               {me.data?.profile.full_name || user.email}
             </span>
-            <NoticesLink />
+            <NotificationsLink />
             <SignOutButton />
           </div>
         ) : (

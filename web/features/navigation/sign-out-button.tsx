@@ -1,23 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { countDrafts } from "#web/lib/draft.ts";
-import { syncNow } from "#web/lib/offline-store/sync-queue.ts";
-import { useSession, useSignOut } from "#web/lib/session.tsx";
+import { useSignOut } from "#web/lib/session.tsx";
+import { useConfirmLeaving } from "#web/ui/confirm-leaving.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
 
 /** Signs out. Unsynced text is sent first; before text that cannot be sent is discarded, the user is asked. */
 export function SignOutButton() {
-  const { user } = useSession();
-  const queries = useQueryClient();
   const signOut = useSignOut();
-  const [unsent, setUnsent] = useState(0);
+  const { confirmLeaving, dialog } = useConfirmLeaving();
   const leave = async () => {
+    if (!(await confirmLeaving())) return;
     try {
       await signOut({ discardUnsynced: true });
     } catch (cause) {
@@ -29,12 +21,6 @@ export function SignOutButton() {
       });
     }
   };
-  const ask = async () => {
-    const queued = user ? await syncNow(user.id, queries) : 0;
-    const count = queued + countDrafts(queries);
-    if (count > 0) setUnsent(count);
-    else await leave();
-  };
   return (
     <>
       <ActionIcon
@@ -43,27 +29,11 @@ export function SignOutButton() {
         size="lg"
         aria-label="Sign Out"
         title="Sign Out"
-        onClick={() => void ask()}
+        onClick={() => void leave()}
       >
         <IconLogout size={18} stroke={1.6} />
       </ActionIcon>
-      {unsent > 0 && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            opened
-            title="Sign Out"
-            text={`${unsent === 1 ? "1 text is" : `${unsent} texts are`} on this device only. Signing out deletes ${unsent === 1 ? "it" : "them"} for good.`}
-            confirmLabel="Discard and Sign Out"
-            cancelLabel="Stay Signed In"
-            busy={false}
-            onConfirm={() => {
-              setUnsent(0);
-              void leave();
-            }}
-            onCancel={() => setUnsent(0)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

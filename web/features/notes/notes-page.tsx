@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { firstWords, useNotes } from "#web/lib/notes.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
+import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -22,8 +22,7 @@ export const meta = titled("Notes");
 
 /** All of the person's notes, to search in their words and in those of the verses they are about. */
 export default function NotesPage() {
-  const [typed, setTyped] = useState("");
-  const [query] = useDebouncedValue(typed.trim(), 250);
+  const { typed, setTyped, query } = useSearchInAddress();
   const [open, setOpen] = useState<OpenNote>();
   const notes = useNotes(query);
   const queued = useQueuedWrites();
@@ -112,7 +111,7 @@ function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
             {note.reference}
           </Link>
         ) : (
-          <span className={styles.reference}>Nothing in particular</span>
+          <span className={styles.reference}>General note</span>
         )}
         <time dateTime={note.updatedAt}>{dayOf(note.updatedAt)}</time>
       </div>

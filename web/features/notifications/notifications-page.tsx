@@ -26,14 +26,14 @@ export default function NotificationsPage() {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
-  const loaded = list.isSuccess;
+  const newest = list.data?.pages[0]?.items[0]?.id;
   useEffect(() => {
-    if (!loaded) return;
+    if (newest === undefined) return;
     request(api.notifications.read.$post()).then(
       () => queries.invalidateQueries({ queryKey: [...notificationsKey, "unread"] }),
       (cause) => console.error("The notices could not be marked as read", cause),
     );
-  }, [loaded, queries]);
+  }, [newest, queries]);
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className={styles.page}>

@@ -2,38 +2,52 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
-import { ApiError, api, request } from "#web/lib/api.ts";
-import { newId } from "#web/lib/new-id.ts";
+import { ApiError, api, type FailureCode, request } from "#web/lib/api.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import { newRecord, retried } from "#web/lib/offline-store/queued-write.ts";
 import { useSyncNow } from "#web/lib/offline-store/sync-queue.ts";
 import { refreshPrayerStats } from "#web/lib/prayer-stats.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { asUser } from "#web/lib/shown-user.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
 import { beingAdded } from "./queued-prayers.ts";
 
+/** Failures after which a new prayer waits in the queue until its user is signed in and the server can be reached. */
+const staysQueued: ReadonlySet<FailureCode> = new Set(["offline", "session_changed"]);
+
+/** Ids of new prayers that were sent and may have been added, because no answer of the server's own came. */
+const sentBefore = new Set<string>();
+
 export function useAddPrayer() {
   const queries = useQueryClient();
   const { user } = useSession();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (json: AddPrayer) => request(api.prayers.$post({ json })),
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: AddPrayer) =>
+      request(api.prayers.$post({ json }, user ? asUser(user.id) : undefined)),
   });
-  async function add(words: PrayerWords): Promise<boolean> {
-    const id = newId();
+  /** `id`: the new prayer's, the same each time that its form is sent. */
+  async function add(words: PrayerWords, id: string): Promise<boolean> {
     const queue = writeQueue();
+    const reworded = sentBefore.has(id);
     // In the queue first: a tab that dies before the answer loses nothing.
     if (user) {
-      const record = { ...newRecord(id, user.id), attempts: 1 };
+      const record = { ...newRecord(id, user.id), attempts: 1, reworded };
       beingAdded.add(id);
       await queue.change(id, () => ({ ...record, kind: "prayer", prayer: words }));
     }
     try {
-      showAdded(queries, await mutateAsync({ ...words, id }));
+      let added = await mutateAsync({ ...words, id });
+      // The server answers with the first words that it got under this id.
+      if (reworded)
+        added = await request(api.prayers[":id"].$patch({ param: { id }, json: words }));
+      showAdded(queries, added);
+      sentBefore.delete(id);
       await queue.change(id, () => undefined);
     } catch (cause) {
-      if (user && cause instanceof ApiError && cause.code === "offline") {
+      const code = cause instanceof ApiError ? cause.code : undefined;
+      if (user && code && staysQueued.has(code)) {
         beingAdded.delete(id);
         await queue.refresh();
         toast({
@@ -42,8 +56,11 @@ export function useAddPrayer() {
         });
         return true;
       }
+      if (!(cause instanceof ApiError) || cause.status >= 500 || code === "unreadable") {
+        sentBefore.add(id);
+      }
       await queue.change(id, () => undefined);
-      if (cause instanceof ApiError && cause.code === "signed_out") {
+      if (code === "signed_out") {
         toast({ title: "Please sign in", message: "Please log in to add prayers." });
       } else failed("Failed to add prayer. Please try again.", cause);
       return false;
@@ -52,12 +69,12 @@ export function useAddPrayer() {
     toast({ title: "Prayer Added", message: "It is in your journal now." });
     return true;
   }
-  return { add, adding: isPending };
+  return { add };
 }
 
 export function useEditPrayer() {
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
@@ -73,7 +90,7 @@ export function useEditPrayer() {
     toast({ title: "Prayer Updated", message: "Your changes are kept." });
     return true;
   }
-  return { edit, editing: isPending };
+  return { edit };
 }
 
 /** Changes a prayer that the server has refused, and sends it again. */

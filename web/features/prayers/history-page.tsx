@@ -6,11 +6,13 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import styles from "./history-page.module.css";
 import { usePrayerUpdates, useSaveTestimony } from "./journal-calls.ts";
@@ -120,12 +122,18 @@ function Story({ prayer }: { prayer: Prayer }) {
   );
 }
 
-/** How it was answered, in the person's words. What is typed stays until it is saved. */
+/** How it was answered, in the user's words. Text that is not saved is there again when the form opens. */
 function Testimony({ prayer }: { prayer: Prayer }) {
-  const [text, setText] = useState<string>();
+  const start = { testimony: prayer.testimony ?? "" };
+  const { draft, changed, restored, change, discard, discardSent } = useDraft(
+    `testimony ${prayer.id}`,
+    start,
+  );
+  const [open, setOpen] = useState(changed);
+  const { testimony } = draft;
   const save = useSaveTestimony();
   const label = prayer.testimony ? "Change testimony" : "Write a testimony";
-  if (text === undefined) {
+  if (!open) {
     return (
       <div className={styles.testimony}>
         {prayer.testimony && <p>{prayer.testimony}</p>}
@@ -133,7 +141,7 @@ function Testimony({ prayer }: { prayer: Prayer }) {
           variant="subtle"
           size="compact-sm"
           aria-label={`${label}: ${prayer.title}`}
-          onClick={() => setText(prayer.testimony ?? "")}
+          onClick={() => setOpen(true)}
         >
           {label}
         </Button>
@@ -146,30 +154,31 @@ function Testimony({ prayer }: { prayer: Prayer }) {
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(
-          { id: prayer.id, testimony: text },
+          { id: prayer.id, testimony },
           {
             onSuccess: () => {
               // Text typed while the last text was being saved stays in the box.
-              setText((now) => (now === text ? undefined : now));
+              if (discardSent({ testimony })) setOpen(false);
               toast({ title: "Testimony kept" });
             },
           },
         );
       }}
     >
+      {restored && changed && <RestoredDraft label="Undo these changes" onDiscard={discard} />}
       <Textarea
         label="How was it answered?"
         autosize
         minRows={3}
         maxLength={prayerLimits.testimony}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={testimony}
+        onChange={(event) => change({ testimony: event.currentTarget.value })}
       />
       <div className={styles.buttons}>
         <Button type="submit" loading={save.isPending}>
           Save
         </Button>
-        <Button variant="default" onClick={() => setText(undefined)}>
+        <Button variant="default" onClick={() => setOpen(false)}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";

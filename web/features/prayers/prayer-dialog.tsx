@@ -4,8 +4,10 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { reminderRhythms } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { newId } from "#web/lib/new-id.ts";
 import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
 import styles from "./prayer-dialog.module.css";
 import {
@@ -73,18 +75,19 @@ function PrayerForm({
   onDone: () => void;
 }) {
   const isNew = target === "new";
-  const { draft, restored, change, discard } = useDraft(
+  const { draft, restored, change, discard, discardSent } = useDraft(
     `prayer ${isNew ? "new" : target.id}`,
     isNew ? blankPrayer : draftOf("kind" in target ? target.prayer : target),
   );
   const [faults, setFaults] = useState<PrayerFaults>({});
   const preferences = usePreferences();
   const choose = useChangePreferences();
-  const { add, adding } = useAddPrayer();
-  const { edit, editing } = useEditPrayer();
+  const { add } = useAddPrayer();
+  const { edit } = useEditPrayer();
   const editQueued = useEditQueuedPrayer();
   const form = useRef<HTMLFormElement>(null);
-  const busy = adding || editing;
+  /** While the prayer is being saved, its fields take no text: it would not be saved. */
+  const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,16 +103,17 @@ function PrayerForm({
       return;
     }
     const save = () => {
-      if (isNew) return add(read.words);
+      if (isNew) return add(read.words, draft.id ?? newId());
       if ("kind" in target) return editQueued(target.id, read.words);
       return edit(target.id, read.words);
     };
-    const kept = await save();
+    setBusy(true);
+    const kept = await save().finally(() => setBusy(false));
     if (!kept) return;
     // "Every day at seven" means seven here.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
-    discard();
+    discardSent(draft);
     if (isNew) onAdded();
     onDone();
   }
@@ -121,19 +125,14 @@ function PrayerForm({
         delete left[name === "tag" ? "tags" : (name as keyof PrayerFaults)];
       return left;
     });
-    change(part);
+    change(isNew ? { id: draft.id ?? newId(), ...part } : part);
   }
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {restored && (
-          <p className={styles.restored} role="status">
-            <span>What you wrote before is still here.</span>
-            <button type="button" className={styles.startOver} onClick={discard}>
-              {isNew ? "Start over" : "Undo these changes"}
-            </button>
-          </p>
+          <RestoredDraft label={isNew ? "Start over" : "Undo these changes"} onDiscard={discard} />
         )}
         <TextInput
           label="Title"
@@ -142,6 +141,7 @@ function PrayerForm({
           required
           size="md"
           data-autofocus
+          readOnly={busy}
           value={draft.title}
           error={faults.title}
           errorProps={{ role: "alert" }}
@@ -155,17 +155,19 @@ function PrayerForm({
           autosize
           minRows={5}
           maxRows={14}
+          readOnly={busy}
           value={draft.description}
           error={faults.description}
           errorProps={{ role: "alert" }}
           onChange={(event) => changeField({ description: event.currentTarget.value })}
         />
-        <TagsField draft={draft} fault={faults.tags} onChange={changeField} />
+        <TagsField draft={draft} readOnly={busy} fault={faults.tags} onChange={changeField} />
         <TextInput
           label="Verses"
           name="verses"
           description="Optional, such as John 3:16; Psalm 23"
           size="md"
+          readOnly={busy}
           value={draft.verses}
           error={faults.verses}
           errorProps={{ role: "alert" }}
@@ -174,6 +176,7 @@ function PrayerForm({
         <NativeSelect
           label="When praying through the day's prayers"
           size="md"
+          disabled={busy}
           value={String(draft.priority)}
           onChange={(event) => changeField({ priority: Number(event.currentTarget.value) })}
           data={[
@@ -189,6 +192,7 @@ function PrayerForm({
             name="remindAt"
             description="Optional"
             size="md"
+            readOnly={busy}
             value={draft.remindAt}
             error={faults.remindAt}
             errorProps={{ role: "alert" }}
@@ -198,7 +202,7 @@ function PrayerForm({
             label="And again"
             description="At the same time"
             size="md"
-            disabled={draft.remindAt === ""}
+            disabled={busy || draft.remindAt === ""}
             value={draft.remindEvery}
             onChange={(event) =>
               changeField({

@@ -10,6 +10,8 @@ const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 
 /** What stands in the form. `tag` is a tag being typed and not yet added. */
 export type PrayerDraft = {
+  /** A new prayer's id, so that a form that is sent twice adds one prayer. */
+  id?: string;
   title: string;
   description: string;
   tags: string[];

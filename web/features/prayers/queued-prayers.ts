@@ -5,6 +5,7 @@ import type {
   QueuedWrite,
 } from "#web/lib/offline-store/queued-write.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
+import { onUserLeft } from "#web/lib/user-memory.ts";
 
 export const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer =>
   write.kind === "prayer";
@@ -13,6 +14,7 @@ export const isPrayerDeletion = (write: QueuedWrite): write is QueuedPrayerDelet
 
 /** Prayers whose first answer this tab awaits: they are queued, and not shown as unsynced yet. */
 export const beingAdded = new Set<string>();
+onUserLeft(() => beingAdded.clear());
 
 /** Prayers that are only on this device, newest first. */
 export function useQueuedPrayers(): QueuedPrayer[] {

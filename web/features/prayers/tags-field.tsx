@@ -8,10 +8,12 @@ import { addTag, type PrayerDraft } from "./prayer-draft.ts";
 /** A field for tags: Enter, a comma or the plus button adds a tag, and its cross removes it. */
 export function TagsField({
   draft,
+  readOnly,
   fault,
   onChange,
 }: {
   draft: PrayerDraft;
+  readOnly: boolean;
   fault: string | undefined;
   onChange: (part: Partial<PrayerDraft>) => void;
 }) {
@@ -36,7 +38,7 @@ export function TagsField({
     if ((event.key !== "Enter" && event.key !== ",") || event.nativeEvent.isComposing) return;
     // Enter adds the tag here; it must not submit the form.
     event.preventDefault();
-    add();
+    if (!readOnly) add();
   }
 
   function remove(tag: string) {
@@ -52,6 +54,7 @@ export function TagsField({
         label="Tags"
         size="md"
         description="Optional. Press Enter or type a comma after each one."
+        readOnly={readOnly}
         value={draft.tag}
         error={refused ?? fault}
         errorProps={{ role: "alert" }}
@@ -66,7 +69,7 @@ export function TagsField({
             size="lg"
             aria-label="Add tag"
             title="Add tag"
-            disabled={draft.tag.trim() === ""}
+            disabled={readOnly || draft.tag.trim() === ""}
             onClick={add}
           >
             <IconPlus size={18} stroke={1.6} />
@@ -81,7 +84,7 @@ export function TagsField({
             <li key={tag}>
               <Pill
                 size="md"
-                withRemoveButton
+                withRemoveButton={!readOnly}
                 removeButtonProps={{
                   "aria-label": `Remove tag ${tag}`,
                   "aria-hidden": false,

@@ -1,12 +1,14 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { Profile } from "#shared/api/profile.ts";
 import { maxAboutLength, maxFullNameLength } from "#shared/limits.ts";
 import { api, request } from "#web/lib/api.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import styles from "./profile.module.css";
@@ -54,13 +56,9 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
   );
 }
 
-/** What differs from the profile that was opened; another device may have changed the rest. */
-function changesOf({ full_name, about_me }: Profile, now: { full_name: string; about_me: string }) {
-  return {
-    ...(now.full_name !== full_name && { full_name: now.full_name }),
-    ...(now.about_me !== about_me && { about_me: now.about_me }),
-  };
-}
+/** The fields that the user changed; another device may have changed the others. */
+type ProfileDraft = { full_name?: string | undefined; about_me?: string | undefined };
+const unchanged: ProfileDraft = {};
 
 function TextForm({
   profile,
@@ -71,21 +69,26 @@ function TextForm({
   uploadPhoto: () => Promise<boolean>;
   onDone: () => void;
 }) {
-  const [opened] = useState(profile);
   const refresh = useRefreshProfile();
-  const [name, setName] = useState(profile.full_name);
-  const [about, setAbout] = useState(profile.about_me);
+  const { draft, restored, change, discard, discardSent } = useDraft("profile", unchanged);
+  const { full_name: name = profile.full_name, about_me: about = profile.about_me } = draft;
+  const changeField = (field: keyof ProfileDraft, text: string) =>
+    change({ [field]: text === profile[field] ? undefined : text });
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: ProfileDraft) => {
       // A chosen photo is part of what "Save Changes" saves.
       if (!(await uploadPhoto())) return false;
-      const json = changesOf(opened, { full_name: name.trim(), about_me: about.trim() });
+      const json = {
+        ...(sent.full_name !== undefined && { full_name: sent.full_name.trim() }),
+        ...(sent.about_me !== undefined && { about_me: sent.about_me.trim() }),
+      };
       if (Object.keys(json).length > 0) await request(api.profile.$patch({ json }));
       return true;
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, sent) => {
       if (!saved) return;
       await refresh();
+      discardSent(sent);
       toast({ title: "Profile Updated", message: "Your profile has been updated." });
       onDone();
     },
@@ -99,18 +102,21 @@ function TextForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate();
+    if (!save.isPending) save.mutate(draft);
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        {restored && <RestoredDraft label="Undo these changes" onDiscard={discard} />}
         <TextInput
           label="Full Name"
           autoComplete="name"
           maxLength={maxFullNameLength}
+          // Text typed while the profile is being saved would not be saved.
+          readOnly={save.isPending}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => changeField("full_name", event.currentTarget.value)}
         />
         <div>
           <Textarea
@@ -119,8 +125,9 @@ function TextForm({
             minRows={3}
             maxLength={maxAboutLength}
             aria-describedby="about-count"
+            readOnly={save.isPending}
             value={about}
-            onChange={(event) => setAbout(event.currentTarget.value)}
+            onChange={(event) => changeField("about_me", event.currentTarget.value)}
           />
           <p id="about-count" className={styles.count}>
             {about.length}/{maxAboutLength}

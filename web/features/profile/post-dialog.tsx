@@ -54,9 +54,11 @@ function PostForm({
     target === "new"
       ? blank
       : { content: target.content, is_prayer: target.is_prayer, is_public: target.is_public };
-  const { draft, change, discard } = useDraft(`post ${id ?? "new"}`, start);
+  const { draft, change, discardSent } = useDraft(`post ${id ?? "new"}`, start);
   const [fault, setFault] = useState<string>();
-  const { save, saving } = useSavePost();
+  const { save } = useSavePost();
+  /** While the post is being saved, its fields take no changes: they would not be saved. */
+  const [saving, setSaving] = useState(false);
   const [help, setHelp] = useState(false);
   const free = plan === "free";
 
@@ -65,10 +67,13 @@ function PostForm({
     const content = draft.content.trim();
     setFault(content ? undefined : postMessages.missing);
     if (!content) return;
-    const outcome = await save({ ...draft, content, confirmed }, id);
+    setSaving(true);
+    const outcome = await save({ ...draft, content, confirmed }, id).finally(() =>
+      setSaving(false),
+    );
     setHelp(outcome === "confirm");
     if (outcome !== "saved") return;
-    discard();
+    discardSent(draft);
     onDone();
   }
   const submit = (event: FormEvent) => {
@@ -88,6 +93,7 @@ function PostForm({
             maxRows={14}
             maxLength={maxPostLength}
             data-autofocus
+            readOnly={saving}
             value={draft.content}
             error={fault}
             errorProps={{ role: "alert" }}
@@ -99,12 +105,13 @@ function PostForm({
         </div>
         <Switch
           label="This is a prayer"
+          disabled={saving}
           checked={draft.is_prayer}
           onChange={(event) => change({ is_prayer: event.currentTarget.checked })}
         />
         <Switch
           label={free ? "Make this post public (Paid plan required)" : "Make this post public"}
-          disabled={free && !draft.is_public}
+          disabled={saving || (free && !draft.is_public)}
           checked={draft.is_public}
           onChange={(event) => change({ is_public: event.currentTarget.checked })}
         />

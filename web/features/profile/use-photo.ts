@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api, request, toApiError } from "#web/lib/api.ts";
+import { fetchAsShownUser } from "#web/lib/shown-user.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
 
@@ -14,7 +15,7 @@ export function usePhoto() {
   const chosen = useRef<CutPhoto>(undefined);
   const upload = useMutation({
     mutationFn: async (photo: Blob) => {
-      const response = await fetch("/api/profile/photo", { method: "PUT", body: photo });
+      const response = await fetchAsShownUser("/api/profile/photo", { method: "PUT", body: photo });
       if (!response.ok) throw await toApiError(response);
     },
     onSuccess: async () => {

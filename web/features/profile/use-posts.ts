@@ -44,7 +44,7 @@ const explained = new Set(["invalid_input", "rate_limited", "forbidden"]);
  */
 export function useSavePost() {
   const refresh = useRefreshPosts();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, ...post }: NewPost & { id: string | undefined }) =>
       id === undefined
         ? request(api.posts.$post({ json: post }))
@@ -67,7 +67,7 @@ export function useSavePost() {
     toast({ title: isNew ? "Post Created" : "Post Updated" });
     return "saved";
   }
-  return { save, saving: isPending };
+  return { save };
 }
 
 /** Deletes a post; says how that went, and resolves to whether it worked. */

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
@@ -62,7 +61,7 @@ export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function BuilderForm({ onDone }: { onDone: () => void }) {
-  const { draft, change: edit, discard } = useDraft("custom-plan", blank);
+  const { draft, change: edit, discardSent } = useDraft("custom-plan", blank);
   const [faults, setFaults] = useState<Faults>({});
   const { change, changing } = useChangePlans();
   const start = today();
@@ -89,7 +88,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
       errorToast({ title: "Error", message: planFailure(cause), cause });
       return;
     }
-    discard();
+    discardSent(draft);
     toast({ title: "Plan started" });
     onDone();
   }
@@ -104,6 +103,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
         required
         data-autofocus
         maxLength={maxPlanTitleLength}
+        readOnly={changing}
         value={draft.title}
         error={faults.title}
         errorProps={{ role: "alert" }}

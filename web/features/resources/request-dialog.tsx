@@ -38,7 +38,7 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
 }
 
 function RequestForm({ onDone }: { onDone: () => void }) {
-  const { draft, change, discard } = useDraft("resource-request", blank);
+  const { draft, change, discardSent } = useDraft("resource-request", blank);
   const [fault, setFault] = useState<string>();
   const ask = useMutation({
     mutationFn: () => request(api.resources.requests.$post({ json: draft })),
@@ -56,7 +56,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
       errorToast({ title: "The request was not sent", message, cause });
       return;
     }
-    discard();
+    discardSent(draft);
     toast({ title: "Request sent", message: "The admins of this Berea will see it." });
     onDone();
   }
@@ -68,6 +68,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
         required
         data-autofocus
         maxLength={requestLimits.title}
+        readOnly={ask.isPending}
         value={draft.title}
         error={fault}
         errorProps={{ role: "alert" }}
@@ -80,6 +81,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
         minRows={3}
         maxRows={10}
         maxLength={requestLimits.details}
+        readOnly={ask.isPending}
         value={draft.details}
         onChange={(event) => change({ details: event.currentTarget.value })}
       />

@@ -43,26 +43,46 @@ export async function openBackend(name = offlineDatabase): Promise<Backend> {
 }
 
 class IndexedDbBackend implements Backend {
-  readonly durable = true;
   readonly #database: IDBPDatabase<Schema>;
+  /** Records that the browser refused to store, on a full disk for instance: this tab holds and sends them. */
+  readonly #unstored = new Map<string, QueuedWrite | undefined>();
 
   constructor(database: IDBPDatabase<Schema>) {
     this.#database = database;
   }
 
-  list(): Promise<QueuedWrite[]> {
-    return this.#database.getAll("queuedWrites");
+  get durable(): boolean {
+    return this.#unstored.size === 0;
+  }
+
+  async list(): Promise<QueuedWrite[]> {
+    const records = new Map(
+      (await this.#database.getAll("queuedWrites")).map((record) => [record.id, record]),
+    );
+    for (const [id, record] of this.#unstored) {
+      if (record) records.set(id, record);
+      else records.delete(id);
+    }
+    return [...records.values()];
   }
 
   async update(id: string, change: Change): Promise<QueuedWrite | undefined> {
     const transaction = this.#database.transaction("queuedWrites", "readwrite");
-    const before = await transaction.store.get(id);
+    // Where a write fails, its own rejection says why.
+    const done = transaction.done.catch((cause: unknown) => ({ cause }));
+    const stored = await transaction.store.get(id);
+    const before = this.#unstored.has(id) ? this.#unstored.get(id) : stored;
     const after = change(before);
-    if (after !== before) {
-      if (after) await transaction.store.put(after);
-      else await transaction.store.delete(id);
+    try {
+      if (after && after !== stored) await transaction.store.put(after);
+      if (!after && stored) await transaction.store.delete(id);
+      const failure = await done;
+      if (failure) throw failure.cause;
+      this.#unstored.delete(id);
+    } catch (cause) {
+      if (!this.#unstored.has(id)) console.warn("This browser could not store a change", cause);
+      this.#unstored.set(id, after);
     }
-    await transaction.done;
     return after;
   }
 

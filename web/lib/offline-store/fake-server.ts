@@ -45,6 +45,7 @@ export class FakeServer {
       this.#call(`pray ${id}`, () => {
         if (!this.prayers.has(id)) this.prayers.set(id, title);
       }),
+    changePrayer: (id, { title }) => this.#call(`reword ${id}`, () => this.prayers.set(id, title)),
     deletePrayer: (id) =>
       this.#call(`unpray ${id}`, () => {
         if (!this.prayers.delete(id)) throw new ApiError("not_found", "Gone.", { status: 404 });

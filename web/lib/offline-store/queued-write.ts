@@ -43,7 +43,12 @@ export type QueuedNote = Common & {
   theirs?: OtherVersion | null | undefined;
 };
 
-export type QueuedPrayer = Common & { kind: "prayer"; prayer: AddPrayer };
+export type QueuedPrayer = Common & {
+  kind: "prayer";
+  prayer: AddPrayer;
+  /** Whether the server may have added it with other words before. */
+  reworded?: boolean | undefined;
+};
 export type QueuedPrayerDeletion = Common & { kind: "prayerDeletion"; title: string };
 export type QueuedChapterRead = Common & {
   kind: "chapterRead";

@@ -15,7 +15,9 @@ export type NoteCalls = {
 /** The server's calls that a queued write may need. Each throws an ApiError on failure. */
 export type SyncCalls = {
   notes: NoteCalls;
+  /** Adds nothing, and changes nothing, if the server has a prayer of this id. */
   addPrayer(prayer: AddPrayer & { id: string }): Promise<unknown>;
+  changePrayer(id: string, prayer: AddPrayer): Promise<unknown>;
   deletePrayer(id: string): Promise<unknown>;
   addChapterRead(read: Pick<QueuedChapterRead, "book" | "chapter" | "readOn">): Promise<unknown>;
 };
@@ -30,7 +32,8 @@ export function classifyFailure(cause: unknown): {
 } {
   if (!(cause instanceof ApiError)) throw cause;
   const { status, code } = cause;
-  const away = code === "offline" || code === "unreadable" || status === 401 || status === 429;
+  const wrongSession = status === 401 || code === "session_changed";
+  const away = code === "offline" || code === "unreadable" || wrongSession || status === 429;
   if (away) return { fate: "unreachable", error: cause };
   const final = status >= 400 && status < 500 && status !== 408;
   return { fate: final ? "final" : "later", error: cause };

@@ -5,6 +5,7 @@ import { api, request } from "../api.ts";
 import { onReconnect } from "../connectivity.ts";
 import { showDeletedNote, showSavedNote } from "../notes.ts";
 import { useSession } from "../session.tsx";
+import { asUser } from "../shown-user.ts";
 import { countUnsynced, writeQueue } from "./app-queue.ts";
 import { isUnsynced, type QueuedWrite } from "./queued-write.ts";
 import { sendQueued } from "./sync.ts";
@@ -16,25 +17,33 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
 const receiptLifeMs = 24 * 60 * 60 * 1000;
 
-const inTime = () => ({ init: { signal: AbortSignal.timeout(callTimeoutMs) } });
-
-const callsFor = (queries: QueryClient): SyncCalls => ({
-  notes: {
-    create: async (json) => shown(queries, await request(api.notes.$post({ json }, inTime()))),
-    change: async (id, json) =>
-      shown(queries, await request(api.notes[":id"].$patch({ param: { id }, json }, inTime()))),
-    read: (id) => request(api.notes[":id"].$get({ param: { id } }, inTime())),
-    remove: async (id, revision) => {
-      const query = revision === null ? {} : { revision: String(revision) };
-      await request(api.notes[":id"].$delete({ param: { id }, query }, inTime()));
-      showDeletedNote(queries, id);
+/** The server's calls, each refused unless `owner` is the user of the session. */
+function callsFor(owner: string, queries: QueryClient): SyncCalls {
+  const options = () => ({
+    ...asUser(owner),
+    init: { signal: AbortSignal.timeout(callTimeoutMs) },
+  });
+  const note = api.notes[":id"];
+  const prayer = api.prayers[":id"];
+  return {
+    notes: {
+      create: async (json) => shown(queries, await request(api.notes.$post({ json }, options()))),
+      change: async (id, json) =>
+        shown(queries, await request(note.$patch({ param: { id }, json }, options()))),
+      read: (id) => request(note.$get({ param: { id } }, options())),
+      remove: async (id, revision) => {
+        const query = revision === null ? {} : { revision: String(revision) };
+        await request(note.$delete({ param: { id }, query }, options()));
+        showDeletedNote(queries, id);
+      },
     },
-  },
-  addPrayer: (json) => request(api.prayers.$post({ json }, inTime())),
-  deletePrayer: (id) => request(api.prayers[":id"].$delete({ param: { id } }, inTime())),
-  addChapterRead: ({ book, chapter, readOn }) =>
-    request(api.progress.chapters.$post({ json: { book, chapter, read_on: readOn } }, inTime())),
-});
+    addPrayer: (json) => request(api.prayers.$post({ json }, options())),
+    changePrayer: (id, json) => request(prayer.$patch({ param: { id }, json }, options())),
+    deletePrayer: (id) => request(prayer.$delete({ param: { id } }, options())),
+    addChapterRead: ({ book, chapter, readOn }) =>
+      request(api.progress.chapters.$post({ json: { book, chapter, read_on: readOn } }, options())),
+  };
+}
 
 /** In the lists first, so that a note does not show its old text between the queue and the next load. */
 function shown<N extends Parameters<typeof showSavedNote>[1]>(queries: QueryClient, note: N): N {
@@ -44,7 +53,7 @@ function shown<N extends Parameters<typeof showSavedNote>[1]>(queries: QueryClie
 
 /** Sends what is queued for a user. Resolves to the number of writes that the server has not confirmed. */
 export async function syncNow(owner: string, queries: QueryClient): Promise<number> {
-  await sendQueued(writeQueue(), owner, callsFor(queries));
+  await sendQueued(writeQueue(), owner, callsFor(owner, queries));
   return countUnsynced(owner);
 }
 
@@ -66,10 +75,12 @@ export function useSync(): void {
     if (!owner) return;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
+    let stopped = false;
     const send = async () => {
       clearTimeout(retry);
       await dropOldReceipts();
-      const { later } = await sendQueued(writeQueue(), owner, callsFor(queries));
+      const { later } = await sendQueued(writeQueue(), owner, callsFor(owner, queries));
+      if (stopped) return;
       failures = later ? failures + 1 : 0;
       const pause = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
       if (later) retry = setTimeout(() => void send(), pause);
@@ -77,6 +88,7 @@ export function useSync(): void {
     void send();
     const endWaiting = onReconnect(() => void send());
     return () => {
+      stopped = true;
       clearTimeout(retry);
       endWaiting();
     };

@@ -386,6 +386,15 @@ test("a refused write stays with its reason, and Retry sends it at once", async 
   expect(queue.items()).toEqual([]);
 });
 
+test("a queued prayer that the server may have with older words arrives once, with the last words", async () => {
+  const queue = await tab();
+  server.prayers.set("p1", "For hravest");
+  await queue.change("p1", () => ({ ...prayer("p1", "For harvest"), reworded: true }));
+  await sync(queue);
+  expect([...server.prayers.values()]).toEqual(["For harvest"]);
+  expect(queue.items()).toEqual([]);
+});
+
 test("a server that fails leaves everything pending; the other writes are still tried", async () => {
   const queue = await tab();
   await queue.change("p1", () => prayer("p1", "One"));
@@ -402,6 +411,45 @@ test("the writes of another user wait until that user is back", async () => {
   await sync(queue);
   expect(server.log).toEqual([]);
   expect(queue.items()).toHaveLength(1);
+});
+
+test("a write waits, unchanged, while another user is signed in", async () => {
+  const queue = await tab();
+  await type(queue, "Lydia's private note");
+  await queue.change("p1", () => prayer("p1", "For harvest"));
+  server.failure = new ApiError("session_changed", "Another user is signed in.", { status: 409 });
+  expect(await sync(queue)).toEqual({ later: true });
+  expect(server.log).toHaveLength(1);
+  expect(queue.items().map(({ state }) => state)).toEqual(["pending", "pending"]);
+  server.failure = undefined;
+  await sync(queue);
+  expect(server.notes.get("n1")).toMatchObject({ body: "Lydia's private note", revision: 1 });
+  expect([...server.prayers.values()]).toEqual(["For harvest"]);
+});
+
+test("a change that the browser refuses to store is sent from memory, and the queue says that it does not last", async () => {
+  const queue = await tab();
+  await queue.change("p1", () => prayer("p1", "For harvest"));
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  };
+  try {
+    await type(queue, "Written on a full disk");
+    await type(queue, "Written on a full disk, twice");
+    expect(await stored(queue)).toMatchObject({ text: { body: "Written on a full disk, twice" } });
+    expect(queue.isDurable()).toBe(false);
+    await sync(queue);
+    expect(server.notes.get("n1")).toMatchObject({ body: "Written on a full disk, twice" });
+    expect([...server.prayers.values()]).toEqual(["For harvest"]);
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+  await type(queue, "Written after room was made");
+  expect(queue.isDurable()).toBe(true);
+  expect(await stored(await tab())).toMatchObject({
+    text: { body: "Written after room was made" },
+  });
 });
 
 test("where IndexedDB is closed the queue works in memory and says that it does not last", async () => {

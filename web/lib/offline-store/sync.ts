@@ -44,8 +44,10 @@ async function send(queue: WriteQueue, item: QueuedWrite, calls: SyncCalls) {
     queue.change(item.id, (now) => (now?.version === item.version ? change(now) : now));
   await settle((now) => ({ ...now, attempts: now.attempts + 1 }));
   try {
-    if (item.kind === "prayer") await calls.addPrayer({ ...item.prayer, id: item.id });
-    else if (item.kind === "prayerDeletion") await calls.deletePrayer(item.id);
+    if (item.kind === "prayer") {
+      await calls.addPrayer({ ...item.prayer, id: item.id });
+      if (item.reworded) await calls.changePrayer(item.id, item.prayer);
+    } else if (item.kind === "prayerDeletion") await calls.deletePrayer(item.id);
     else await calls.addChapterRead(item);
   } catch (cause) {
     const { fate, error } = classifyFailure(cause);

@@ -48,7 +48,10 @@ export async function listComments(
   };
 }
 
-/** Throws `not_found` and `invalid_input`. */
+/**
+ * Adds a comment, hidden if a moderation case holds the user's deleted comment on this prayer. Throws `not_found`,
+ * `invalid_input`, and `forbidden` while another comment of the user on this prayer is hidden.
+ */
 export async function addComment(
   db: Database,
   userId: string,
@@ -136,6 +139,7 @@ async function present(
     author: authorOf(authors, { userId: row.userId, anonymous: isHidden(row) }),
     mine: row.userId === userId,
     by_author: row.byAuthor,
+    hidden: row.hiddenAt !== null,
     created_at: row.createdAt.toISOString(),
     edited_at: row.editedAt?.toISOString() ?? null,
   }));

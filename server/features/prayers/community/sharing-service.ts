@@ -3,6 +3,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { type Changed, readPrayer } from "../queries.ts";
+import { type RemovedShare, readRemovedShare } from "./audience.ts";
 import { takePublishing } from "./publishing-limits.ts";
 import { assertCommunityOpen } from "./require-community.ts";
 import { addShare, readShares, removeShare, replaceByAnonymous } from "./sharing.ts";
@@ -25,13 +26,14 @@ export async function sharePrayer(
   const before = await db.asUser(userId, (person) => readPrayer(person, journalId));
   const planned = changeFor(before, choice);
   if (planned !== "remove name") await db.asAnonymous(assertCommunityOpen);
-  if (planned === "publish") await takePublishing(services, userId, "sharingPerPerson");
+  if (planned === "publish") await takePublishing(services, userId, "sharingPerUser");
   const { prayer, removed, added } = await db.asUser(userId, async (person) => {
     const locked = await readPrayer(person, journalId, { lock: true });
     const change = changeFor(locked, choice);
     // Another request changed the share since the limit was looked at.
     if (change === "publish" && planned !== "publish") throw busy();
     const share = (await readShares(person, [journalId])).get(journalId);
+    const removed = locked.shared_as && (await readRemovedShare(person, locked.shared_as));
     if (change === "remove name" && share) await replaceByAnonymous(person, share);
     if (change === "publish") {
       await removeShare(person, journalId);
@@ -39,14 +41,13 @@ export async function sharePrayer(
     }
     const changed = change !== "nothing";
     const prayer = await readPrayer(person, journalId);
-    const isHidden = change === "remove name" && share?.hiddenAt != null;
     return {
       prayer,
-      removed: changed ? share?.prayerId : undefined,
-      added: changed && !isHidden ? prayer.shared_as?.id : undefined,
+      removed: changed ? removed : undefined,
+      added: changed && !prayer.shared_as?.hidden ? prayer.shared_as?.id : undefined,
     };
   });
-  if (removed) await realtime.publish(toEveryone("unshared", removed));
+  if (removed) await publishRemoved(services, removed);
   if (added) await realtime.publish(toEveryone("shared", added));
   return prayer;
 }
@@ -61,16 +62,17 @@ const busy = () =>
 
 /** Makes a prayer private, also while the community is closed. Throws `not_found`. */
 export async function unsharePrayer(
-  { db, realtime }: Needs,
+  services: Needs,
   userId: string,
   journalId: string,
 ): Promise<Prayer> {
-  const { prayer, removed } = await db.asUser(userId, async (person) => {
-    await readPrayer(person, journalId, { lock: true });
-    const removed = await removeShare(person, journalId);
+  const { prayer, removed } = await services.db.asUser(userId, async (person) => {
+    const { shared_as } = await readPrayer(person, journalId, { lock: true });
+    const removed = shared_as && (await readRemovedShare(person, shared_as));
+    await removeShare(person, journalId);
     return { removed, prayer: await readPrayer(person, journalId) };
   });
-  if (removed) await realtime.publish(toEveryone("unshared", removed));
+  if (removed) await publishRemoved(services, removed);
   return prayer;
 }
 
@@ -85,7 +87,24 @@ export async function publishChange(
 }
 
 /** The socket leaves out users who must not hear of the prayer (audience.ts). */
-export const toEveryone = (
-  type: "shared" | "changed" | "unshared" | "comments",
-  prayerId: string,
-) => ({ to: "everyone", event: { type, prayer_id: prayerId } as const });
+const toEveryone = (type: "shared" | "changed", prayerId: string) => ({
+  to: "everyone",
+  event: { type, prayer_id: prayerId } as const,
+});
+
+/** A payload of NOTIFY holds 8,000 bytes: some 200 ids. */
+const maxExcept = 150;
+
+/** Tells open pages that a share is gone, except those of users who must not know that it existed. */
+export async function publishRemoved(
+  { realtime }: Pick<Services, "realtime">,
+  { id, except }: RemovedShare,
+): Promise<void> {
+  // Pages then find out when they load the list again.
+  if (except.length > maxExcept) return;
+  await realtime.publish({
+    to: "everyone",
+    except,
+    event: { type: "unshared", prayer_id: id },
+  });
+}

@@ -47,7 +47,7 @@ export async function readShares(
 }
 
 /**
- * Adds a share with a new random id. The caller holds the lock on the prayer. Throws `invalid_input`, and `needs_confirmation` for a
+ * Adds a share with a new random id. The database hides it if the prayer's moderation case is hidden. The caller holds the lock on the prayer. Throws `invalid_input`, and `needs_confirmation` for a
  * prayer that speaks of self-harm until its author confirms.
  */
 export async function addShare(
@@ -77,6 +77,8 @@ export async function addShare(
   await markShared(person, journalId, true);
 }
 
+const noReactions = { likes: 0, prayed: 0, comments: 0 };
+
 /**
  * Replaces a share that shows the author's name by an anonymous one. It gets a new id and loses likes and comments, so that only its text
  * can be recognized. Nothing is checked again: other users can read the text already, and taking one's name off must not fail.
@@ -85,24 +87,17 @@ export async function replaceByAnonymous(person: UserContext, named: Share): Pro
   // A moderator's pause on sharing does not stop this; see berea_content_published.
   await person.db.execute(sql`select set_config('berea.removing_name', 'on', true)`);
   await person.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
-  const { likes: _likes, prayed: _prayed, comments: _comments, sharedAt: _at, ...rest } = named;
+  const { prayerId: _id, sharedAt: _at, hiddenAt: _hidden, ...copied } = named;
   await person.db
     .insert(sharedPrayers)
-    .values({ ...rest, prayerId: randomUUID(), anonymous: true });
+    .values({ ...copied, ...noReactions, prayerId: randomUUID(), anonymous: true });
   await person.db.execute(sql`select set_config('berea.removing_name', 'off', true)`);
 }
 
-/** Removes a share with its likes and comments. Returns its id, or `undefined` if the prayer was not shared. */
-export async function removeShare(
-  person: UserContext,
-  journalId: string,
-): Promise<string | undefined> {
-  const [removed] = await person.db
-    .delete(sharedPrayers)
-    .where(own(person, journalId))
-    .returning({ id: sharedPrayers.prayerId });
+/** Removes a share with its likes and comments, if there is one. Throws `not_found`. */
+export async function removeShare(person: UserContext, journalId: string): Promise<void> {
+  await person.db.delete(sharedPrayers).where(own(person, journalId));
   await markShared(person, journalId, false);
-  return removed?.id;
 }
 
 async function markShared(person: UserContext, id: string, isShared: boolean): Promise<void> {

@@ -43,9 +43,9 @@ export function Comments({ prayerId }: { prayerId: string }) {
       request(
         api.prayers.community[":id"].comments.$post({ param: { id: prayerId }, json: { comment } }),
       ),
-    onSuccess: async (_, comment) => {
+    onSuccess: async ({ hidden }, comment) => {
       discardSent({ comment });
-      toast({ title: "Comment Added" });
+      toast({ title: "Comment Added", ...(hidden && { message: communityMessages.held }) });
       await queries.invalidateQueries({ queryKey });
     },
     onError: (cause) =>
@@ -111,7 +111,10 @@ export function Comments({ prayerId }: { prayerId: string }) {
 function Comment({ comment }: { comment: PrayerComment }) {
   const queries = useQueryClient();
   const { id, prayer_id, mine, by_author, author, created_at, edited_at } = comment;
-  const [editing, setEditing] = useState<string>();
+  const { draft, changed, change, discardSent } = useDraft(`comment edit ${id}`, {
+    comment: comment.comment,
+  });
+  const [editing, setEditing] = useState(changed);
   const [leaving, setLeaving] = useState(false);
   const [reporting, setReporting] = useState(false);
   const param = { id: prayer_id, comment: id };
@@ -121,7 +124,7 @@ function Comment({ comment }: { comment: PrayerComment }) {
     mutationFn: (words: string) => request(call.$patch({ param, json: { comment: words } })),
     onSuccess: async (_, words) => {
       // Text typed while the last text was being saved stays in the box.
-      setEditing((now) => (now === words ? undefined : now));
+      if (discardSent({ comment: words })) setEditing(false);
       await reload();
     },
     onError: (cause) =>
@@ -156,16 +159,16 @@ function Comment({ comment }: { comment: PrayerComment }) {
           {edited_at && ", edited"}
         </time>
       </p>
-      {editing === undefined ? (
-        <p className={styles.words}>{comment.comment}</p>
-      ) : (
+      {editing ? (
         <Textarea
           aria-label="Change your comment"
           autosize
           maxLength={maxCommentLength}
-          value={editing}
-          onChange={(event) => setEditing(event.currentTarget.value)}
+          value={draft.comment}
+          onChange={(event) => change({ comment: event.currentTarget.value })}
         />
+      ) : (
+        <p className={styles.words}>{comment.comment}</p>
       )}
       {!mine && (
         <div className={styles.own}>
@@ -184,26 +187,26 @@ function Comment({ comment }: { comment: PrayerComment }) {
       )}
       {mine && (
         <div className={styles.own}>
-          {editing === undefined ? (
+          {editing ? (
             <>
-              <button type="button" onClick={() => setEditing(comment.comment)}>
-                Edit
+              <button
+                type="button"
+                disabled={draft.comment.trim() === "" || edit.isPending}
+                onClick={() => edit.mutate(draft.comment)}
+              >
+                Save
               </button>
-              <button type="button" onClick={() => setLeaving(true)}>
-                Delete
+              <button type="button" onClick={() => setEditing(false)}>
+                Cancel
               </button>
             </>
           ) : (
             <>
-              <button
-                type="button"
-                disabled={editing.trim() === "" || edit.isPending}
-                onClick={() => edit.mutate(editing)}
-              >
-                Save
+              <button type="button" onClick={() => setEditing(true)}>
+                Edit
               </button>
-              <button type="button" onClick={() => setEditing(undefined)}>
-                Cancel
+              <button type="button" onClick={() => setLeaving(true)}>
+                Delete
               </button>
             </>
           )}

@@ -1,6 +1,4 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useQueryParameters } from "#web/lib/use-query-parameters.ts";

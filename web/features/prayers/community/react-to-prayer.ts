@@ -78,14 +78,19 @@ export function useSharing() {
       choice: { anonymous: boolean; confirmed: boolean },
     ): Promise<SharingOutcome> => {
       try {
-        await done(await request(api.prayers[":id"].share.$post({ param: { id }, json: choice })));
+        const prayer = await request(
+          api.prayers[":id"].share.$post({ param: { id }, json: choice }),
+        );
+        await done(prayer);
         toast(
-          shared_as
-            ? { title: "Your name was removed", message: "The prayer is now shared anonymously." }
-            : {
-                title: "Shared with the community",
-                message: "You can make it private at any time.",
-              },
+          prayer.shared_as?.hidden && !shared_as?.hidden
+            ? { title: "Hidden by moderation", message: communityMessages.held }
+            : shared_as
+              ? { title: "Your name was removed", message: "The prayer is now shared anonymously." }
+              : {
+                  title: "Shared with the community",
+                  message: "You can make it private at any time.",
+                },
         );
         return "done";
       } catch (cause) {

@@ -7,6 +7,7 @@ import { maxReasonLength } from "#shared/limits.ts";
 import { communityMessages } from "#shared/messages.ts";
 import { categoryNames } from "#web/features/moderation/category-names.ts";
 import { api, request } from "#web/lib/api.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { sayFailed } from "./react-to-prayer.ts";
 
@@ -33,12 +34,16 @@ function send(target: Reportable, json: { category: ReportCategory; reason: stri
 
 /** Asks moderators to look at a prayer, comment or post. */
 export function ReportDialog({ target, onClose }: { target: Reportable; onClose: () => void }) {
-  const [reason, setReason] = useState("");
+  const { draft, change, discardSent } = useDraft(`report ${Object.values(target).join(" ")}`, {
+    reason: "",
+  });
+  const { reason } = draft;
   const [category, setCategory] = useState<ReportCategory>();
   const [missing, setMissing] = useState(false);
   const report = useMutation({
     mutationFn: () => send(target, { category: category ?? "other", reason }),
     onSuccess: () => {
+      discardSent({ reason });
       toast({ title: "Thank you", message: "A moderator will look at it." });
       onClose();
     },
@@ -95,11 +100,12 @@ export function ReportDialog({ target, onClose }: { target: Reportable; onClose:
             autosize
             minRows={3}
             maxLength={maxReasonLength}
+            readOnly={report.isPending}
             value={reason}
             error={missing && "Choose a reason above or describe the problem."}
             errorProps={{ role: "alert" }}
             onChange={(event) => {
-              setReason(event.currentTarget.value);
+              change({ reason: event.currentTarget.value });
               setMissing(false);
             }}
           />

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { format, formatDistanceToNow } from "date-fns";
-import { useNavigate } from "react-router";
 import type { SignOutScope } from "#shared/api/sessions.ts";
 import { api, request } from "#web/lib/api.ts";
 import { useSignOut } from "#web/lib/session.tsx";
+import { useConfirmLeaving } from "#web/ui/confirm-leaving.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -17,8 +17,8 @@ export const devicesKey = ["sessions"] as const;
 /** Where the person is signed in, and the ways to end that: one device, the others, all of them. */
 export function Devices() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const leave = useSignOut();
+  const { confirmLeaving, dialog } = useConfirmLeaving();
   const devices = useQuery({ queryKey: devicesKey, queryFn: () => request(api.sessions.$get()) });
   const end = useMutation({
     mutationFn: (id: string) => request(api.sessions[":id"].$delete({ param: { id } })),
@@ -27,13 +27,14 @@ export function Devices() {
   });
   const signOut = useMutation({
     mutationFn: async (scope: SignOutScope) => {
+      if (scope === "global" && !(await confirmLeaving())) return;
       await request(api.sessions["sign-out"].$post({ json: { scope } }));
       // The session is gone by now; this ends it in the tabs, and leads home.
-      if (scope === "global") await leave().catch(() => navigate("/"));
-      return scope;
+      if (scope === "global") await leave({ discardUnsynced: true, hasEnded: true });
+      else return scope;
     },
     onSuccess: (scope) => {
-      if (scope === "global") return;
+      if (!scope) return;
       toast({ title: "The other devices are signed out" });
       return queries.invalidateQueries({ queryKey: devicesKey });
     },
@@ -96,6 +97,7 @@ export function Devices() {
           Sign out everywhere
         </Button>
       </div>
+      {dialog}
     </section>
   );
 }

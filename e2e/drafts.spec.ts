@@ -1,0 +1,222 @@
+import type { Page } from "@playwright/test";
+import { askAndWait, box, withKey } from "./chat-room.ts";
+import { type Account, expect, signUp, test } from "./support.ts";
+
+// Text that the user has typed and the server does not have: whose it is, and what it outlives.
+
+const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
+const secret = "A half-written question about my marriage";
+
+async function fillSignIn(page: Page, { email, password }: Account) {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Two accounts; the browser is signed in as the second one. */
+async function signUpTwo(page: Page) {
+  const next = await signUp(page, { name: "Bernice" });
+  await page.request.post("/api/auth/sign-out", { data: {}, headers: { origin: origin() } });
+  return { next, current: await signUp(page) };
+}
+
+async function typeSecret(page: Page) {
+  await page.goto("/app/chat");
+  await box(page).fill(secret);
+}
+
+/** Opens the chat without a reload, and finds nothing that the user before typed. */
+async function expectEmptyChat(page: Page) {
+  await page.getByRole("link", { name: "Chat", exact: true }).first().click();
+  await expect(box(page)).toHaveValue("");
+}
+
+test("after a sign-out without a reload, the next user of the tab does not see the chat draft of the user before", async ({
+  page,
+}) => {
+  await withKey(page, "plain");
+  const { next } = await signUpTwo(page);
+  await typeSecret(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  const discard = page.getByRole("button", { name: "Discard and Sign Out" });
+  const signIn = page.getByRole("link", { name: "Sign In" }).first();
+  await expect(discard.or(signIn)).toBeVisible();
+  if (await discard.isVisible()) await discard.click();
+  await signIn.click();
+  await fillSignIn(page, next);
+  await expect(page).toHaveURL(/\/app$/);
+  await expectEmptyChat(page);
+});
+
+test("when another user signs in in a second tab, the first tab shows nothing that the user before typed", async ({
+  page,
+  context,
+}) => {
+  await withKey(page, "plain");
+  const { next } = await signUpTwo(page);
+  await typeSecret(page);
+  await context.clearCookies();
+  const second = await context.newPage();
+  await second.goto("/auth");
+  await fillSignIn(second, next);
+  await expect(second).toHaveURL(/\/app$/);
+  await page.bringToFront();
+  await expect(box(page)).toHaveValue("");
+});
+
+test("a question that is being sent and a message that is being reworded outlive a reload", async ({
+  page,
+}) => {
+  await withKey(page, "plain");
+  await signUp(page);
+  await page.goto("/app/chat");
+  await askAndWait(page, "What is grace?");
+  await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
+  await page.route("**/replies", () => {});
+  await box(page).fill("A second long question");
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("");
+  await page.reload();
+  await expect(box(page)).toHaveValue("A second long question");
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  const form = page.getByRole("form", { name: "Edit message" });
+  await form.getByRole("textbox").fill("What is grace to Paul?");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(form.getByRole("textbox")).toHaveValue("What is grace to Paul?");
+});
+
+test("what is typed in Edit Profile outlives Escape, and leaving the site asks first", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/app/profile");
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  const about = dialog.getByLabel("About Me");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await about.fill("A long life story");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(about).toHaveValue("A long life story");
+  const asked = page.waitForEvent("dialog");
+  const left = page.evaluate(() => location.reload()).catch(() => {});
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await left;
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(about).toHaveValue("A long life story");
+  await expect(dialog.getByText("What you wrote before is still here.")).toHaveCount(0);
+});
+
+/** Holds every change at the server's door until it is let through. */
+async function holdChanges(page: Page, path: string | RegExp) {
+  const open: (() => void)[] = [];
+  await page.route(path, async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    await new Promise<void>((resolve) => open.push(resolve));
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => open.length).toBe(1);
+    open.pop()?.();
+  };
+}
+
+for (const { name, path, call, open, title, field, save } of [
+  {
+    name: "prayer",
+    path: "/app/prayers",
+    call: /\/api\/prayers$/,
+    open: "Add Prayer",
+    title: "Title",
+    field: "Description",
+    save: "Add Prayer",
+  },
+  {
+    name: "post",
+    path: "/app/profile",
+    call: /\/api\/posts$/,
+    open: "Create New Post",
+    title: undefined,
+    field: "Content",
+    save: "Create Post",
+  },
+  {
+    name: "profile",
+    path: "/app/profile",
+    call: /\/api\/profile$/,
+    open: "Edit Profile",
+    title: undefined,
+    field: "About Me",
+    save: "Save Changes",
+  },
+]) {
+  test(`while a ${name} is being saved, its dialog takes no text that would be lost`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto(path);
+    const release = await holdChanges(page, call);
+    await page.getByRole("button", { name: open }).first().click();
+    const dialog = page.getByRole("dialog");
+    if (title) await dialog.getByRole("textbox", { name: title }).fill("For my brother");
+    const text = dialog.getByRole("textbox", { name: field });
+    await text.fill("One.");
+    await dialog.getByRole("button", { name: save }).click();
+    await expect(text).toHaveAttribute("readonly");
+    await text.pressSequentially(" Typed while it was being saved.");
+    await expect(text).toHaveValue("One.");
+    await release();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("One.", { exact: true }).first()).toBeVisible();
+  });
+}
+
+test("a testimony that is not saved is there again after Cancel and after a change of page", async ({
+  page,
+}) => {
+  await signUp(page);
+  const headers = { origin: origin() };
+  const made = await page.request.post("/api/prayers", { data: { title: "For rain" }, headers });
+  const { id } = await made.json();
+  await page.request.post(`/api/prayers/${id}/answer`, { data: {}, headers });
+  await page.goto("/app/prayers/history");
+  const text = page.getByLabel("How was it answered?");
+  await page.getByRole("button", { name: /^Write a testimony/ }).click();
+  await text.fill("It rained for three days.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(text).toHaveCount(0);
+  await page.getByRole("button", { name: /^Write a testimony/ }).click();
+  await expect(text).toHaveValue("It rained for three days.");
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/app$/);
+  await page.goBack();
+  await expect(text).toHaveValue("It rained for three days.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(text).toHaveCount(0);
+  await expect(page.getByText("It rained for three days.")).toBeVisible();
+});
+
+test("Back from a note's passage shows the search of the notes again", async ({ page }) => {
+  await signUp(page);
+  for (const body of ["grace upon grace", "mercy"]) {
+    const data = { id: crypto.randomUUID(), reference: "John 1:16", body };
+    await page.request.post("/api/notes", { data, headers: { origin: origin() } });
+  }
+  await page.goto("/app/bible/notes");
+  const search = page.getByRole("searchbox", { name: "Search my notes" });
+  await search.fill("grace");
+  await expect(page.getByText("mercy")).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]q=grace$/);
+  await page.getByRole("link", { name: "John 1:16" }).click();
+  await expect(page).toHaveURL(/\/app\/bible\?/);
+  await page.goBack();
+  await expect(search).toHaveValue("grace");
+  await expect(page.getByText("grace upon grace")).toBeVisible();
+  await expect(page.getByText("mercy")).toHaveCount(0);
+});

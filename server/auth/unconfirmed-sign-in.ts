@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie } from "hono/cookie";
+import type { AppEnv } from "../http/context.ts";
+import type { AuthResponse } from "./ask-better-auth.ts";
+import { signedUpAs, signedUpWith, signUpCookie } from "./sign-up-cookie.ts";
+
+const unconfirmed = { code: "EMAIL_NOT_VERIFIED", message: "Email not verified" };
+const refused = {
+  code: "INVALID_EMAIL_OR_PASSWORD",
+  message:
+    "Invalid email or password. If you just signed up, first open the link in the email we sent you.",
+};
+const refusals = new Set([unconfirmed.code, refused.code]);
+
+/**
+ * The response to a sign-in that was refused, where addresses have to be confirmed; `undefined` for any other answer.
+ * "Not confirmed" would tell somebody who just signed up with an address that it had no account. So that answer depends
+ * on the browser alone: it is given for the address and password of its own sign-up, with and without an account.
+ */
+export function refuseSignIn(
+  c: Context<AppEnv>,
+  secret: string,
+  given: AuthResponse,
+  { email, password }: Record<string, unknown>,
+): Response | undefined {
+  if (!refusals.has(given.code ?? "")) return undefined;
+  const typed = { email: String(email), password: String(password) };
+  return signedUpWith(secret, getCookie(c, signUpCookie), typed)
+    ? c.json(unconfirmed, 403)
+    : c.json(refused, 401);
+}
+
+/** Takes the cookie of a sign-up away once its user is signed in. */
+export function forgetSignUp(c: Context<AppEnv>, secret: string, userId: string): void {
+  if (signedUpAs(secret, getCookie(c, signUpCookie)) !== userId) return;
+  deleteCookie(c, signUpCookie, { path: "/api/auth" });
+}

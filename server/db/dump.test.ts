@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { type DumpRows, dumpDatabase, maxPageBytes, parseRows } from "./dump.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function dumpOf(table: string): Promise<DumpRows[]> {
+  const pages: DumpRows[] = [];
+  await dumpDatabase(
+    app.driver,
+    () => {},
+    (rows) => {
+      if (rows.table === table) pages.push(rows);
+    },
+  );
+  return pages;
+}
+
+const shared = 10;
+
+test("a dump bounds each page by bytes, however large the shared conversations of a user are", async () => {
+  const lydia = await app.signUp();
+  for (let n = 0; n < shared; n += 1) {
+    const made = await lydia.request("POST", "/api/chats/import", {
+      body: { title: `${n}`, messages: [{ role: "user", content: "What is grace?" }] },
+    });
+    expect(made.status).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    expect((await lydia.request("POST", `/api/chats/${id}/share`)).status).toBe(201);
+  }
+  await app.driver.owner.execute(
+    sql`update chat_shares set snapshot = decode(repeat('00', 1024 * 1024), 'hex')`,
+  );
+  const pages = await dumpOf("chat_shares");
+  expect(pages.flatMap(parseRows)).toHaveLength(shared);
+  for (const { json, count } of pages) {
+    expect(count).toBeGreaterThan(1);
+    // Brackets, quotes and commas come on top of the values.
+    expect(json.length).toBeLessThan(maxPageBytes + 10_000);
+  }
+  // Rows of ordinary size still travel many at a time.
+  expect(await dumpOf("bible_chats")).toMatchObject([{ count: shared }]);
+}, 60_000);
+
+test("a row larger than a page is a page by itself", async () => {
+  await app.driver.owner.execute(sql`
+    update chat_shares set snapshot = decode(repeat('00', ${maxPageBytes}::int), 'hex')
+    where id in (select id from chat_shares limit 1)`);
+  const pages = await dumpOf("chat_shares");
+  expect(pages.every(({ count }) => count === 1)).toBe(true);
+  expect(pages.flatMap(parseRows)).toHaveLength(shared);
+}, 60_000);

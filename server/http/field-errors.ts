@@ -1,0 +1,41 @@
+import { ApiError } from "../errors.ts";
+
+/** Fields that one response names. A body of a megabyte can have 75,000 that are wrong. */
+export const maxFieldErrors = 10;
+/** Characters of a field's name that a response repeats. */
+const maxNameLength = 100;
+
+type Issue = {
+  code?: string | undefined;
+  keys?: readonly string[] | undefined;
+  path: readonly PropertyKey[];
+  message: string;
+};
+
+/**
+ * What the issues of a Zod schema say, as the error of the whole call: at most `maxFieldErrors` fields, each with what is wrong
+ * with it. Fields that the call does not have are named one by one. `whole` names the input when the issue is about all of it.
+ */
+export function invalidFields(issues: readonly Issue[], whole: string): ApiError {
+  const fields = new Map<string, string>();
+  for (const { name, message } of namedIssues(issues)) {
+    if (fields.size >= maxFieldErrors) break;
+    const shown = name.slice(0, maxNameLength) || whole;
+    if (!fields.has(shown)) fields.set(shown, message);
+  }
+  const [first] = fields.values();
+  const named = Object.fromEntries(fields);
+  return new ApiError("invalid_input", first ?? "The request is not valid.", named);
+}
+
+function* namedIssues(issues: readonly Issue[]): Generator<{ name: string; message: string }> {
+  for (const { code, keys, path, message } of issues) {
+    if (code !== "unrecognized_keys") yield { name: path.join("."), message };
+    else {
+      // Zod's own message lists every unknown field.
+      for (const key of keys ?? []) {
+        yield { name: [...path, key].join("."), message: "This call has no such field." };
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Driver } from "#server/db/driver.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { parseEnv } from "#server/env.ts";
+
+/** Settings of an installation that commands and servers are started with. */
+export type InstallationSettings = { MASTER_KEY: string; DATA_DIR: string; DATABASE_URL?: string };
+
+/** Opens the database of these settings as a server would, which creates it first, and closes it after `action`. */
+export async function withDatabase<T>(
+  settings: InstallationSettings,
+  action: (driver: Driver) => Promise<T>,
+): Promise<T> {
+  const parsed = parseEnv(settings);
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
+  const { database, upkeep } = await openDatabase(parsed.env);
+  try {
+    return await action(upkeep.driver);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,36 @@
+// The user whom this page shows. Every call names that user, and the server refuses it if the browser's session belongs
+// to another one by now: a page learns of a sign-in in another tab later than its cookie does.
+import { expectedUserHeader } from "#shared/expected-user.ts";
+
+let shownUser: string | undefined;
+const listeners = new Set<() => void>();
+
+/** For the session provider: who is on screen, or undefined if nobody is signed in. */
+export function setShownUser(userId: string | undefined): void {
+  shownUser = userId;
+}
+
+/** Options of a call that belongs to `userId` even if the page shows another user by the time it is sent. */
+export const asUser = (userId: string) => ({ headers: { [expectedUserHeader]: userId } });
+
+/** Calls `listener` after the server has refused a call because another user is signed in. Returns what ends that. */
+export function onSessionChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** `fetch` that names the user whom the page shows, unless the call names one. */
+export const fetchAsShownUser: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+  if (shownUser && !headers.has(expectedUserHeader)) headers.set(expectedUserHeader, shownUser);
+  const response = await fetch(input, { ...init, headers });
+  if (response.status === 409 && (await isSessionChanged(response.clone()))) {
+    for (const listener of listeners) listener();
+  }
+  return response;
+};
+
+async function isSessionChanged(response: Response): Promise<boolean> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return (body as { error?: { code?: unknown } } | undefined)?.error?.code === "session_changed";
+}
