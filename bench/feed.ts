@@ -19,7 +19,7 @@ const userCount = 1000;
 const folder = mkdtempSync(path.join(tmpdir(), "berea-bench-"));
 const postgres = await startPostgres();
 const env = parseEnv({ DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "silent" });
-if (!env.ok) throw new Error(env.faults.join("; "));
+if (!env.ok) throw new Error(env.errors.join("; "));
 const { database } = await openDatabase(env.env);
 // The application's database role may not insert rows of other users.
 const client = new pg.Client({ connectionString: postgres.url });

@@ -87,7 +87,7 @@ test("a question that is being sent and a message that is being reworded outlive
   await expect(form.getByRole("textbox")).toHaveValue("What is grace to Paul?");
 });
 
-test("what is typed in Edit Profile outlives Escape, and leaving the site asks first", async ({
+test("text typed in Edit Profile survives Escape, and leaving the site asks first", async ({
   page,
 }) => {
   await signUp(page);

@@ -115,7 +115,7 @@ async function run([name = "", email = "", ...args]: string[]): Promise<string> 
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || !email.includes("@")) throw new UsageError(usage);
   const env = readEnv();
-  if (!env.ok) throw new UsageError(env.faults.join("\n"));
+  if (!env.ok) throw new UsageError(env.errors.join("\n"));
   const opened = await openDatabase(env.env);
   try {
     const [user] = await opened.database.auth

@@ -12,7 +12,7 @@ export async function runCommand(command: (env: Env) => Promise<string>): Promis
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   try {
     const env = readEnv();
-    if (!env.ok) throw new StartError(`${env.faults.join("; ")}. See .env.example.`);
+    if (!env.ok) throw new StartError(`${env.errors.join("; ")}. See .env.example.`);
     console.log(await command(env.env));
     process.exit(0);
   } catch (error) {

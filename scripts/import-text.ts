@@ -150,7 +150,7 @@ function run(args: string[]) {
     return;
   }
   const env = readEnv();
-  if (!env.ok) throw new UsageError(env.faults.join("\n"));
+  if (!env.ok) throw new UsageError(env.errors.join("\n"));
   const file = write(importedFolder(env.env.dataDir), about.id, JSON.stringify(packed));
   console.log(`${about.name}: ${verses}, ${remarks}. Written to ${file}.`);
   console.log("Restart the server to show it. To remove it, delete that file.");

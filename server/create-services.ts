@@ -24,9 +24,9 @@ export function createServices(
   log: Logger,
   {
     library,
-    shelf,
+    studyData,
     ...shared
-  }: Pick<Services, "library" | "shelf"> & { scripture?: ScriptureThread },
+  }: Pick<Services, "library" | "studyData"> & { scripture?: ScriptureThread },
 ): Services {
   db.keys.onUnreadable = (place) => {
     log.error(
@@ -63,7 +63,7 @@ export function createServices(
     library,
     licensed: openLicensedTexts(env, log),
     scripture,
-    shelf,
+    studyData,
     storage: createStorage(env),
     mail,
     sms,

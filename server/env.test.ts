@@ -13,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function errorsOf(variables: Record<string, string>): string[] {
   const parsed = parseEnv(variables);
-  return parsed.ok ? [] : parsed.faults;
+  return parsed.ok ? [] : parsed.errors;
 }
 
 function env(variables: Record<string, string>) {
   const parsed = parseEnv(variables);
-  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
   return parsed.env;
 }
 
@@ -77,10 +77,10 @@ test.each([
   ["TRUST_PROXY", "yes", "must be true, false, the number of proxies"],
   ["LOG_LEVEL", "loud", "must be one of fatal"],
   ["NODE_ENV", "staging", "must be development, production or test"],
-])("%s=%s is rejected in one line that says what to do", (name, value, errors) => {
+])("%s=%s is rejected in one line that says what to do", (name, value, message) => {
   const [only, ...more] = errorsOf({ [name]: value });
   expect(more).toEqual([]);
-  expect(only).toContain(`${name} ${errors}`);
+  expect(only).toContain(`${name} ${message}`);
   expect(only).not.toContain("\n");
 });
 

@@ -198,7 +198,7 @@ export type Env = {
   production: boolean;
 };
 
-export type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
+export type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] };
 
 /**
  * Reads the settings from environment variables. Reports every error at once, each as "NAME
@@ -210,15 +210,15 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   const before = readMasterKey(source, "MASTER_KEY_PREVIOUS");
   const google = readClient(source, "GOOGLE", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
   const sso = readClient(source, "SSO", ["SSO_CLIENT_ID", "SSO_CLIENT_SECRET", "SSO_ISSUER"]);
-  const faults = [
+  const errors = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`),
-    ...[key, before].flatMap(({ fault }) => (fault ? [fault] : [])),
-    ...[google, sso].flatMap(({ fault }) => (fault ? [fault] : [])),
+    ...[key, before].flatMap(({ error }) => (error ? [error] : [])),
+    ...[google, sso].flatMap(({ error }) => (error ? [error] : [])),
     ...(Boolean(source.API_BIBLE_KEY?.trim()) === Boolean(source.API_BIBLE_TEXTS?.trim())
       ? []
       : ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"]),
   ];
-  if (!parsed.success || faults.length > 0) return { ok: false, faults };
+  if (!parsed.success || errors.length > 0) return { ok: false, errors };
   const v = parsed.data;
   return {
     ok: true,
@@ -276,10 +276,10 @@ function readClient(
   source: Record<string, string | undefined>,
   prefix: "GOOGLE" | "SSO",
   names: string[],
-): { client?: Omit<OidcClient, "issuer"> | undefined; fault?: string } {
+): { client?: Omit<OidcClient, "issuer"> | undefined; error?: string } {
   const missing = names.filter((name) => !source[name]?.trim());
   if (missing.length === names.length) return {};
-  if (missing.length > 0) return { fault: `${missing.join(" and ")} must be set as well` };
+  if (missing.length > 0) return { error: `${missing.join(" and ")} must be set as well` };
   const clientId = source[`${prefix}_CLIENT_ID`]?.trim() ?? "";
   const clientSecret = source[`${prefix}_CLIENT_SECRET`]?.trim() ?? "";
   return { client: { clientId, clientSecret } };
@@ -292,13 +292,13 @@ function readClient(
 function readMasterKey(
   source: Record<string, string | undefined>,
   name: "MASTER_KEY" | "MASTER_KEY_PREVIOUS",
-): { masterKey?: Buffer | undefined; fault?: string } {
+): { masterKey?: Buffer | undefined; error?: string } {
   const given = source[name]?.trim();
   const file = source[`${name}_FILE`]?.trim();
-  if (given && file) return { fault: `${name} and ${name}_FILE are both set: keep one of them` };
+  if (given && file) return { error: `${name} and ${name}_FILE are both set: keep one of them` };
   if (!file) return { masterKey: given ? keyFrom(given) : undefined };
   const read = readKeyFile(file);
-  return typeof read === "string" ? { fault: `${name}_FILE ${read}` } : { masterKey: read };
+  return typeof read === "string" ? { error: `${name}_FILE ${read}` } : { masterKey: read };
 }
 
 /** Returns the 32 bytes in a key file, or an error. */

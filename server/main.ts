@@ -12,7 +12,7 @@ if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 
 const parsed = readEnv();
 if (!parsed.ok) {
-  console.error(`Berea cannot start: ${parsed.faults.join("; ")}. See .env.example.`);
+  console.error(`Berea cannot start: ${parsed.errors.join("; ")}. See .env.example.`);
   process.exit(1);
 }
 
@@ -36,7 +36,7 @@ try {
     const end = () => process.exit(1);
     server.stop().then(end, end);
   });
-  for (const line of server.notices) console.warn(line);
+  for (const line of server.warnings) console.warn(line);
   console.warn(`Berea is ready. Open ${parsed.env.publicUrl}`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -33,7 +33,7 @@ export type Services = {
   licensed: LicensedTexts;
   /** Searches and citation checks, off the main thread. */
   scripture: ScriptureThread;
-  shelf: StudyData;
+  studyData: StudyData;
   storage: Storage;
   realtime: Realtime;
   push: Push;

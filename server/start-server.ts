@@ -34,7 +34,7 @@ const hourMs = 60 * minuteMs;
 
 export type RunningServer = {
   /** Warnings for the operator, one line each. */
-  notices: string[];
+  warnings: string[];
   /** Refuses new requests, lets those in progress finish, and closes the database. */
   stop(): Promise<void>;
   /** Resolves with the reason if the server cannot continue and must be stopped. */
@@ -48,14 +48,14 @@ export type RunningServer = {
 export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
   await assertPortFree(env.port, env.host);
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
-  const shelf = openStudyData(studyFolder);
-  // Parsing the Hebrew and Greek words takes 120 ms: before the first request, so that no request waits for it.
-  shelf.prepare();
+  const studyData = openStudyData(studyFolder);
+  // Parsing the Hebrew and Greek words takes 120 ms, so it happens before the first request.
+  studyData.prepare();
   const opened = await openDatabase(env);
   const log = createLogger(env.logLevel);
   let draining = false;
   try {
-    const services = createServices(env, opened, log, { library, shelf });
+    const services = createServices(env, opened, log, { library, studyData });
     const prepared = new ResponseCache(log, (answered, seconds) =>
       services.metrics.request(answered, seconds),
     );
@@ -86,10 +86,10 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     const closeControl = env.databaseUrl
       ? async () => {}
       : await openAdminSocket({ env, upkeep: opened.upkeep, log });
-    const stopRegularWork = startRegularWork(services);
+    const stopRegularWork = startJobs(services);
     return {
       lost: opened.lock?.lost ?? new Promise(() => {}),
-      notices: [...opened.notices, ...mailNotices(env)],
+      warnings: [...opened.warnings, ...mailWarnings(env)],
       stop: async () => {
         // A load balancer first sees 503 from /readyz and stops sending requests; then connections
         // are refused.
@@ -111,7 +111,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
 }
 
 /** Starts the hourly and minutely jobs; returns a function that stops them. */
-function startRegularWork(services: Services): () => Promise<void> {
+function startJobs(services: Services): () => Promise<void> {
   const { log } = services;
   const work: [string, () => Promise<unknown>][] = [
     ["deleting accounts after their grace period", () => deleteDueAccounts(services)],
@@ -136,29 +136,29 @@ function startRegularWork(services: Services): () => Promise<void> {
   };
 }
 
-function mailNotices(env: Env): string[] {
+function mailWarnings(env: Env): string[] {
   if (env.smtpUrl) return [];
   const outbox = path.join(env.dataDir, "outbox");
-  const notices = env.requireEmailConfirmation
+  const warnings = env.requireEmailConfirmation
     ? [`Mail is written to ${outbox}, because SMTP_URL is not set.`]
     : ["Addresses are not confirmed at sign-up, because SMTP_URL is not set."];
   if (env.adminEmail && !env.requireEmailConfirmation) {
-    notices.push(
+    warnings.push(
       `ADMIN_EMAIL becomes admin once the confirmation link is opened that sign-up writes to ${outbox}.`,
     );
   }
-  return notices;
+  return warnings;
 }
 
 function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
-    probe.once("error", (error) => reject(portFault(error, port, host)));
+    probe.once("error", (error) => reject(portError(error, port, host)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-function portFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
     return new StartError(
       `port ${port} is already in use: stop the other program, or choose another port, as in PORT=${port + 1} npm start.`,
@@ -179,7 +179,7 @@ function listen(listener: RequestListener, env: Env): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
     server.listen(env.port, env.host, () => resolve(server));
-    server.once("error", (error) => reject(portFault(error, env.port, env.host)));
+    server.once("error", (error) => reject(portError(error, env.port, env.host)));
   });
 }
 

@@ -1,18 +1,18 @@
 import type { Services } from "#server/services.ts";
 import {
+  createUser,
   makeChat,
   makeFavorite,
   makeOnboarding,
-  makePerson,
   makePlan,
   makePrayer,
-  type NewPerson,
+  type NewUser,
 } from "./factories.ts";
 
 const password = "searched-the-scriptures";
 
 /** The demo accounts. The first one becomes admin, as on every new installation. */
-export const demoPeople: (NewPerson & { who: string })[] = [
+export const demoUsers: (NewUser & { who: string })[] = [
   { name: "Priscilla", email: "priscilla@example.org", password, who: "admin, yearly plan" },
   { name: "Lydia of Thyatira", email: "lydia@example.org", password, who: "monthly plan" },
   { name: "Silas", email: "silas@example.org", password, who: "free plan" },
@@ -20,13 +20,13 @@ export const demoPeople: (NewPerson & { who: string })[] = [
 
 /** Fills a new installation with the demo users and their content. */
 export async function fillInstallation(services: Services): Promise<void> {
-  const [priscilla, lydia, silas] = demoPeople;
+  const [priscilla, lydia, silas] = demoUsers;
   if (!priscilla || !lydia || !silas) throw new Error("the demo users are missing");
-  const admin = await makePerson(services, priscilla);
+  const admin = await createUser(services, priscilla);
   await makePlan(services, admin, "yearly");
   await makeOnboarding(services, admin);
 
-  const member = await makePerson(services, lydia);
+  const member = await createUser(services, lydia);
   await makePlan(services, member, "monthly");
   await makeOnboarding(services, member);
   await makePrayer(services, member, {
@@ -52,7 +52,7 @@ export async function fillInstallation(services: Services): Promise<void> {
     "Acts 16:14 says that Lydia was listening when her heart was opened “that she attended unto the things which were spoken of Paul” (KJV). The verse names both: God opens, and she attends.",
   ]);
 
-  const guest = await makePerson(services, silas);
+  const guest = await createUser(services, silas);
   await makeOnboarding(services, guest);
   await makePrayer(services, guest, { title: "Strength for the journey", tags: ["travel"] });
 }

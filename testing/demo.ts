@@ -13,7 +13,7 @@ import { createLogger } from "#server/platform/logging.ts";
 import { startServer } from "#server/start-server.ts";
 import { StartError } from "#server/startup-error.ts";
 import { startAiUpstream } from "./ai-upstream.ts";
-import { demoPeople, fillInstallation } from "./demo-users.ts";
+import { demoUsers, fillInstallation } from "./demo-users.ts";
 
 const webFolder = fileURLToPath(new URL("../build/web/client", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-demo-"));
@@ -22,8 +22,10 @@ const remove = () => rmSync(dataDir, { recursive: true, force: true });
 async function fill(env: Env): Promise<void> {
   const opened = await openDatabase(env);
   const library = openLibrary(textsFolder);
-  const shelf = openStudyData(studyFolder);
-  await fillInstallation(createServices(env, opened, createLogger("error"), { library, shelf }));
+  const studyData = openStudyData(studyFolder);
+  await fillInstallation(
+    createServices(env, opened, createLogger("error"), { library, studyData }),
+  );
   await opened.database.close();
 }
 
@@ -37,13 +39,13 @@ try {
     LOG_LEVEL: "warn",
     AI_BASE_URL: process.env.AI_BASE_URL ?? `${fakeAi?.url}/v1`,
   });
-  if (!parsed.ok) throw new StartError(parsed.faults.join("; "));
+  if (!parsed.ok) throw new StartError(parsed.errors.join("; "));
   await fill(parsed.env);
   const server = await startServer(parsed.env, webFolder);
   console.warn(
     `\nThe demo is ready. Open ${parsed.env.publicUrl} and sign in as one of these users:\n`,
   );
-  for (const { email, password, who } of demoPeople) {
+  for (const { email, password, who } of demoUsers) {
     console.warn(`  ${email}   password ${password}   (${who})`);
   }
   console.warn(

@@ -9,10 +9,10 @@ import { addPrayer, answerPrayer } from "#server/features/prayers/queries.ts";
 import type { Services } from "#server/services.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
 
-export type NewPerson = { name: string; email: string; password: string };
+export type NewUser = { name: string; email: string; password: string };
 
 /** Signs up a user as the sign-up form does; returns the user id. */
-export async function makePerson({ auth }: Services, person: NewPerson): Promise<string> {
+export async function createUser({ auth }: Services, person: NewUser): Promise<string> {
   const { user } = await auth.api.signUpEmail({ body: person });
   return user.id;
 }

@@ -11,7 +11,7 @@ export async function withDatabase<T>(
   action: (driver: Driver) => Promise<T>,
 ): Promise<T> {
   const parsed = parseEnv(settings);
-  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
   const { database, upkeep } = await openDatabase(parsed.env);
   try {
     return await action(upkeep.driver);

@@ -41,9 +41,9 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
 }
 
 /**
- * Starts the real server in a separate process and waits until it reports that it is ready.
- * With `killAfterMs`, it is killed after that time; throws if it was killed before it was ready.
- * A server that is not ready within `readyWithinMs` is killed, and this throws.
+ * Starts the real server in a separate process and waits until it reports that it is ready. With
+ * `killAfterMs`, it is killed after that time. Throws if it was killed before it was ready, or is
+ * not ready within `readyWithinMs`.
  */
 export async function startServerProcess(
   env: Record<string, string>,

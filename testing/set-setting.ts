@@ -6,7 +6,7 @@ import { parseEnv } from "#server/env.ts";
 
 const [dataDir = "", key = "", value = ""] = process.argv.slice(2);
 const parsed = parseEnv({ DATA_DIR: dataDir });
-if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+if (!parsed.ok) throw new Error(parsed.errors.join("; "));
 const { database } = await openDatabase(parsed.env);
 const changed = await database.asSystem((db) =>
   db.execute(

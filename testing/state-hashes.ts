@@ -43,7 +43,7 @@ export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string })
  * out: a restore ends them.
  */
 export function afterRestore(hashes: Record<string, string>): Record<string, string> {
-  const none = `0 ${createHash("md5").digest("hex")}`;
+  const emptyHash = `0 ${createHash("md5").digest("hex")}`;
   const ended = [...endedByRestore, "push_retries"];
-  return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, none])) };
+  return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, emptyHash])) };
 }

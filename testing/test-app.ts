@@ -53,11 +53,11 @@ export async function createTestApp(
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
   // Each test uses its own IP address, so that limits by address apply per test.
   const settings = testEnv({ DATA_DIR: dataDir, TRUST_PROXY: "true", LOG_LEVEL: "silent", ...env });
-  const { library, shelf, scripture } = texts ? await openTexts() : withoutTexts();
+  const { library, studyData, scripture } = texts ? await openTexts() : withoutTexts();
   const logger = log ?? createLogger(settings.logLevel);
   const services = createServices(settings, database, logger, {
     library,
-    shelf,
+    studyData,
     ...(scripture && { scripture }),
   });
   const app = createApp(services);
@@ -115,7 +115,7 @@ export async function createTestApp(
   };
 }
 
-type Texts = Pick<Services, "library" | "shelf"> & { scripture?: ScriptureThread };
+type Texts = Pick<Services, "library" | "studyData"> & { scripture?: ScriptureThread };
 
 /** Loaded once for all test files of a process: nothing modifies them. */
 let opened: Texts | undefined;
@@ -123,14 +123,18 @@ async function openTexts(): Promise<Texts> {
   if (!opened) {
     const scripture = new ScriptureThread({ folder: textsFolder }, createLogger("error"));
     const ready = scripture.prepare();
-    opened = { library: openLibrary(textsFolder), shelf: openStudyData(studyFolder), scripture };
+    opened = {
+      library: openLibrary(textsFolder),
+      studyData: openStudyData(studyFolder),
+      scripture,
+    };
     await ready;
   }
   return opened;
 }
-const withoutTexts = (): Texts => ({ library: new Library([]), shelf: emptyShelf() });
+const withoutTexts = (): Texts => ({ library: new Library([]), studyData: emptyStudyData() });
 
-function emptyShelf(): StudyData {
+function emptyStudyData(): StudyData {
   const source = { name: "none", version: "0", gives: "nothing", licence: "none" };
   return new StudyData({ source, total: 0, targets: [] }, { source, entries: [] }, () => ({
     sources: [],
@@ -142,6 +146,6 @@ function emptyShelf(): StudyData {
 
 function testEnv(variables: Record<string, string>): Env {
   const parsed = parseEnv({ PUBLIC_URL: origin, NODE_ENV: "test", ...variables });
-  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
   return parsed.env;
 }

@@ -46,7 +46,7 @@ const sentIfKnown = {
 const passwordAgain: AuthCall = {
   body: body({ password }),
   perAddress: "signInPerAddress",
-  perUser: "passwordPerPerson",
+  perUser: "passwordPerUser",
 };
 const secondCode: AuthCall = { body: body({ code }), perAddress: "signInPerAddress" };
 
@@ -134,7 +134,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
       revokeOtherSessions: z.boolean().optional(),
     }),
     perAddress: "signInPerAddress",
-    perUser: "passwordPerPerson",
+    perUser: "passwordPerUser",
   },
   "POST /reset-password": {
     body: body({ newPassword: password, token: text(200).optional() }),

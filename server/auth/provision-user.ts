@@ -5,7 +5,7 @@ import { installation, profiles, userRoles } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../platform/logging.ts";
 
-type NewPerson = {
+type NewUser = {
   id: string;
   name: string;
   email: string;
@@ -21,7 +21,7 @@ type NewPerson = {
 export async function provisionUser(
   db: Database,
   env: Env,
-  person: NewPerson,
+  person: NewUser,
   log: Logger,
 ): Promise<void> {
   const becameAdmin = await db.asSystem(async (tx) => {
@@ -45,7 +45,7 @@ export async function provisionUser(
  * The first account of a new installation whose address counts as confirmed, or the account that ADMIN_EMAIL names. Without
  * confirmation anybody could type that address first, so it has to be proven there by the link in the outbox.
  */
-async function isFirstAdmin(tx: Db, env: Env, person: NewPerson): Promise<boolean> {
+async function isFirstAdmin(tx: Db, env: Env, person: NewUser): Promise<boolean> {
   if (!person.emailVerified) return false;
   if (env.adminEmail) {
     const proven = person.emailProven || env.requireEmailConfirmation;

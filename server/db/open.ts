@@ -26,7 +26,7 @@ export type Opened = {
   database: Database;
   /** What signs cookies and links. */
   secret: string;
-  notices: string[];
+  warnings: string[];
   /** For backups and changes of the key, which are about the whole database; no feature is handed it. */
   upkeep: { driver: Driver; keys: MasterKeys };
   /** What keeps a restore away from a PostgreSQL database; the embedded one is locked by its folder. */
@@ -39,7 +39,7 @@ export type Opened = {
  */
 export async function openDatabase(env: Env): Promise<Opened> {
   makeWritable(env.dataDir);
-  const notices: string[] = [];
+  const warnings: string[] = [];
   if (!env.databaseUrl) {
     completeEmbeddedRestore(env.dataDir);
     // Before anything opens: a folder with data and without its key must stay as it is.
@@ -52,7 +52,7 @@ export async function openDatabase(env: Env): Promise<Opened> {
     const keys = new MasterKeys(loaded.keys);
     const { made, next } = loaded;
     if (made)
-      notices.push(`Made a master key at ${made}: keep a copy of it apart from your backups.`);
+      warnings.push(`Made a master key at ${made}: keep a copy of it apart from your backups.`);
     if (check && !keys.inUse(check)) {
       throw new StartError(
         "The master key is not the one this data was sealed with: set MASTER_KEY or MASTER_KEY_FILE to the original key.",
@@ -63,13 +63,13 @@ export async function openDatabase(env: Env): Promise<Opened> {
     if (next) {
       await rotateMasterKey(driver, keys, next);
       promoteNextKey(env.dataDir);
-      notices.push("The change of the master key, which was interrupted, is done.");
+      warnings.push("The change of the master key, which was interrupted, is done.");
     }
     const secret = await readSecret(driver, keys);
     return {
       database: new Database(driver, keys),
       secret,
-      notices,
+      warnings,
       upkeep: { driver, keys },
       ...(lock && { lock }),
     };

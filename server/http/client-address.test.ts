@@ -58,6 +58,6 @@ test.each(["maybe", "10.0.0.0/33", "10.0.0.1;", "::/129", "1.2.3.4/8/8", "-1"])(
   (value) => {
     expect(parseTrustProxy(value)).toBeUndefined();
     const parsed = parseEnv({ TRUST_PROXY: value });
-    expect(parsed.ok || parsed.faults.join()).toContain("TRUST_PROXY must be");
+    expect(parsed.ok || parsed.errors.join()).toContain("TRUST_PROXY must be");
   },
 );

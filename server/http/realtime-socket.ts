@@ -17,7 +17,7 @@ import { readSession } from "./require-auth.ts";
 const path = "/api/realtime";
 /** Nobody has more to say than "ping". */
 const longestMessage = 1024;
-const mostPerPerson = 20;
+const mostPerUser = 20;
 /** Messages in ten seconds: a page sends one ping in many seconds. Over the limit the socket is closed (1008, policy violation). */
 export const messagesPerSocket = { points: 20, duration: 10 };
 export const messagesPerUser = { points: 100, duration: 10 };
@@ -67,7 +67,7 @@ export function serveRealtime(
     const user = await readSession(auth, headers);
     if (!user) return "401 Unauthorized";
     const theirs = [...open].filter(({ userId }) => userId === user.id);
-    if (theirs.length >= mostPerPerson) return "429 Too Many Requests";
+    if (theirs.length >= mostPerUser) return "429 Too Many Requests";
     return { userId: user.id, headers };
   }
 

@@ -29,7 +29,7 @@ function settingsOf({ name, secret }: { name: string; secret: Buffer }) {
 
 function envOf(installation: { name: string; secret: Buffer }): Env {
   const parsed = parseEnv(settingsOf(installation));
-  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
   return parsed.env;
 }
 

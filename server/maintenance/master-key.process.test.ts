@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const envOf = (variables: Record<string, string>) => {
   const parsed = parseEnv(variables);
-  if (!parsed.ok) throw new Error(parsed.faults.join());
+  if (!parsed.ok) throw new Error(parsed.errors.join());
   return parsed.env;
 };
 

@@ -3,22 +3,22 @@ import { FairQueue, QueueFull } from "./fair-queue.ts";
 
 /** Tasks that end on request, and the order in which they started. */
 function recorder(queue: FairQueue) {
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
+  const started: string[] = [];
+  const finishers: (() => void)[] = [];
   const add = (name: string, key: string, priority = false) =>
     queue.run({ key, priority }, async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => ends.push(resolve));
+      started.push(name);
+      await new Promise<void>((resolve) => finishers.push(resolve));
     });
-  const endOne = async () => {
-    ends.shift()?.();
+  const finishOne = async () => {
+    finishers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { begun, add, endOne };
+  return { started, add, finishOne };
 }
 
 test("keys take turns, and tasks with priority start first", async () => {
-  const { begun, add, endOne } = recorder(
+  const { started, add, finishOne } = recorder(
     new FairQueue({ running: 1, waiting: 10, waitingPerKey: 5 }),
   );
   const all = [
@@ -28,45 +28,45 @@ test("keys take turns, and tasks with priority start first", async () => {
     add("b1", "b"),
     add("k1", "k", true),
   ];
-  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  for (let ended = 0; ended < 5; ended += 1) await finishOne();
   await Promise.all(all);
-  expect(begun).toEqual(["a1", "k1", "a2", "b1", "a3"]);
+  expect(started).toEqual(["a1", "k1", "a2", "b1", "a3"]);
 });
 
-test("work past the bound of its key or of the queue is refused at once", async () => {
+test("a task beyond the limit of its key or of the queue is rejected at once", async () => {
   const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 1 });
-  const { begun, add, endOne } = recorder(queue);
+  const { started, add, finishOne } = recorder(queue);
   const all = [add("a1", "a"), add("a2", "a")];
   await expect(add("a3", "a")).rejects.toThrow(QueueFull);
   all.push(add("b1", "b"), add("c1", "c"));
   await expect(add("d1", "d")).rejects.toThrow(QueueFull);
-  // Known devices wait in a line of their own.
+  // Known devices have a separate lane.
   all.push(add("k1", "c", true));
-  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  for (let ended = 0; ended < 5; ended += 1) await finishOne();
   await Promise.all(all);
-  expect(begun).toHaveLength(5);
+  expect(started).toHaveLength(5);
   expect(queue.hasRoom({ key: "a", priority: false })).toBe(true);
 });
 
-test("when all places are taken, the key with most of them gives its last one to a key with fewer", async () => {
+test("if the queue is full, the key with the most waiting tasks gives up its last one to a key with fewer", async () => {
   const queue = new FairQueue({ running: 1, waiting: 4, waitingPerKey: 4 });
-  const { begun, add, endOne } = recorder(queue);
+  const { started, add, finishOne } = recorder(queue);
   const all = [add("a0", "a"), add("a1", "a"), add("a2", "a"), add("b1", "b"), add("b2", "b")];
   const dropped = expect(all[2]).rejects.toThrow(QueueFull);
   expect(queue.hasRoom({ key: "c", priority: false })).toBe(true);
   const newcomer = add("c1", "c");
   await dropped;
-  // "b" has two places and "a" one: to swap them would help nobody.
+  // "b" has two waiting tasks and "a" one: a swap would not make the queue fairer.
   await expect(add("a3", "a")).rejects.toThrow(QueueFull);
   expect(queue.waiting).toBe(4);
-  for (let ended = 0; ended < 5; ended += 1) await endOne();
+  for (let ended = 0; ended < 5; ended += 1) await finishOne();
   await Promise.all([all[0], all[1], all[3], all[4], newcomer]);
-  expect(begun).toEqual(["a0", "a1", "b1", "c1", "b2"]);
+  expect(started).toEqual(["a0", "a1", "b1", "c1", "b2"]);
 });
 
-test("work that was promised keeps its place", async () => {
+test("a promised task is never dropped", async () => {
   const queue = new FairQueue({ running: 1, waiting: 2, waitingPerKey: 2 });
-  const begun: string[] = [];
+  const started: string[] = [];
   let release = () => {};
   const first = queue.run({ key: "a", priority: false }, () => {
     return new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test("work that was promised keeps its place", async () => {
   });
   const promised = ["a1", "a2"].map((name) =>
     queue.run({ key: "a", priority: false, promised: true }, async () => {
-      begun.push(name);
+      started.push(name);
     }),
   );
   const turn = { key: "b", priority: false };
@@ -83,10 +83,10 @@ test("work that was promised keeps its place", async () => {
   await expect(queue.run(turn, async () => {})).rejects.toThrow(QueueFull);
   release();
   await Promise.all([first, ...promised]);
-  expect(begun).toEqual(["a1", "a2"]);
+  expect(started).toEqual(["a1", "a2"]);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a task that fails frees its slot for the next one", async () => {
   const queue = new FairQueue({ running: 1, waiting: 3, waitingPerKey: 2 });
   const turn = { key: "a", priority: false };
   const failing = queue.run(turn, async () => {

@@ -14,18 +14,18 @@ export type Turn = {
   key: string;
   /** Tasks with priority start before all others. */
   priority: boolean;
-  /** Work that a caller was already told will be done never makes room for other work. */
+  /** A promised task is never dropped: its caller has already been told that it will run. */
   promised?: boolean;
 };
 
 /**
- * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key neither delays the other keys nor
- * grows the queue. If the queue is full, the key with the most waiting tasks gives up its last one to a key with fewer
- * (longest queue drop), so a few keys cannot shut out all others.
+ * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key does not
+ * delay other keys. If the queue is full, the key with the most waiting tasks gives up its last one
+ * to a key with fewer (longest queue drop), so a few keys cannot shut out all others.
  *
- * @param limits.running tasks that run at once
- * @param limits.waiting tasks that wait, with and without priority each
- * @param limits.waitingPerKey tasks of one key that wait
+ * @param limits.running tasks that run at once.
+ * @param limits.waiting tasks that wait, with and without priority each.
+ * @param limits.waitingPerKey tasks of one key that wait.
  */
 export class FairQueue {
   readonly #limits: { running: number; waiting: number; waitingPerKey: number };
@@ -50,37 +50,37 @@ export class FairQueue {
   hasRoom({ key, priority }: Turn): boolean {
     if (this.#running < this.#limits.running) return true;
     const lane = priority ? this.#lanes.priority : this.#lanes.normal;
-    const mine = lane.get(key)?.length ?? 0;
-    if (mine >= this.#limits.waitingPerKey) return false;
-    return !this.#isFull(lane) || this.#longest(lane, mine) !== undefined;
+    const waitingOfKey = lane.get(key)?.length ?? 0;
+    if (waitingOfKey >= this.#limits.waitingPerKey) return false;
+    return !this.#isFull(lane) || this.#longest(lane, waitingOfKey) !== undefined;
   }
 
   #isFull(lane: Lane): boolean {
-    let all = 0;
-    for (const list of lane.values()) all += list.length;
-    return all >= this.#limits.waiting;
+    let total = 0;
+    for (const list of lane.values()) total += list.length;
+    return total >= this.#limits.waiting;
   }
 
-  /** The longest list that has a piece to give up and stays longer than a list of `mine` that gets it. */
-  #longest(lane: Lane, mine: number): Waiting[] | undefined {
+  /** Returns the longest list that can give up a task and stays longer than this key's list. */
+  #longest(lane: Lane, waitingOfKey: number): Waiting[] | undefined {
     let longest: Waiting[] | undefined;
     for (const list of lane.values()) {
-      if (list.length <= Math.max(mine + 1, longest?.length ?? 0)) continue;
+      if (list.length <= Math.max(waitingOfKey + 1, longest?.length ?? 0)) continue;
       if (list.some(({ promised }) => !promised)) longest = list;
     }
     return longest;
   }
 
   /**
-   * Runs `work` in its turn. Throws `QueueFull` at once if there is no room, and later if the place of work that is not
-   * `promised` goes to another key.
+   * Runs `task` when its turn comes. Throws `QueueFull` at once if there is no room, or later if
+   * another key takes over the slot of a task that is not `promised`.
    */
-  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    if (!this.hasRoom(turn)) throw new QueueFull("too much work is waiting");
+  async run<T>(turn: Turn, task: () => Promise<T>): Promise<T> {
+    if (!this.hasRoom(turn)) throw new QueueFull("too many tasks are waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
     else await this.#wait(turn);
     try {
-      return await work();
+      return await task();
     } finally {
       // The next waiting task takes over the slot; only an empty queue frees it.
       const next = this.#next(this.#lanes.priority) ?? this.#next(this.#lanes.normal);
@@ -100,11 +100,11 @@ export class FairQueue {
     });
   }
 
-  #makeRoom(lane: Lane, mine: number): void {
-    const list = this.#longest(lane, mine) ?? [];
+  #makeRoom(lane: Lane, waitingOfKey: number): void {
+    const list = this.#longest(lane, waitingOfKey) ?? [];
     const last = list.findLastIndex(({ promised }) => !promised);
     const [dropped] = last < 0 ? [] : list.splice(last, 1);
-    dropped?.refuse(new QueueFull("another key with less work took the place"));
+    dropped?.refuse(new QueueFull("a key with fewer waiting tasks took over the slot"));
   }
 
   #next(lane: Lane): Waiting | undefined {

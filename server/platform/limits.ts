@@ -55,11 +55,11 @@ export const limitTable = {
   secondCodePerAccount: { points: 10, durationSeconds: quarterHour },
   secondCodePerKnownDevice: { points: 10, durationSeconds: quarterHour },
   /** Passwords asked again of someone who is signed in. */
-  passwordPerPerson: { points: 10, durationSeconds: quarterHour },
+  passwordPerUser: { points: 10, durationSeconds: quarterHour },
   /** Uses of one authenticator code by one user; without a limit it stays valid for 90 seconds. */
   totpCode: { points: 1, durationSeconds: 120 },
   /** AI answers for one user or guest address. */
-  aiPerPerson: { points: 30, durationSeconds: 60 },
+  aiPerUser: { points: 30, durationSeconds: 60 },
   /**
    * Calls of any kind from one address, in addition to their own limits. 100 a second allows a
    * school of 500 users behind one address, each opening a page every few seconds.
@@ -88,36 +88,36 @@ export const limitTable = {
   /** Citation checks: one point, and one more for each 5,000 characters. */
   checksPerAddress: { points: 120, durationSeconds: 60, perServer: true },
   /** Prayers that one user shares. */
-  sharingPerPerson: { points: 20, durationSeconds: 60 * 60 },
+  sharingPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** The same on an account's first day. */
   sharingWhenNew: { points: 3, durationSeconds: 24 * 60 * 60 },
   /** Edits of shared prayers that other users see. */
-  sharedEditsPerPerson: { points: 60, durationSeconds: 60 * 60 },
+  sharedEditsPerUser: { points: 60, durationSeconds: 60 * 60 },
   sharedEditsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
-  commentsPerPerson: { points: 20, durationSeconds: 10 * 60 },
+  commentsPerUser: { points: 20, durationSeconds: 10 * 60 },
   commentsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
-  reportsPerPerson: { points: 20, durationSeconds: 60 * 60 },
+  reportsPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** Batches of a user's conversations searched. */
-  chatSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  chatSearchesPerUser: { points: 120, durationSeconds: 60 },
   /** Searches with `my:`: one point, and one more for each 256 KiB of notes and highlights to decrypt. */
   ownVerseSearchesPerUser: { points: 300, durationSeconds: 60 },
   /** Batches of a user's notes searched. */
-  noteSearchesPerPerson: { points: 120, durationSeconds: 60 },
+  noteSearchesPerUser: { points: 120, durationSeconds: 60 },
   /**
    * Messages of imported conversations per hour: ten of the longest conversations, or many short
    * ones.
    */
-  importedMessagesPerPerson: { points: 2000, durationSeconds: 60 * 60 },
+  importedMessagesPerUser: { points: 2000, durationSeconds: 60 * 60 },
   /** Shared conversations opened from one address. */
   sharesPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one user uploads; each occupies a core for a moment. */
-  photosPerPerson: { points: 20, durationSeconds: quarterHour },
+  photosPerUser: { points: 20, durationSeconds: quarterHour },
   /** Data exports of one user; each reads all their rows twice. */
-  exportsPerPerson: { points: 6, durationSeconds: 24 * 60 * 60 },
+  exportsPerUser: { points: 6, durationSeconds: 24 * 60 * 60 },
   /** Requests to the admins by one user. */
-  requestsPerPerson: { points: 10, durationSeconds: 60 * 60 },
+  requestsPerUser: { points: 10, durationSeconds: 60 * 60 },
   /** New rows of any kind by one user. */
-  writesPerPerson: { points: 240, durationSeconds: 60 },
+  writesPerUser: { points: 240, durationSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;

@@ -74,7 +74,7 @@ export function accountDeletionRoutes(services: Services) {
   });
 
   async function prove(user: SignedInUser, given: { password?: string; code?: string }) {
-    await limits.take("passwordPerPerson", user.id);
+    await limits.take("passwordPerUser", user.id);
     const hash = await readPasswordHash(db.auth, user.id);
     if (hash) {
       const right = given.password && (await hashing.verify({ hash, password: given.password }));

@@ -104,11 +104,14 @@ const search = createRoute({
 /** A search costs one point, and one more for each `postingsPerPoint` visited. */
 const postingsPerPoint = 100_000;
 
-type Needed = Pick<Services, "library" | "licensed" | "limits" | "scripture" | "shelf" | "auth">;
+type Needed = Pick<
+  Services,
+  "library" | "licensed" | "limits" | "scripture" | "studyData" | "auth"
+>;
 
 /** `myVerses`: returns the verses that a user has highlighted or written notes about. */
 export function biblesRoutes(
-  { library, licensed, limits, scripture, shelf, auth }: Needed,
+  { library, licensed, limits, scripture, studyData, auth }: Needed,
   myVerses: (userId: string) => Promise<VersePlace[]>,
 ) {
   return createRouter()
@@ -212,7 +215,7 @@ export function biblesRoutes(
       const { answer, work } = await scripture.run(
         {
           ...job,
-          strongs: strongsOf(shelf, query),
+          strongs: strongsOf(studyData, query),
           annotatedVerses: user && (await myVerses(user.id)),
         },
         { caller: c.var.address, signal: c.req.raw.signal },
@@ -225,9 +228,9 @@ export function biblesRoutes(
 }
 
 /** Returns the verses of each Strong's number in a query; numbers without an entry are left out. */
-function strongsOf(shelf: StudyData, query: string): Record<string, readonly number[]> {
-  const numbers = strongsNumbers(query).filter((id) => shelf.entry(id));
-  return Object.fromEntries(numbers.map((id) => [id, shelf.placeIndexes(id)]));
+function strongsOf(studyData: StudyData, query: string): Record<string, readonly number[]> {
+  const numbers = strongsNumbers(query).filter((id) => studyData.entry(id));
+  return Object.fromEntries(numbers.map((id) => [id, studyData.placeIndexes(id)]));
 }
 
 const wholeCanon = books.map(({ id, name, testament, chapters }) => ({

@@ -53,7 +53,7 @@ export function bookmarksRoutes(services: Services) {
         throw new ApiError("invalid_input", message, { reference: message });
       }
       const { id } = c.var.user;
-      await limits.take("writesPerPerson", id);
+      await limits.take("writesPerUser", id);
       const action = (user: Parameters<typeof addBookmark>[0]) =>
         addBookmark(user, parsed.reference, label || null);
       return c.json(await db.asUser(id, action), 201);

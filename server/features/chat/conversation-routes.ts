@@ -104,7 +104,7 @@ export function conversationRoutes(services: Services) {
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (person) => changeChat(person, id, changes));
       return c.body(null, 204);
     })
@@ -122,7 +122,7 @@ export function conversationRoutes(services: Services) {
     .openapi(exported, async (c) => {
       const { id } = c.req.valid("param");
       const { format, translation } = c.req.valid("query");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { all: true }));
       const version = library.text(translation).info.id;
       const options = { caller: c.var.user.id, signal: c.req.raw.signal };
@@ -144,7 +144,7 @@ export function conversationRoutes(services: Services) {
     .openapi(share, async (c) => {
       const { id } = c.req.valid("param");
       const { message_id } = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const share = await db.asUser(c.var.user.id, (person) => shareChat(person, id, message_id));
       return c.json(share, 201);
     })

@@ -31,7 +31,7 @@ export type Ask = {
   log: Logger;
 };
 
-type Needs = Pick<Services, "db" | "ai" | "library" | "shelf" | "scripture">;
+type Needs = Pick<Services, "db" | "ai" | "library" | "studyData" | "scripture">;
 
 /**
  * Saves the question and starts the answer, which goes on by itself. Throws `conflict` while another is being written,

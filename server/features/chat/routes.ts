@@ -165,13 +165,13 @@ export function chatRoutes(services: Services) {
       return c.json(await db.asUser(c.var.user.id, (person) => listChats(person, page)), 200);
     })
     .openapi(create, async (c) => {
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const { title } = c.req.valid("json");
       return c.json(await db.asUser(c.var.user.id, (person) => createChat(person, title)), 201);
     })
     .openapi(search, async (c) => {
       const asked = c.req.valid("query");
-      await limits.take("chatSearchesPerPerson", c.var.user.id);
+      await limits.take("chatSearchesPerUser", c.var.user.id);
       return c.json(await searchChats(db, c.var.user.id, asked), 200);
     })
     .openapi(usage, async (c) => {
@@ -180,8 +180,8 @@ export function chatRoutes(services: Services) {
     })
     .openapi(keep, async (c) => {
       const chat = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
-      await limits.take("importedMessagesPerPerson", c.var.user.id, chat.messages.length);
+      await limits.take("writesPerUser", c.var.user.id);
+      await limits.take("importedMessagesPerUser", c.var.user.id, chat.messages.length);
       return c.json(await db.asUser(c.var.user.id, (person) => importChat(person, chat)), 201);
     })
     .openapi(read, async (c) => {
@@ -204,7 +204,7 @@ export function chatRoutes(services: Services) {
       const { id: chatId } = c.req.valid("param");
       const { content, instead_of: insteadOf, model, tradition } = c.req.valid("json");
       const asker = readKeyHeader(c);
-      await limits.take("aiPerPerson", userId);
+      await limits.take("aiPerUser", userId);
       const log = c.var.log;
       const asked = { userId, chatId, content, insteadOf, model, tradition, asker, log };
       const watch = untilSessionEnds(services, c.var.user, c.req.raw);

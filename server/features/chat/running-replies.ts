@@ -8,7 +8,7 @@ import { TextBroadcast } from "./text-broadcast.ts";
 /** How long a finished reply can still be attached to, for a page that loaded the conversation just before its end. */
 const keptAfterEndMs = 30_000;
 /** Replies that one person may have under way at once, in different conversations. */
-const maxRunningPerPerson = 5;
+const maxRunningPerUser = 5;
 
 type ReplyEnd = Extract<ReplyEvent, { event: "done" | "error" }>;
 
@@ -93,10 +93,10 @@ export class RunningReplies {
         "An answer is being written in this conversation. Wait for its end, or stop it.",
       );
     }
-    if (mine.length >= maxRunningPerPerson) {
+    if (mine.length >= maxRunningPerUser) {
       throw new ApiError(
         "rate_limited",
-        `${maxRunningPerPerson} answers are being written for you already. Wait for one to end, or stop it.`,
+        `${maxRunningPerUser} answers are being written for you already. Wait for one to end, or stop it.`,
       );
     }
     const reply = new RunningReply(userId, chatId);

@@ -21,11 +21,11 @@ const longestOfAll = 40_000;
 const longestLabel = 90;
 
 type Look = (looking: string) => void;
-type Shelves = Pick<Services, "library" | "shelf" | "scripture">;
+type Shelves = Pick<Services, "library" | "studyData" | "scripture">;
 
 /** @param caller who asks, as in JobOptions. @param onLook is told what is being looked up, in words for the person. */
 export function scriptureTools(
-  { library, shelf, scripture }: Shelves,
+  { library, studyData, scripture }: Shelves,
   caller: string,
   onLook: Look,
 ): ToolSet {
@@ -115,7 +115,7 @@ export function scriptureTools(
           const [place] = versesOf(read);
           const text = textCalled("kjv");
           if (!place || !text) return "Nothing was found.";
-          const targets = shelf.references(place).slice(0, mostReferences);
+          const targets = studyData.references(place).slice(0, mostReferences);
           return targets.map((target) => verse(text, target));
         }),
     }),
@@ -125,7 +125,7 @@ export function scriptureTools(
       inputSchema: z.object({ word: z.string().min(1).max(100) }),
       execute: ({ word }) =>
         look(`Looking up “${word}”`, () => {
-          const { items } = shelf.search(word, mostEntries);
+          const { items } = studyData.search(word, mostEntries);
           return items.length > 0 ? items : "Nothing was found.";
         }),
     }),
@@ -137,7 +137,7 @@ export function scriptureTools(
           const read = readReference(reference);
           if (typeof read === "string") return read;
           const [place] = versesOf(read);
-          const original = place && shelf.original(place);
+          const original = place && studyData.original(place);
           if (!original) return "Nothing was found.";
           return original.words.map(({ text, lemma, gloss, strongs }) => ({
             text,

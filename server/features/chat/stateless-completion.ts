@@ -49,7 +49,7 @@ const failed: Record<never, never> = Object.fromEntries(
  * the setting `guest_access` is on. When the caller goes away, the call to the AI ends.
  */
 export function statelessCompletion(services: Services) {
-  const { ai, auth, db, library, limits, scripture, shelf } = services;
+  const { ai, auth, db, library, limits, scripture, studyData } = services;
   const call = createRoute({
     method: "post",
     path: "/",
@@ -87,7 +87,7 @@ export function statelessCompletion(services: Services) {
     if (!user && !guestAccess) throw new ApiError("signed_out", "Please sign in to use the chat.");
     const asker = readKeyHeader(c);
     const caller = user?.id ?? c.var.address;
-    await limits.take("aiPerPerson", caller);
+    await limits.take("aiPerUser", caller);
     return { asker: { ...asker, settings: enabled(settings) }, user, caller };
   };
   const router = createRouter()
@@ -107,7 +107,9 @@ export function statelessCompletion(services: Services) {
           model: chosen,
           instructions: instructionsFor(tradition),
           messages: fitHistory(messages),
-          tools: scriptureTools({ library, shelf, scripture }, caller, (what) => live.look(what)),
+          tools: scriptureTools({ library, studyData, scripture }, caller, (what) =>
+            live.look(what),
+          ),
           signal,
           onText: (text) => live.append(text),
           log: c.var.log,

@@ -37,7 +37,7 @@ export class ExportJobs {
     const { db, limits, storage } = this.#services;
     const current = await db.asUser(userId, readExport);
     if (current?.status === "preparing") return current;
-    await limits.take("exportsPerPerson", userId);
+    await limits.take("exportsPerUser", userId);
     const id = randomUUID();
     const total = await countRows({ userId, database: db });
     const started = await db.asUser(userId, (person) => startExport(person, id, total));

@@ -68,7 +68,7 @@ export function favoritesRoutes(services: Services) {
     )
     .openapi(save, async (c) => {
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (user) => saveFavorite(user, input)), 201);
     })
     .openapi(remove, async (c) => {

@@ -66,14 +66,14 @@ export function highlightsRoutes(services: Services) {
     .openapi(add, async (c) => {
       const mark = c.req.valid("json");
       const { id } = c.var.user;
-      await limits.take("writesPerPerson", id);
+      await limits.take("writesPerUser", id);
       const items = await db.asUser(id, (user) => addHighlights(user, mark.items));
       return c.json({ items }, 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const { color } = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (user) => recolor(user, id, color)), 200);
     })
     .openapi(remove, async (c) => {

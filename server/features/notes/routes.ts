@@ -84,7 +84,7 @@ export function notesRoutes(services: Services) {
       if (!query.query) {
         return c.json(await db.asUser(id, (person) => listNotes(person, query)), 200);
       }
-      await limits.take("noteSearchesPerPerson", id);
+      await limits.take("noteSearchesPerUser", id);
       return c.json(await searchNotes(db, id, query, textOf), 200);
     })
     .openapi(read, async (c) => {
@@ -93,13 +93,13 @@ export function notesRoutes(services: Services) {
     })
     .openapi(add, async (c) => {
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (person) => addNote(person, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const action = (person: Parameters<typeof changeNote>[0]) => changeNote(person, id, changes);
       return c.json(await db.asUser(c.var.user.id, action), 200);
     })

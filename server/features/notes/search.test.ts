@@ -93,8 +93,8 @@ test("pages of a notes search put together are all notes found, each once", asyn
 
 test("searching notes is limited per user; reading them is not", async () => {
   const lydia = await app.signUp();
-  const { points } = limitTable.noteSearchesPerPerson;
-  await app.services.limits.take("noteSearchesPerPerson", lydia.id, points - 1);
+  const { points } = limitTable.noteSearchesPerUser;
+  await app.services.limits.take("noteSearchesPerUser", lydia.id, points - 1);
   await search(lydia, "query=love");
   const refused = await lydia.request("GET", "/api/notes?query=love");
   expect(refused.status).toBe(429);

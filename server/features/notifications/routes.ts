@@ -82,7 +82,7 @@ export function notificationsRoutes(services: Services) {
     .openapi(readKey, (c) => c.json({ public_key: push.publicKey }, 200))
     .openapi(turnOn, async (c) => {
       const { id: userId, sessionId } = c.var.user;
-      await limits.take("writesPerPerson", userId);
+      await limits.take("writesPerUser", userId);
       await subscribe(services, { userId, sessionId }, c.req.valid("json"));
       return c.body(null, 204);
     })

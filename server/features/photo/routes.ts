@@ -54,7 +54,7 @@ export function photoRoutes(services: Services) {
   return createRouter()
     .openapi(upload, async (c) => {
       const { id } = c.var.user;
-      await limits.take("photosPerPerson", id);
+      await limits.take("photosPerUser", id);
       const picture = await squarePicture(new Uint8Array(await c.req.arrayBuffer()));
       const name = `avatar.${createHash("sha256").update(picture).digest("hex").slice(0, 16)}.webp`;
       const avatar_url = `/api/photos/${id}/${name}`;

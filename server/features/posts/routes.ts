@@ -78,9 +78,9 @@ export function postsRoutes(services: Services) {
     responses: { 204: { description: "Deleted" }, ...failures("signed_out", "not_found") },
   });
   async function take(userId: string, input: ChangedPost, id?: string): Promise<void> {
-    await limits.take("writesPerPerson", userId);
+    await limits.take("writesPerUser", userId);
     const publishing = await db.asUser(userId, (user) => isPublishing(user, input, id));
-    if (publishing) await takePublishing(services, userId, "sharingPerPerson");
+    if (publishing) await takePublishing(services, userId, "sharingPerUser");
   }
 
   return createRouter()

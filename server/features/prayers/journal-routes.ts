@@ -142,7 +142,7 @@ export function journalRoutes(services: Services) {
     .openapi(lists, async (c) => c.json({ items: await db.asUser(c.var.user.id, readLists) }, 200))
     .openapi(make, async (c) => {
       const { name } = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (person) => makeList(person, name)), 201);
     })
     .openapi(rename, async (c) => {
@@ -178,7 +178,7 @@ export function journalRoutes(services: Services) {
     .openapi(update, async (c) => {
       const { id } = c.req.valid("param");
       const { content } = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(
         await db.asUser(c.var.user.id, (person) => addUpdate(person, id, content)),
         201,

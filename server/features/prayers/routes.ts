@@ -106,7 +106,7 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(add, async (c) => {
       const input = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       return c.json(await db.asUser(c.var.user.id, (person) => addPrayer(person, input)), 201);
     })
     .openapi(stats, async (c) => c.json(await db.asUser(c.var.user.id, countPrayers), 200))
@@ -117,10 +117,10 @@ export function prayersRoutes(services: Services) {
     .openapi(edit, async (c) => {
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const before = await db.asUser(c.var.user.id, (person) => readPrayer(person, id));
       if (changesShare(before, change)) {
-        await takePublishing(services, c.var.user.id, "sharedEditsPerPerson");
+        await takePublishing(services, c.var.user.id, "sharedEditsPerUser");
       }
       const edited = await db.asUser(c.var.user.id, (person) => editPrayer(person, id, change));
       await publishChange(services, edited);
@@ -128,7 +128,7 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const answered = await db.asUser(c.var.user.id, async (person) => {
         const change = await answerPrayer(person, id);
         const share = change.prayer.shared_as;

@@ -36,7 +36,7 @@ export function preferencesRoutes(services: Services) {
     .openapi(change, async (c) => {
       const changes = c.req.valid("json");
       const { id } = c.var.user;
-      await limits.take("writesPerPerson", id);
+      await limits.take("writesPerUser", id);
       return c.json(await db.asUser(id, (user) => changePreferences(user, changes)), 200);
     });
 }

@@ -23,7 +23,7 @@ export async function readProfile({ db, id }: UserContext): Promise<Profile | un
 }
 
 /** Counts the user's saved verses and posts. */
-export async function countKept({ db, id }: UserContext) {
+export async function countSavedItems({ db, id }: UserContext) {
   const [verses, posts] = [
     await db.$count(favoriteVerses, eq(favoriteVerses.userId, id)),
     await db.$count(userPosts, eq(userPosts.userId, id)),

@@ -7,7 +7,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
-import { countKept, readProfile, updateProfile } from "./queries.ts";
+import { countSavedItems, readProfile, updateProfile } from "./queries.ts";
 
 const tags = ["profile"];
 
@@ -58,7 +58,7 @@ export function profileRoutes(services: Services) {
 
   return createRouter()
     .openapi(read, async (c) => c.json(await withProfile(c.var.user, c.var.log, readProfile), 200))
-    .openapi(counts, async (c) => c.json(await db.asUser(c.var.user.id, countKept), 200))
+    .openapi(counts, async (c) => c.json(await db.asUser(c.var.user.id, countSavedItems), 200))
     .openapi(update, async (c) => {
       const changes = c.req.valid("json");
       const change = (user: UserContext) => updateProfile(user, changes);

@@ -58,7 +58,7 @@ export function progressRoutes(services: Services) {
     .openapi(mark, async (c) => {
       const { read_on, ...fields } = c.req.valid("json");
       const place = existing(fields);
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const progress = await db.asUser(c.var.user.id, async (user) => {
         await markRead(user, { ...place, read_on });
         return readProgress(user);

@@ -57,13 +57,13 @@ export function readingPlansRoutes(services: Services) {
     .openapi(start, async (c) => {
       const input = c.req.valid("json");
       const { id } = c.var.user;
-      await limits.take("writesPerPerson", id);
+      await limits.take("writesPerUser", id);
       return c.json(await db.asUser(id, (user) => startPlan(user, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const action = (user: Parameters<typeof changePlan>[0]) => changePlan(user, id, changes);
       return c.json(await db.asUser(c.var.user.id, action), 200);
     })

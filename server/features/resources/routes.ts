@@ -80,7 +80,7 @@ export function resourcesRoutes(services: Services) {
     })
     .openapi(ask, async (c) => {
       const input = c.req.valid("json");
-      await limits.take("requestsPerPerson", c.var.user.id);
+      await limits.take("requestsPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (user) => requestResource(user, input));
       return c.body(null, 204);
     });

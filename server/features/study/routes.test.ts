@@ -34,11 +34,11 @@ test("a verse's cross-references are returned with their text in the requested t
 });
 
 test("all 386,473 cross-references lead to an existing verse", async () => {
-  const { shelf, library } = app.services;
+  const { studyData, library } = app.services;
   let count = 0;
   let missing = 0;
   for (const { book, chapter, verse } of library.texts.get("kjv")?.verses() ?? []) {
-    for (const target of shelf.references({ book, chapter, verse })) {
+    for (const target of studyData.references({ book, chapter, verse })) {
       count += 1;
       if (!library.passage("kjv", target)) missing += 1;
     }
@@ -148,10 +148,10 @@ test("the Greek words of a verse; a verse that the edition omits has none", asyn
 });
 
 test("at least 99% of Greek words and 97% of Hebrew words have an entry", () => {
-  const { shelf, library } = app.services;
+  const { studyData, library } = app.services;
   const counts = { Hebrew: [0, 0], Greek: [0, 0] };
   for (const { book, chapter, verse } of library.texts.get("kjv")?.verses() ?? []) {
-    const found = shelf.original({ book, chapter, verse });
+    const found = studyData.original({ book, chapter, verse });
     for (const { strongs } of found?.words ?? []) {
       const count = counts[found?.language ?? "Greek"];
       count[0] = (count[0] ?? 0) + 1;

@@ -23,10 +23,10 @@ const placeOfVerse = z.object({
   verse: z.coerce.number().int().min(1),
 });
 
-type Needed = Pick<Services, "library" | "limits" | "shelf">;
+type Needed = Pick<Services, "library" | "limits" | "studyData">;
 
 /** Cross-references, dictionaries and credits: /api/study. */
-export function studyRoutes({ library, limits, shelf }: Needed) {
+export function studyRoutes({ library, limits, studyData }: Needed) {
   const references = createRoute({
     method: "get",
     path: "/cross-references/{book}/{chapter}/{verse}",
@@ -83,26 +83,26 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
       const { book: name, chapter, verse } = c.req.valid("param");
       const text = library.text(c.req.valid("query").version);
       const place = { book: library.book(name).id, chapter, verse };
-      const items = shelf.references(place).map((target) => ({
+      const items = studyData.references(place).map((target) => ({
         reference: formatReference(target),
         text: library.passage(text.info.id, target),
       }));
       return c.json({ reference: formatReference(place), version: text.info.id, items }, 200);
     })
     .openapi(entry, (c) => {
-      const found = shelf.entry(c.req.valid("param").id);
+      const found = studyData.entry(c.req.valid("param").id);
       if (!found) throw notFound("entry; the numbers go from G1 to G5624 and from H1 to H8674");
       return c.json(found, 200);
     })
     .openapi(search, async (c) => {
       await limits.take("studyPerAddress", c.var.address);
       const { query } = c.req.valid("query");
-      return c.json({ query, ...shelf.search(query, shown) }, 200);
+      return c.json({ query, ...studyData.search(query, shown) }, 200);
     })
     .openapi(words, (c) => {
       const { book: name, chapter, verse } = c.req.valid("param");
       const place = { book: library.book(name).id, chapter, verse };
-      const found = shelf.original(place);
+      const found = studyData.original(place);
       if (!found) throw notFound("verse by that number");
       return c.json(found, 200);
     })
@@ -110,7 +110,7 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
       await limits.take("studyPerAddress", c.var.address);
       const { word, version, limit, offset } = c.req.valid("query");
       const text = library.text(version);
-      const found = shelf.places(word);
+      const found = studyData.places(word);
       const items = found.slice(offset, offset + limit).map((place) => ({
         reference: formatReference(place),
         text: library.passage(text.info.id, place),
@@ -120,7 +120,10 @@ export function studyRoutes({ library, limits, shelf }: Needed) {
     .openapi(sources, (c) =>
       c.json(
         {
-          items: shelf.sources.map((source) => ({ ...source, checksum: source.checksum ?? null })),
+          items: studyData.sources.map((source) => ({
+            ...source,
+            checksum: source.checksum ?? null,
+          })),
         },
         200,
       ),

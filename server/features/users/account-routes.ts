@@ -14,7 +14,7 @@ import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
 import {
   liftSuspension,
-  readPerson,
+  readAccount,
   signOutEverywhere,
   startDeletion,
   stopDeletion,
@@ -139,7 +139,7 @@ export function accountRoutes(services: Services) {
     })
     .openapi(confirm, async (c) => {
       const { id } = c.req.valid("param");
-      const user = await db.asSystem((tx) => readPerson(tx, id));
+      const user = await db.asSystem((tx) => readAccount(tx, id));
       if (user.emailVerified || !isDeliverable(user.email)) {
         throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
       }
@@ -158,7 +158,7 @@ export function accountRoutes(services: Services) {
       const { reason } = c.req.valid("json");
       const { dueAt, email } = await db.asSystem(async (tx) => ({
         dueAt: await startDeletion(tx, byWeb(c.var.user.id), id, reason),
-        email: (await readPerson(tx, id)).email,
+        email: (await readAccount(tx, id)).email,
       }));
       log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
       // The action stands, even if this mail fails.

@@ -66,7 +66,7 @@ test("a suspended user is signed out and cannot sign in by any method until the 
   expect(await actions(lydia)).toEqual(["lift suspension", "suspend"]);
 });
 
-test("an admin cannot suspend themselves or the last admin, or without a reason", async () => {
+test("an admin can suspend neither themselves nor the last admin, and must give a reason", async () => {
   const [lydia, otherUser] = [await app.signUp(), await app.signUp()];
   expect(await status(admin.request("PUT", at(admin, "suspension"), because))).toBe(409);
   expect(

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 type Person = typeof users.$inferSelect;
 
 /** Throws `not_found`. Requires the system role, as do all functions here. */
-export async function readPerson(tx: Db, userId: string): Promise<Person> {
+export async function readAccount(tx: Db, userId: string): Promise<Person> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw notFound("person");
   return user;
@@ -23,11 +23,11 @@ export async function readPerson(tx: Db, userId: string): Promise<Person> {
  * admin's own account and the last admin.
  */
 export async function suspend(tx: Db, actor: Actor, userId: string, reason: string): Promise<void> {
-  await readPerson(tx, userId);
+  await readAccount(tx, userId);
   if (actor.id === userId) throw new ApiError("conflict", "You cannot suspend yourself.");
   await assertOtherAdmin(tx, userId, "The last admin cannot be suspended.");
   // Read after locking: of two concurrent calls the second sees the change of the first.
-  const user = await readPerson(tx, userId);
+  const user = await readAccount(tx, userId);
   if (user.suspendedAt) throw new ApiError("conflict", "This account is suspended already.");
   await tx.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
   const ended = await endAll(tx, userId);
@@ -47,7 +47,7 @@ export async function liftSuspension(
   userId: string,
   reason: string,
 ): Promise<void> {
-  const user = await readPerson(tx, userId);
+  const user = await readAccount(tx, userId);
   if (!user.suspendedAt) throw new ApiError("conflict", "This account is not suspended.");
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
   // A sign-in that was in progress during the suspension must not succeed now.
@@ -63,7 +63,7 @@ export async function liftSuspension(
 
 /** Ends every session of a user. */
 export async function signOutEverywhere(tx: Db, actor: Actor, userId: string): Promise<void> {
-  await readPerson(tx, userId);
+  await readAccount(tx, userId);
   const ended = await endAll(tx, userId);
   await record(tx, actor, {
     action: "sign out everywhere",
@@ -91,7 +91,7 @@ export async function startDeletion(
   userId: string,
   reason: string,
 ): Promise<Date> {
-  await readPerson(tx, userId);
+  await readAccount(tx, userId);
   await assertOtherAdmin(tx, userId, "The last admin cannot be deleted.");
   const dueAt = new Date(Date.now() + deletionGraceDays * dayMs);
   const [scheduled] = await tx
@@ -117,7 +117,7 @@ export async function stopDeletion(
   userId: string,
   reason: string,
 ): Promise<void> {
-  await readPerson(tx, userId);
+  await readAccount(tx, userId);
   const [canceled] = await tx
     .delete(accountDeletions)
     .where(eq(accountDeletions.userId, userId))

@@ -15,7 +15,7 @@ export async function readRoles(tx: Db, userId: string): Promise<Role[]> {
  * Assigns a role; assigning it again changes nothing. Throws `not_found`. Requires the system role.
  */
 export async function assignRole(tx: Db, actor: Actor, userId: string, role: Role): Promise<void> {
-  await assertPerson(tx, userId);
+  await assertUserExists(tx, userId);
   const before = await readRoles(tx, userId);
   const added = await tx
     .insert(userRoles)
@@ -35,7 +35,7 @@ export async function assignRole(tx: Db, actor: Actor, userId: string, role: Rol
  * Removes a role. Throws `not_found`, and `conflict` for the last admin. Requires the system role.
  */
 export async function removeRole(tx: Db, actor: Actor, userId: string, role: Role): Promise<void> {
-  await assertPerson(tx, userId);
+  await assertUserExists(tx, userId);
   if (role === "admin") await assertOtherAdmin(tx, userId, "The last admin cannot lose the role.");
   const before = await readRoles(tx, userId);
   const removed = await tx
@@ -51,7 +51,7 @@ export async function removeRole(tx: Db, actor: Actor, userId: string, role: Rol
   });
 }
 
-export async function assertPerson(tx: Db, userId: string): Promise<void> {
+export async function assertUserExists(tx: Db, userId: string): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!user) throw notFound("person");
 }

@@ -193,7 +193,7 @@ test("a chapter that no Bible has is not requested", async () => {
 test("half a configuration is rejected at startup", () => {
   expect(parseEnv({ API_BIBLE_KEY: "x" })).toEqual({
     ok: false,
-    faults: ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"],
+    errors: ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"],
   });
   expect(parseEnv({ API_BIBLE_KEY: "x", API_BIBLE_TEXTS: "niv" })).toMatchObject({ ok: false });
 });

@@ -11,8 +11,8 @@ import type { LicensedInfo, LicensedResults, LicensedText } from "./provider.ts"
  * The providers' terms allow little caching, and not for long: at most this many verses at once,
  * none of them on disk.
  */
-const keptVerses = 500;
-const keptForMs = 60 * 60 * 1000;
+const maxCachedVerses = 500;
+const cacheMs = 60 * 60 * 1000;
 /** How long a failed provider is not called. */
 const failureForMs = 30_000;
 
@@ -93,7 +93,7 @@ export class LicensedTexts {
       () => text.info(),
       () => true,
     ).then((info) => {
-      this.#infos.set(id, { info, until: Date.now() + keptForMs });
+      this.#infos.set(id, { info, until: Date.now() + cacheMs });
       return info;
     });
     const done = request.finally(() => this.#asking.delete(id));
@@ -153,11 +153,11 @@ export class LicensedTexts {
 
   #keep(key: string, chapter: Chapter) {
     this.#chapters.delete(key);
-    this.#chapters.set(key, { chapter, until: Date.now() + keptForMs });
+    this.#chapters.set(key, { chapter, until: Date.now() + cacheMs });
     const count = () =>
       [...this.#chapters.values()].reduce((sum, entry) => sum + entry.chapter.verses.length, 0);
     for (const oldest of this.#chapters.keys()) {
-      if (count() <= keptVerses) break;
+      if (count() <= maxCachedVerses) break;
       this.#chapters.delete(oldest);
     }
   }

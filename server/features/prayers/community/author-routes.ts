@@ -82,7 +82,7 @@ export function authorsRoutes(services: Services) {
     .openapi(report, async (c) => {
       const { id: authorId, post: id } = c.req.valid("param");
       const { user } = c.var;
-      await limits.take("reportsPerPerson", user.id);
+      await limits.take("reportsPerUser", user.id);
       await db.asUser(user.id, (person) => assertSeesPost(person, { authorId, id }));
       await fileReport(db, user.id, { kind: "post", id }, c.req.valid("json"));
       return c.body(null, 204);

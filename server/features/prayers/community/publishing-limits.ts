@@ -6,9 +6,9 @@ const newAccountMs = 24 * 60 * 60_000;
 
 /** The limit of an account's first day beside the usual one: most abuse comes from new accounts. */
 const firstDayLimits = {
-  sharingPerPerson: "sharingWhenNew",
-  commentsPerPerson: "commentsWhenNew",
-  sharedEditsPerPerson: "sharedEditsWhenNew",
+  sharingPerUser: "sharingWhenNew",
+  commentsPerUser: "commentsWhenNew",
+  sharedEditsPerUser: "sharedEditsWhenNew",
 } as const;
 
 /** Counts one thing that a user publishes. Throws `rate_limited`. */

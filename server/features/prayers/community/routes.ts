@@ -183,13 +183,13 @@ export function communityRoutes(services: Services) {
     })
     .openapi(like, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (person) => likePrayer(person, id));
       return c.json({ liked: true, likes: (await changed(id)).likes }, 200);
     })
     .openapi(unlike, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const isVisible = await db.asUser(c.var.user.id, (person) => unlikePrayer(person, id));
       const { likes } = await changed(id);
       // The count of a prayer that the user cannot see is not theirs to know.
@@ -197,7 +197,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(pray, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const first = await db.asUser(c.var.user.id, (person) => recordPrayed(person, id));
       if (first) await notifyAuthor(services, { prayerId: id, kind: "prayed", by: c.var.user.id });
       return c.json({ prayed_today: true, prayed: (await changed(id)).prayed }, 200);
@@ -208,7 +208,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(comment, async (c) => {
       const { id } = c.req.valid("param");
-      await takePublishing(services, c.var.user.id, "commentsPerPerson");
+      await takePublishing(services, c.var.user.id, "commentsPerUser");
       const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
       if (made.hidden) return c.json(made, 201);
       await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
@@ -218,7 +218,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(changeComment, async (c) => {
       const { id: prayerId, comment: id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       const words = { prayerId, id, comment: c.req.valid("json").comment };
       const made = await editComment(db, c.var.user.id, words);
       await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });
@@ -234,7 +234,7 @@ export function communityRoutes(services: Services) {
     .openapi(report, async (c) => {
       const { id } = c.req.valid("param");
       const { user } = c.var;
-      await limits.take("reportsPerPerson", user.id);
+      await limits.take("reportsPerUser", user.id);
       await db.asUser(user.id, (person) => assertSeesPrayer(person, id));
       const target = { kind: "prayer", id } as const;
       if (await fileReport(db, user.id, target, c.req.valid("json"))) {
@@ -245,7 +245,7 @@ export function communityRoutes(services: Services) {
     .openapi(reportComment, async (c) => {
       const { id, comment: commentId } = c.req.valid("param");
       const { user } = c.var;
-      await limits.take("reportsPerPerson", user.id);
+      await limits.take("reportsPerUser", user.id);
       await db.asUser(user.id, (person) => assertSeesPrayer(person, id, commentId));
       const target = { kind: "comment", id: commentId } as const;
       if (await fileReport(db, user.id, target, c.req.valid("json"))) {
@@ -255,7 +255,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(block, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerPerson", c.var.user.id);
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (person) => blockFromPrayer(person, id));
       return c.body(null, 204);
     });

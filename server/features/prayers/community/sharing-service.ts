@@ -26,7 +26,7 @@ export async function sharePrayer(
   const before = await db.asUser(userId, (person) => readPrayer(person, journalId));
   const planned = changeFor(before, choice);
   if (planned !== "remove name") await db.asAnonymous(assertCommunityOpen);
-  if (planned === "publish") await takePublishing(services, userId, "sharingPerPerson");
+  if (planned === "publish") await takePublishing(services, userId, "sharingPerUser");
   const { prayer, removed, added } = await db.asUser(userId, async (person) => {
     const locked = await readPrayer(person, journalId, { lock: true });
     const change = changeFor(locked, choice);
