@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
-import { type QueuedPrayer, retried } from "#web/lib/offline-store/queued-write.ts";
+import { type QueuedPrayer, retried, withoutPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useSyncNow } from "#web/lib/offline-store/sync-queue.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { SyncState } from "#web/ui/sync-state.tsx";
@@ -15,6 +15,10 @@ export function UnsyncedPrayers({ onEdit }: { onEdit: (prayer: QueuedPrayer) => 
     .filter(({ state }) => state === "refused");
   const syncNow = useSyncNow();
   const discard = (id: string) => void writeQueue().change(id, () => undefined);
+  const discardPrayer = async (id: string) => {
+    await writeQueue().change(id, withoutPrayer);
+    await syncNow();
+  };
   const retry = async (id: string) => {
     await writeQueue().change(id, retried);
     await syncNow();
@@ -31,7 +35,7 @@ export function UnsyncedPrayers({ onEdit }: { onEdit: (prayer: QueuedPrayer) => 
             state={queued.state === "refused" ? "refused" : "pending"}
             reason={queued.reason}
             onRetry={() => retry(queued.id)}
-            onDiscard={() => discard(queued.id)}
+            onDiscard={() => void discardPrayer(queued.id)}
           />
           {queued.state === "refused" && (
             <div>

@@ -80,3 +80,12 @@ export function retried(before: QueuedWrite | undefined): QueuedWrite | undefine
   if (before?.state !== "refused") return before;
   return { ...before, state: "pending", reason: undefined, version: before.version + 1 };
 }
+
+/** The record after a new prayer is discarded: a deletion if the server may have it, because an answer was lost. */
+export function withoutPrayer(before: QueuedWrite | undefined): QueuedWrite | undefined {
+  if (before?.kind !== "prayer") return before;
+  if (before.attempts === 0 || before.state === "refused") return undefined;
+  const { id, owner, version, prayer } = before;
+  const record = { ...newRecord(id, owner), version: version + 1 };
+  return { ...record, kind: "prayerDeletion", title: prayer.title };
+}

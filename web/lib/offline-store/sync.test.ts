@@ -5,7 +5,13 @@ import { ApiError } from "../api.ts";
 import { openBackend } from "./backend.ts";
 import { FakeServer } from "./fake-server.ts";
 import { deleted, keepMine, restored, takeTheirs, typed } from "./note-changes.ts";
-import { newRecord, type QueuedNote, type QueuedWrite, retried } from "./queued-write.ts";
+import {
+  newRecord,
+  type QueuedNote,
+  type QueuedWrite,
+  retried,
+  withoutPrayer,
+} from "./queued-write.ts";
 import { sendQueued } from "./sync.ts";
 import { WriteQueue } from "./write-queue.ts";
 
@@ -393,6 +399,23 @@ test("a queued prayer that the server may have with older words arrives once, wi
   await sync(queue);
   expect([...server.prayers.values()]).toEqual(["For harvest"]);
   expect(queue.items()).toEqual([]);
+});
+
+test("discarding a prayer whose answer was lost deletes it on the server too", async () => {
+  const queue = await tab();
+  await queue.change("p1", () => prayer("p1", "For harvest"));
+  server.network = "answers lost";
+  await sync(queue);
+  expect(server.prayers.size).toBe(1);
+  server.network = "up";
+  await queue.change("p1", withoutPrayer);
+  await sync(queue);
+  expect(server.prayers.size).toBe(0);
+  await queue.change("p2", () => prayer("p2", "Never sent"));
+  await queue.change("p2", withoutPrayer);
+  await sync(queue);
+  expect(queue.items()).toEqual([]);
+  expect(server.log.filter((call) => call.includes("p2"))).toEqual([]);
 });
 
 test("a server that fails leaves everything pending; the other writes are still tried", async () => {
