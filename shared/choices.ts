@@ -31,14 +31,8 @@ export type ModerationList = (typeof moderationLists)[number];
 /** Number of days for which a moderator can stop an author from sharing. 0 ends the pause. */
 export const sharingPauseDays = [0, 1, 7, 30] as const;
 
-/** Accepted formats of an uploaded photo. The server converts every photo to WebP. */
-export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
-
 export const prayerStatuses = ["active", "answered"] as const;
 export type PrayerStatus = (typeof prayerStatuses)[number];
-
-/** Higher priorities come first in the list of prayers for the day. */
-export const prayerPriorities = [0, 1, 2] as const;
 
 /** How often a reminder repeats. */
 export const reminderRhythms = ["once", "day", "week"] as const;

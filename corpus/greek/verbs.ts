@@ -96,7 +96,7 @@ const augmentedVowels: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** Adds the augment to a stem, after its preposition. */
-export function augmented({ before, simple }: { before: string; simple: string }): string[] {
+function augmented({ before, simple }: { before: string; simple: string }): string[] {
   const shape = formBeforeVowel(before);
   const long = augmentedVowels.find(([start]) => simple.startsWith(start));
   if (long) return long[1].map((start) => before + start + simple.slice(long[0].length));

@@ -4,7 +4,7 @@ import type { ChapterPlace } from "../canon/navigation.ts";
 /** Marks placeholder text, so that nobody takes it for scripture. */
 export const sampleMark = "[Sample content]";
 
-export const placeholderCount = 10;
+const placeholderCount = 10;
 
 /**
  * The last fallback: ten lines that name the verse that could not be loaded, without invented

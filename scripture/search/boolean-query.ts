@@ -221,6 +221,6 @@ export function termsWithPrefix(index: InvertedIndex, prefix: string): number[] 
 export function intersect(a: VerseSet, b: VerseSet): VerseSet {
   return a.map((value, verse) => value & (b[verse] ?? 0));
 }
-export function union(a: VerseSet, b: VerseSet): VerseSet {
+function union(a: VerseSet, b: VerseSet): VerseSet {
   return a.map((value, verse) => value | (b[verse] ?? 0));
 }

@@ -36,7 +36,7 @@ const adjacencyBonus = 0.2;
  * Maximum number of query words. A longer query is a chapter, not a memory of a verse; the rest is
  * ignored.
  */
-export const maxQueryWords = 40;
+const maxQueryWords = 40;
 /** Bounds on the number of verses to align. There are fewer if fewer verses share a word. */
 const minCandidates = 150;
 const maxCandidates = 2500;

@@ -5,7 +5,7 @@ const maxWordLength = 32;
  * The edit distance that counts as a misspelling, by word length: a short word soon becomes another
  * word.
  */
-export function maxEditDistance(length: number): 0 | 1 | 2 {
+function maxEditDistance(length: number): 0 | 1 | 2 {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 

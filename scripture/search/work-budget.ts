@@ -2,7 +2,7 @@
  * Maximum number of postings that one search may visit: about 40 words like "the", or 8 parts like
  * `the ~50 and`.
  */
-export const maxSearchWork = 1_200_000;
+const maxSearchWork = 1_200_000;
 
 /** Thrown before a search visits more of the index than its budget allows. */
 export class SearchTooBroad extends Error {

@@ -55,7 +55,7 @@ export function packTranslation(
   };
 }
 
-export function packChapter({ verses, title, colophon, absent }: Chapter): PackedChapter {
+function packChapter({ verses, title, colophon, absent }: Chapter): PackedChapter {
   const last = Math.max(
     0,
     ...verses.map(({ verse }) => verse),

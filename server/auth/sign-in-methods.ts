@@ -46,7 +46,7 @@ export function signInMethods(input: {
 }
 
 /** Who may vouch for people, as the environment says. */
-export function configuredProviders({ google, sso }: Pick<Env, "google" | "sso">): OidcSettings[] {
+function configuredProviders({ google, sso }: Pick<Env, "google" | "sso">): OidcSettings[] {
   return [
     ...(google ? [{ id: "google", name: "Google", ...google }] : []),
     ...(sso ? [{ id: "sso", ...sso }] : []),

@@ -179,7 +179,7 @@ async function beginInstallation(
 }
 
 /** The installation's secret; stores it first where it is not stored yet. */
-export function readSecret(driver: Pick<Driver, "transaction">, keys: MasterKeys): Promise<string> {
+function readSecret(driver: Pick<Driver, "transaction">, keys: MasterKeys): Promise<string> {
   return driver.transaction("berea_system", undefined, async (tx) => {
     const [row] = await tx.select().from(installation).for("update");
     const key = row && keys.inUse(row.keyCheck);

@@ -11,7 +11,7 @@ import type { AppEnv } from "./context.ts";
 const dayMs = 24 * 60 * 60_000;
 const retryAfterSeconds = 1;
 /** After this long without an answer, the server that ran the first call has probably died. */
-export const maxCallDurationMs = 60_000;
+const maxCallDurationMs = 60_000;
 /** Longer answers are not kept; no call that makes something has one. Characters. */
 const maxAnswer = 256 * 1024;
 

@@ -25,6 +25,5 @@ export const accountDeletionRequest = z.strictObject({
   /** Whether prayers and comments that others can see are deleted or stay without a name. */
   shared: z.enum(["delete", "keep"]).default("delete"),
 });
-export type AccountDeletionRequest = z.infer<typeof accountDeletionRequest>;
 
 export const accountDeletionStarted = z.object({ due_at: z.iso.datetime() });

@@ -38,7 +38,6 @@ export const bibleBook = z.object({
   testament: z.enum(["OT", "NT"]),
   chapters: z.int(),
 });
-export type BibleBook = z.infer<typeof bibleBook>;
 
 /** Formatting of a range of `text` in UTF-16 code units. `end` is exclusive. */
 const span = z.object({
@@ -63,8 +62,7 @@ export const bibleVerse = markedText.extend({
 export type BibleVerse = z.infer<typeof bibleVerse>;
 
 /** A verse of the KJV numbering that the translation omits, with the reason. */
-export const absentVerse = z.object({ verse: z.int(), reason: z.string() });
-export type AbsentVerse = z.infer<typeof absentVerse>;
+const absentVerse = z.object({ verse: z.int(), reason: z.string() });
 
 export const bibleChapter = z.object({
   version: z.string(),
@@ -94,7 +92,7 @@ export const verseResponse = z.union([
 ]);
 export type VerseResponse = z.infer<typeof verseResponse>;
 
-export const maxSearchLength = 100_000;
+const maxSearchLength = 100_000;
 
 export const searchQuery = z.object({
   /**
@@ -163,4 +161,3 @@ export const dailyVerse = z.object({
   reference: z.string(),
   text: z.string(),
 });
-export type DailyVerse = z.infer<typeof dailyVerse>;

@@ -6,12 +6,12 @@ import { maxAnswerLength, maxMessageLength } from "../limits.ts";
 import { errorBody } from "./errors.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-export const defaultChatTitle = "New Bible Conversation";
+const defaultChatTitle = "New Bible Conversation";
 /** Lengths in UTF-16 code units. */
-export const maxTitleLength = 200;
+const maxTitleLength = 200;
 export const maxLastMessageLength = 200;
 /** Maximum number of messages in one call of the function `berea`. */
-export const maxMessagesAtOnce = 200;
+const maxMessagesAtOnce = 200;
 
 export const messageRole = z.enum(["user", "assistant"]);
 export type MessageRole = z.infer<typeof messageRole>;
@@ -247,7 +247,6 @@ export const modelList = z.object({
   usual: z.string(),
   fixed: z.boolean(),
 });
-export type BereaRequest = z.infer<typeof bereaRequest>;
 
 export const bereaResponse = z.object({
   content: z.string(),

@@ -14,7 +14,7 @@ export const checkRequest = z.strictObject({
   translation: z.string().default("kjv"),
 });
 
-export const verdicts = [
+const verdicts = [
   "exact",
   "exact-elsewhere",
   "differs",

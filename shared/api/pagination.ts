@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-export const defaultPageSize = 20;
-export const maxPageSize = 100;
+const defaultPageSize = 20;
+const maxPageSize = 100;
 
 /**
  * Selects a page of a list by keyset pagination. `cursor` is the `nextCursor` of the previous page.

@@ -6,7 +6,7 @@ import { prayerMessages } from "../messages.ts";
 import { normalizeTags } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-export const prayerStatus = z.enum(prayerStatuses);
+const prayerStatus = z.enum(prayerStatuses);
 
 /** The next reminder of a prayer, and whether it repeats daily or weekly. */
 const reminder = z.strictObject({

@@ -3,8 +3,6 @@ import { z } from "zod";
 /** A chapter of the canon: the OSIS id of the book and the number of the chapter. */
 const place = { book: z.string(), chapter: z.int().min(1) };
 
-export const chapterPlace = z.strictObject(place);
-
 export const chapterRead = z.strictObject({
   ...place,
   /** The day in the user's calendar. Two readings of a chapter on one day count once. */

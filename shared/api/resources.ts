@@ -18,7 +18,7 @@ export const newResourceRequest = z.strictObject({
 });
 export type NewResourceRequest = z.infer<typeof newResourceRequest>;
 
-export const requestStatuses = ["open", "done", "declined"] as const;
+const requestStatuses = ["open", "done", "declined"] as const;
 
 /** A request as admins see it. */
 export const resourceRequest = z.object({

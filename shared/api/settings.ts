@@ -18,8 +18,6 @@ export const publicSettings = z.object({
   announcement: z.string().nullable(),
 });
 
-export type PublicSettings = z.infer<typeof publicSettings>;
-
 /** The schema of the value of each row of admin_settings. */
 export const settingSchemas = {
   guest_access: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A related passage, with its text in the requested translation. */
-export const crossReference = z.object({ reference: z.string(), text: z.string() });
+const crossReference = z.object({ reference: z.string(), text: z.string() });
 export const crossReferences = z.object({
   reference: z.string(),
   version: z.string(),

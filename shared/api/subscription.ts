@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const planTypes = ["free", "weekly", "monthly", "yearly"] as const;
+const planTypes = ["free", "weekly", "monthly", "yearly"] as const;
 export const planType = z.enum(planTypes);
 export type PlanType = z.infer<typeof planType>;
 

@@ -9,7 +9,7 @@ export type ChatChoices = {
   tradition: Tradition | null;
 };
 
-export const noChatChoices: ChatChoices = { models: {}, tradition: null };
+const noChatChoices: ChatChoices = { models: {}, tradition: null };
 
 export const chatChoices = deviceStore<ChatChoices>(
   chatChoicesKey,

@@ -16,7 +16,7 @@ export type CopyStyle = {
   numbers: boolean;
 };
 
-export const defaultCopyStyle: CopyStyle = {
+const defaultCopyStyle: CopyStyle = {
   quoted: true,
   citation: "after",
   version: true,

@@ -103,11 +103,6 @@ export function showDeletedNote(queries: QueryClient, id: string): void {
   );
 }
 
-/** To be called after a note was written, changed or deleted. */
-export function refreshNotes(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: notesKey });
-}
-
 /** The beginning of a note, without the signs of its Markdown. */
 export function firstWords({ body }: Pick<Note, "body">, length = 160): string {
   const plain = body

@@ -71,7 +71,7 @@ async function subscribe(): Promise<void> {
 }
 
 /** Ends it on this device, also where the server cannot be told: it finds out when it sends the next one. */
-export async function endPush(): Promise<void> {
+async function endPush(): Promise<void> {
   const made = await (await manager())?.getSubscription();
   if (!made) return;
   const { endpoint } = made;

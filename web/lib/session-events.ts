@@ -9,20 +9,10 @@ export type SessionEvent =
   | "MFA challenge verified";
 
 const eventName = "berea:session";
-type Listener = (event: SessionEvent) => void;
 
-/** Tells everyone on this page what happened. */
+/** Dispatches the event on `window`, where extensions of the page can listen for it. */
 export function announceSession(event: SessionEvent) {
   window.dispatchEvent(new CustomEvent<SessionEvent>(eventName, { detail: event }));
-}
-
-/** Calls `listener` for everything that happens from now on; gives back what ends it. */
-export function onSessionEvent(listener: Listener): () => void {
-  const hear = (event: Event) => {
-    if (event instanceof CustomEvent) listener(event.detail as SessionEvent);
-  };
-  window.addEventListener(eventName, hear);
-  return () => window.removeEventListener(eventName, hear);
 }
 
 type Known = {

@@ -7,7 +7,7 @@ const firstRetryMs = 200;
 const longestRetryMs = 30_000;
 
 /** How long to wait before try number `tries` (from 1) after a failure: 200 ms, doubling, to half a minute. */
-export function retryDelayMs(tries: number): number {
+function retryDelayMs(tries: number): number {
   return Math.min(firstRetryMs * 2 ** (tries - 1), longestRetryMs);
 }
 

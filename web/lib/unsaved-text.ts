@@ -15,7 +15,7 @@ const prefix = "berea-unsaved";
 const browserLocks = (): Locks | undefined => globalThis.navigator?.locks;
 
 /** Publishes how many unsaved texts one tab holds. */
-export class UnsavedCount {
+class UnsavedCount {
   readonly #tab = newId();
   readonly #locks: Locks | undefined;
   #published = 0;

@@ -1,7 +1,7 @@
 // How the service worker chooses between the network and what the device has. Caches and `fetch` are passed in for tests.
 
 /** Longer than a healthy server takes, shorter than a person waits. */
-export const networkTimeoutMs = 4_000;
+const networkTimeoutMs = 4_000;
 
 /** When a stored answer was received, in milliseconds since 1970. */
 const receivedHeader = "X-Berea-Received";

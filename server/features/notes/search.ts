@@ -17,7 +17,7 @@ const maxRowsAtOnce = 200;
 const maxBytesAtOnce = 256 * 1024;
 /** What one call compares at most, besides the note that passes the limit. */
 export const maxCharactersPerCall = 1024 * 1024;
-export const maxRowsPerCall = 2_000;
+const maxRowsPerCall = 2_000;
 
 /** The text of a passage, to be searched along with a note about it; empty for a passage that no translation has. */
 export type TextOf = (reference: Reference) => string;

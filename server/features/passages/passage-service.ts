@@ -6,7 +6,7 @@ import { ApiError, notFound } from "../../errors.ts";
 import type { Logger } from "../../platform/logging.ts";
 import { guardedFetch } from "../../platform/ssrf-guard/guarded-fetch.ts";
 
-export const passageTimeoutMs = 5_000;
+const passageTimeoutMs = 5_000;
 
 /** The part we use of a public passage service's response (GET /{reference}). */
 const serviceAnswer = z.object({

@@ -51,7 +51,7 @@ export async function removeRole(tx: Db, actor: Actor, userId: string, role: Rol
   });
 }
 
-export async function assertUserExists(tx: Db, userId: string): Promise<void> {
+async function assertUserExists(tx: Db, userId: string): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!user) throw notFound("person");
 }

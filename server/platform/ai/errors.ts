@@ -25,7 +25,7 @@ const shapes = [
  * Parses an error of the AI SDK: a rejected call, an error frame in a stream, or a connection
  * error.
  */
-export function parseUpstreamError(error: unknown): UpstreamError {
+function parseUpstreamError(error: unknown): UpstreamError {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const data = dataOf(error);
   for (const shape of shapes) {

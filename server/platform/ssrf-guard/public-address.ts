@@ -39,7 +39,7 @@ for (const [network, bits] of [
 }
 
 /** Whether an IP address belongs to the public internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !inner.check(address, "ipv4");
   return kind === 6 && outerV6.check(address, "ipv6") && !innerV6.check(address, "ipv6");

@@ -22,7 +22,7 @@ async function loaded<T>(call: Promise<T>, instead: T, what: string): Promise<Lo
   }
 }
 
-export const noStats: AdminStats = {
+const noStats: AdminStats = {
   totalUsers: 0,
   totalChats: 0,
   totalPrayers: 0,

@@ -36,7 +36,7 @@ const passes = (prayer: Prayer, filter: PrayerFilter) =>
   filter === "all" || prayer.status === filter;
 
 /** `items` with `prayer` in its new shape; taken out where it no longer passes the filter. */
-export function withChanged(items: Prayer[], prayer: Prayer, filter: PrayerFilter): Prayer[] {
+function withChanged(items: Prayer[], prayer: Prayer, filter: PrayerFilter): Prayer[] {
   return items.flatMap((item) => {
     if (item.id !== prayer.id) return item;
     return passes(prayer, filter) ? prayer : [];

@@ -7,8 +7,7 @@ import type {
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 
-export const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer =>
-  write.kind === "prayer";
+const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer => write.kind === "prayer";
 export const isPrayerDeletion = (write: QueuedWrite): write is QueuedPrayerDeletion =>
   write.kind === "prayerDeletion";
 

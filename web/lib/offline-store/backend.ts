@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedWrite } from "./queued-write.ts";
 
-export const offlineDatabase = "berea-offline";
+const offlineDatabase = "berea-offline";
 
 type Change = (before: QueuedWrite | undefined) => QueuedWrite | undefined;
 

@@ -146,11 +146,7 @@ function readVerseId(id: string): { book: BookId; chapter: number; verse: number
 }
 
 /** Collects verses from paragraphs whose texts name their verse. */
-export function readApiBibleChapter(
-  book: BookId,
-  chapter: number,
-  content: readonly Node[],
-): Chapter {
+function readApiBibleChapter(book: BookId, chapter: number, content: readonly Node[]): Chapter {
   const verses = new Map<number, Verse>();
   let title = "";
   for (const paragraph of content) {

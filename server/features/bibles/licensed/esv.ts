@@ -87,7 +87,7 @@ export function esvText({ url, key }: { url: string; key: string }): LicensedTex
  * Splits a text with bracketed numbers into verses. A line indented deeper than a paragraph is
  * poetry.
  */
-export function readEsvChapter(book: BookId, chapter: number, text: string): Chapter {
+function readEsvChapter(book: BookId, chapter: number, text: string): Chapter {
   const verses: Verse[] = [];
   const pieces = text.split(/\[(\d+)\]/);
   // Text before the first number is the title of a psalm, or empty.

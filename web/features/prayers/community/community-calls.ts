@@ -13,7 +13,7 @@ import { ApiError, api, request } from "#web/lib/api.ts";
 import { type RealtimeMessage, useRealtime } from "#web/lib/realtime.ts";
 import { changeShare, refreshPrayers } from "../prayer-lists.ts";
 
-export const feedKey = ["community", "feed"] as const;
+const feedKey = ["community", "feed"] as const;
 export const commentsKey = (prayerId: string) => ["community", "comments", prayerId] as const;
 const pageSize = "20";
 
