@@ -16,7 +16,7 @@ const checks = [
   ],
   [
     "duplicates",
-    ["node_modules/jscpd/bin/jscpd", "--noTips", "."],
+    ["node_modules/jscpd/bin/jscpd", "--silent", "--noTips", "."],
     "There is more duplicate code than .jscpd.json allows (see above).",
   ],
 ];
