@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { sessions, userRoles } from "#server/db/schema.ts";
+import { sharePrayer } from "#testing/moderation.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { Realtime } from "../platform/realtime.ts";
 import { messagesPerSocket, messagesPerUser, serveRealtime } from "./realtime-socket.ts";
@@ -100,16 +101,15 @@ test("signed out, from another site, or elsewhere, nothing opens", async () => {
   expect(await refusal({ cookie, origin }, address.replace("realtime", "other"))).toBe(404);
 });
 
-test("what concerns everyone is heard by all, what concerns one by them alone", async () => {
+test("an event for everyone reaches all open pages, one for a user only that user's", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const [hers, his] = [await open(lydia), await open(silas)];
-  const { realtime } = app.services;
-  await realtime.publish({ to: lydia.id, event: { type: "notified" } });
-  const prayer_id = "0d6fd1c6-7a34-4a0f-8a52-0f1f6ac3d0aa";
-  await realtime.publish({ to: "everyone", event: { type: "shared", prayer_id } });
+  await app.services.realtime.publish({ to: lydia.id, event: { type: "notified" } });
   expect(await hers.next()).toEqual({ type: "notified" });
-  expect(await hers.next()).toEqual({ type: "shared", prayer_id });
-  expect(await his.next()).toEqual({ type: "shared", prayer_id });
+  const { id: prayer_id } = await sharePrayer(lydia);
+  const shared = { type: "shared", prayer_id };
+  expect(await hers.next()).toEqual(shared);
+  expect(await his.next()).toEqual(shared);
   expect(his.heard).toEqual([]);
   hers.socket.close();
   his.socket.close();

@@ -59,7 +59,10 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
       if (!(error instanceof DecryptionError)) throw error;
       // One row that somebody changed does not keep the person from all the others.
       const known = row as Item;
-      return { ...Object.fromEntries(order.map((key) => [key, known[key]])), undecryptableText };
+      return {
+        ...Object.fromEntries(order.map((key) => [key, known[key]])),
+        unreadable: undecryptableText,
+      };
     }
   };
   return {
