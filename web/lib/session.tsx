@@ -16,6 +16,7 @@ import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-
 import { announceSession, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
 import { onSessionChanged, setShownUser } from "./shown-user.ts";
+import { deviceOwnerKey } from "./storage-keys.ts";
 import { writePreferences } from "./stored-preferences.ts";
 
 export type SessionUser = {
@@ -64,6 +65,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // A layout effect, because it runs before the effects that load data for this user.
   useLayoutEffect(() => setShownUser(userId), [userId]);
   useEffect(() => onSessionChanged(() => void refetch()), [refetch]);
+  useEffect(() => {
+    // Another tab stores its user after a sign-in or sign-out that Better Auth does not broadcast.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === deviceOwnerKey && newValue !== (userId ?? null)) void refetch();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [refetch, userId]);
   const removing = usePrivateDataOf(known ? (userId ?? null) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
