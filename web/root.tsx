@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Providers stand in ui/page-frame.tsx, not here: the landing page needs none of them and stays light. */
+/** Providers are in ui/app-providers.tsx instead of here, so that the landing page stays light. */
 export default function Root() {
   return <Outlet />;
 }
