@@ -4,7 +4,8 @@ import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { e2ePort, upstreamPort } from "./e2e/ports.ts";
 
-// The configuration is read once by the runner and again by each worker; only the runner starts the servers.
+// The configuration is read once by the runner and again by each worker; only the runner starts the
+// servers.
 const dataDir = process.env.TEST_WORKER_INDEX ? "" : mkdtempSync(path.join(tmpdir(), "berea-e2e-"));
 
 export default defineConfig({
@@ -24,7 +25,8 @@ export default defineConfig({
       // A container's tests run as root, where Chromium has no sandbox to enter.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
-    // Tests play faults of the network between page and server, where a service worker would stand. e2e/offline.spec.ts lets it in.
+    // Tests play faults of the network between page and server, where a service worker would stand.
+    // e2e/offline.spec.ts lets it in.
     serviceWorkers: "block",
     actionTimeout: 15_000,
     screenshot: "only-on-failure",

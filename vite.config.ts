@@ -3,11 +3,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { sampleChapters } from "./corpus/sample-chapters.ts";
 
-/** Where the API answers while the pages come from Vite's development server: where `PORT` puts it. */
+/**
+ * Where the API answers while the pages come from Vite's development server: where `PORT` puts it.
+ */
 if (existsSync(".env")) process.loadEnvFile(".env");
 const apiServer = `http://localhost:${process.env.PORT || 3000}`;
 
-/** `virtual:sample-chapters`: a few chapters out of the built texts, so that no scripture is kept in the sources. */
+/**
+ * `virtual:sample-chapters`: a few chapters out of the built texts, so that no scripture is kept in
+ * the sources.
+ */
 function sampleChaptersPlugin(): Plugin {
   const id = "virtual:sample-chapters";
   return {

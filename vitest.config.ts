@@ -4,8 +4,9 @@ const pure = ["scripture/**/*.test.ts", "corpus/**/*.test.ts", "shared/**/*.test
 const api = ["server/**/*.test.ts"];
 const processes = ["server/**/*.process.test.ts"];
 
-// The server's tests run twice: on the embedded database and on a real PostgreSQL, which testing/ starts. Each file has an app and a database of
-// its own, so the modules are loaded once for all (`isolate: false`), which halves the time.
+// The server's tests run twice: on the embedded database and on a real PostgreSQL, which testing/
+// starts. Each file has an app and a database of its own, so the modules are loaded once for all
+// (`isolate: false`), which halves the time.
 export default defineConfig({
   test: {
     restoreMocks: true,

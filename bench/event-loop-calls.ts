@@ -8,7 +8,9 @@ const manyReferences = "See John 3:16 and “for God so loved the world that he 
 const repeat = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Fields that no call has, as many as fit into a body of so many kilobytes: each takes nine bytes. */
+/**
+ * Fields that no call has, as many as fit into a body of so many kilobytes: each takes nine bytes.
+ */
 const unknownFields = (kilobytes: number) =>
   Object.fromEntries(repeat(kilobytes * 100, (at) => [`k${at.toString(36)}`, 1]));
 const auth = unknownFields(30);
@@ -19,7 +21,10 @@ const post = (name: string, path: string, body: () => unknown): Call => ({
   body,
 });
 
-/** In the order in which a new server gets them: tables that are read when first asked for count as the first call. */
+/**
+ * In the order in which a new server gets them: tables that are read when first asked for count as
+ * the first call.
+ */
 export const beforeSetup: readonly Call[] = [
   { name: "/healthz, for comparison", path: "/healthz" },
   { name: "words of Genesis 1:1", path: "/api/study/words/Gen/1/1" },

@@ -15,7 +15,10 @@ export type Call = {
 export type Client = ReturnType<typeof client>;
 
 export function client(base: string) {
-  /** @param from each round comes from an address of its own, so that limits by address do not end the bench. */
+  /**
+   * @param from each round comes from an address of its own, so that limits by address do not end
+   * the bench.
+   */
   const send = ({ path, method = "GET", body, cookie }: Call, from: number) =>
     fetch(base + path, {
       method,

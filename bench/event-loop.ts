@@ -1,6 +1,7 @@
-// `npm run bench:event-loop`: the longest time that one call holds the event loop of the real server, for the costliest input known
-// for each heavy route (event-loop-calls.ts). The limit is 50 ms of CPU time. The first call, /healthz, does almost nothing and
-// shows the machine. These are figures: the bench never fails because of one.
+// `npm run bench:event-loop`: the longest time that one call holds the event loop of the real
+// server, for the costliest input known for each heavy route (event-loop-calls.ts). The limit is 50
+// ms of CPU time. The first call, /healthz, does almost nothing and shows the machine. These are
+// figures: the bench never fails because of one.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -42,7 +43,8 @@ try {
       const response = await send(call, round);
       const { byteLength } = await response.arrayBuffer();
       answered = `${response.status} ${(byteLength / 1024).toFixed(0).padStart(5)} kB`;
-      // The timer of the probe notices a hold when it is over; an export runs on after its response.
+      // The timer of the probe notices a hold when it is over; an export runs on after its
+      // response.
       await setTimeout(call.settleMs ?? 30);
       holds.push(await longestHold());
     }

@@ -240,7 +240,7 @@ test("sessions are listed, signed out one by one, and all at once in every tab",
   await otherContext.close();
 });
 
-test("[A13] the app is told about every change of the session", async ({ page, context }) => {
+test("[A13] every change of the session dispatches an event", async ({ page, context }) => {
   const account = await signUp(page, { baseURL: server.baseURL });
   await context.clearCookies();
   await context.addInitScript(() => {
@@ -273,7 +273,7 @@ test("[A13] the app is told about every change of the session", async ({ page, c
   await settings.getByRole("button", { name: "Turn On" }).click();
   await expect.poll(events).toContain("MFA challenge verified");
 
-  // Another tab changes the email; this tab is told.
+  // Another tab changes the email, and this tab receives the event.
   const address = `${randomUUID()}@example.net`;
   const headers = { origin: server.baseURL };
   await page.request.post("/api/email-change", { data: { new_email: address }, headers });

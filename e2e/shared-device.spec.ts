@@ -3,7 +3,8 @@ import { box, withKey } from "./chat-room.ts";
 import { storedText } from "./stored-text.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// One browser, several tabs and users: no tab writes into another user's account, and signing out loses no text unasked.
+// One browser, several tabs and users: no tab writes into another user's account, and signing out
+// loses no text unasked.
 
 test.use({ allowedErrors: ["409", "403", "502", "ERR_FAILED", "Failed to"] });
 
@@ -17,7 +18,10 @@ async function itemsOf(page: Page, path: "notes" | "prayers"): Promise<Record<st
   return (await (await page.request.get(`/api/${path}`)).json()).items;
 }
 
-/** Changes the browser's session, as a sign-in in another tab does, before the open pages learn of it. */
+/**
+ * Changes the browser's session, as a sign-in in another tab does, before the open pages learn of
+ * it.
+ */
 async function switchSession(page: Page, { email, password }: Account) {
   const origin = new URL(page.url()).origin;
   const data = { email, password };

@@ -1,4 +1,5 @@
-// Matches the rows of the specification with the tests that ran. Pure: `check-spec.ts` reads the files.
+// Matches the rows of the specification with the tests that ran. Pure: `check-spec.ts` reads the
+// files.
 
 /** The parts of a Vitest JSON report (`--reporter=json`) that are read here. */
 export type VitestReport = {
@@ -18,7 +19,10 @@ type PlaywrightSuite = {
 /** The parts of a Playwright JSON report that are read here. */
 export type PlaywrightReport = { suites: PlaywrightSuite[] };
 
-/** One test that a runner reported. `skipped` covers every status that is neither a pass nor a failure. */
+/**
+ * One test that a runner reported. `skipped` covers every status that is neither a pass nor a
+ * failure.
+ */
 export type TestResult = { file: string; title: string; status: "passed" | "failed" | "skipped" };
 
 /** Returns the ids in the table rows of docs/spec-coverage.md, in order, repetitions included. */
@@ -70,7 +74,10 @@ export type Coverage = {
   repeated: string[];
 };
 
-/** Compares the rows of docs/spec-coverage.md with the tests that ran. A skipped test proves nothing. */
+/**
+ * Compares the rows of docs/spec-coverage.md with the tests that ran. A skipped test proves
+ * nothing.
+ */
 export function coverage(markdown: string, results: readonly TestResult[]): Coverage {
   const ids = rowIds(markdown);
   const known = new Set(ids);

@@ -5,7 +5,10 @@ import { parseEnv } from "#server/env.ts";
 /** Settings of an installation that commands and servers are started with. */
 export type InstallationSettings = { MASTER_KEY: string; DATA_DIR: string; DATABASE_URL?: string };
 
-/** Opens the database of these settings as a server would, which creates it first, and closes it after `action`. */
+/**
+ * Opens the database of these settings as a server would, which creates it first, and closes it
+ * after `action`.
+ */
 export async function withDatabase<T>(
   settings: InstallationSettings,
   action: (driver: Driver) => Promise<T>,

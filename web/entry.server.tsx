@@ -1,7 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** Runs in the build only: it renders the landing page, and the empty page that every other address starts from. */
+/**
+ * Runs in the build only: it renders the landing page, and the empty page that every other address
+ * starts from.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,

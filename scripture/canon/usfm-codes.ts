@@ -14,7 +14,7 @@ export function usfmCodeOf(id: BookId): string {
   return code;
 }
 
-/** Returns the book with a USFM code, in any case, or `undefined` if it is none of the 66. */
+/** Returns the book with a USFM code, ignoring case, or `undefined` if it is not one of the 66. */
 export function bookOfUsfmCode(code: string): Book | undefined {
   return byCode.get(code.toUpperCase());
 }

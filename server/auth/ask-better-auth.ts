@@ -89,7 +89,10 @@ function assertNoFailure(path: string, answer: AuthResponse, request: AuthReques
   throw new ApiError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** The response for an answer. A call without the session it needs answers with the text of the specification. */
+/**
+ * The response for an answer. A call without the session it needs answers with the text of the
+ * specification.
+ */
 export function toResponse(
   c: Context<AppEnv>,
   { status, headers: given, text, code }: AuthResponse,

@@ -6,7 +6,10 @@ import { emailAddress, isDeliverable, phonePattern } from "./identifiers.ts";
 export type GuessKind = "password" | "code";
 
 export type AuthCall = {
-  /** The fields of the JSON body; any other field is refused, so that nothing reaches Better Auth unseen. */
+  /**
+   * The fields of the JSON body; any other field is refused, so that nothing reaches Better Auth
+   * unseen.
+   */
   body?: z.ZodObject;
   /** The field that names the account. Limits by account read this field and no other. */
   account?: "email" | "phoneNumber";
@@ -16,7 +19,10 @@ export type AuthCall = {
   perAddress?: LimitName;
   /** Counted for the user who is signed in. */
   perUser?: LimitName;
-  /** Answered at once with this body; the work follows, so that neither status nor time tells whether an account exists. */
+  /**
+   * Answered at once with this body; the work follows, so that neither status nor time tells
+   * whether an account exists.
+   */
   answerFirst?: object;
   /** Exists only where the operator can send texts. */
   needsSms?: true;

@@ -9,7 +9,10 @@ export type Proof =
   | { kind: "passkey"; credentialId: string }
   | { kind: "phone"; phoneNumber: string };
 
-/** What code that Better Auth calls (hooks, hashing, its logger) needs to know about the request it works for. */
+/**
+ * What code that Better Auth calls (hooks, hashing, its logger) needs to know about the request it
+ * works for.
+ */
 export type AuthRequest = {
   log: Logger;
   /** The address bucket that the request came from. */
@@ -27,7 +30,10 @@ export type AuthRequest = {
   promised?: boolean;
   /** The id that a sign-up has already been given. */
   newUserId?: string;
-  /** A text on its way to a phone; the answer waits for it, because a text that fails costs the person their try. */
+  /**
+   * A text on its way to a phone; the answer waits for it, because a text that fails costs the
+   * person their try.
+   */
   sending?: Promise<void>;
   /** The last error that Better Auth reported to its logger instead of throwing it. */
   failure?: Error;

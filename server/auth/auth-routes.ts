@@ -27,7 +27,10 @@ import { beginSignUp } from "./sign-up.ts";
 import { signUpCookie } from "./sign-up-cookie.ts";
 import { forgetSignUp, refuseSignIn } from "./unconfirmed-sign-in.ts";
 
-/** Better Auth would read forms as well, and the address in one would go uncounted. Without a type it reads no body. */
+/**
+ * Better Auth would read forms as well, and the address in one would go uncounted. Without a type
+ * it reads no body.
+ */
 const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== undefined && type !== "application/json") {
@@ -36,7 +39,10 @@ const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Everything under /api/auth is Better Auth's; tries are counted before a password is hashed or a mail sent. */
+/**
+ * Everything under /api/auth is Better Auth's; tries are counted before a password is hashed or a
+ * mail sent.
+ */
 export function authRoutes(services: Services) {
   return new Hono<AppEnv>().use(onlyJson).on(["GET", "POST"], "/*", async (c) => {
     const path = c.req.path.replace(/^\/api\/auth/, "");

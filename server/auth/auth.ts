@@ -50,7 +50,9 @@ const codeProviders: Record<string, string> = {
   "/phone-number/verify": "phone-code",
 };
 
-/** Calls that open an account whose address is proven: by a mailed code, or by an OpenID provider. */
+/**
+ * Calls that open an account whose address is proven: by a mailed code, or by an OpenID provider.
+ */
 const provingPaths = new Set(["/sign-in/email-otp", "/sign-in/social", "/callback/:id"]);
 
 /** Sign-in by Better Auth: its cookie is the session; nothing of it is readable by scripts. */
@@ -90,7 +92,8 @@ export function createAuth(input: {
       ),
     ),
     user: {
-      // Read with the user for withSessionGuards and UnprovenAccounts. They are never sent and never taken from a request.
+      // Read with the user for withSessionGuards and UnprovenAccounts. They are never sent and
+      // never taken from a request.
       additionalFields: {
         suspendedAt: { type: "date", required: false, input: false, returned: false },
         emailProof: { type: "string", required: false, input: false, returned: false },
@@ -139,7 +142,8 @@ export function createAuth(input: {
     verification: { storeIdentifier: "hashed" },
     account: {
       encryptOAuthTokens: true,
-      // Who is signed in may add an account of another address; that is not guessed from the address.
+      // Who is signed in may add an account of another address; that is not guessed from the
+      // address.
       accountLinking: { enabled: true, allowDifferentEmails: true },
     },
     plugins: signInMethods({ ...input, unproven }),
@@ -149,17 +153,20 @@ export function createAuth(input: {
     logger: { level: "error", log: reportTo(log) },
     onAPIError: {
       errorURL: `${env.publicUrl}/auth`,
-      // Left alone, it prints what it did not expect to the console, with the parameters of a query that failed: our own log leaves them out.
+      // Left alone, it prints what it did not expect to the console, with the parameters of a query
+      // that failed: our own log leaves them out.
       onError: (error) => {
         if (!(error instanceof APIError)) throw error;
       },
     },
     advanced: {
-      // Said out loud, because Better Auth leaves both checks out where it believes itself in a test.
+      // Said out loud, because Better Auth leaves both checks out where it believes itself in a
+      // test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       database: { generateId: newId },
-      // Answers do not wait for mail servers: how long one takes would tell whether an account exists.
+      // Answers do not wait for mail servers: how long one takes would tell whether an account
+      // exists.
       backgroundTasks: { handler: (task) => background.run("mail about an account", () => task) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       cookiePrefix: "berea",
@@ -249,8 +256,8 @@ export function createAuth(input: {
 }
 
 /**
- * Writes the link that proves an address, for a server that asks nobody for one: without a mail server it lands in the
- * outbox, where only the person who runs the server can read it.
+ * Writes the link that proves an address, for a server that asks nobody for one: without a mail
+ * server it lands in the outbox, where only the person who runs the server can read it.
  */
 async function mailConfirmation(
   { env, mail, secret }: { env: Env; mail: Mailer; secret: string },

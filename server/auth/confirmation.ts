@@ -6,15 +6,19 @@ import { provisionUser } from "./provision-user.ts";
 import { signedUpAs } from "./sign-up-cookie.ts";
 import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
-// The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody else may have signed
-// up with the address. So the link alone confirms only in the browser that signed up; in any other, the person types
-// the password they chose. A password that the owner of the mailbox does not know is never confirmed.
+// The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody
+// else may have signed up with the address. So the link alone confirms only in the browser that
+// signed up; in any other, the person types the password they chose. A password that the owner of
+// the mailbox does not know is never confirmed.
 
 const claims = z.object({ email: z.email(), updateTo: z.string().optional() });
 
 type Parts = Pick<Services, "auth" | "db" | "env" | "secret" | "log">;
 
-/** The address that a confirmation link is about, or undefined if the link is not ours or has expired. */
+/**
+ * The address that a confirmation link is about, or undefined if the link is not ours or has
+ * expired.
+ */
 async function addressIn(secret: string, token: string): Promise<string | undefined> {
   try {
     const key = new TextEncoder().encode(secret);
@@ -26,7 +30,10 @@ async function addressIn(secret: string, token: string): Promise<string | undefi
   }
 }
 
-/** Whether a link that was opened confirms, in this browser; if not, where the person types their password. */
+/**
+ * Whether a link that was opened confirms, in this browser; if not, where the person types their
+ * password.
+ */
 export async function openLink(
   { auth, db, env, secret, log }: Parts,
   {
@@ -45,7 +52,10 @@ export async function openLink(
   return undefined;
 }
 
-/** Confirms an address for a person who has the link and knows the password. Returns whether the link was theirs. */
+/**
+ * Confirms an address for a person who has the link and knows the password. Returns whether the
+ * link was theirs.
+ */
 export async function confirmWithPassword(
   { auth, db, env, log }: Parts,
   { token, email }: { token: string; email: string },

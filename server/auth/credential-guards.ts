@@ -1,6 +1,7 @@
-// A sign-in takes time: a password waits in a queue, a provider asks its user. Meanwhile the owner may arrive and remove
-// that password or end that session. Before Better Auth stores a session, a linked account or a passkey, the same
-// transaction checks that what the request proved is still true, with the rows locked.
+// A sign-in takes time: a password waits in a queue, a provider asks its user. Meanwhile the owner
+// may arrive and remove that password or end that session. Before Better Auth stores a session, a
+// linked account or a passkey, the same transaction checks that what the request proved is still
+// true, with the rows locked.
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
 import { APIError } from "better-auth/api";
@@ -19,9 +20,9 @@ const credentialsChanged = {
 };
 
 /**
- * Wraps the adapter that `make` builds for a database or a transaction. A session is stored only while the credential
- * of the request exists, a linked account or a passkey only while the session exists that added it.
- * Throws `APIError("UNAUTHORIZED")`.
+ * Wraps the adapter that `make` builds for a database or a transaction. A session is stored only
+ * while the credential of the request exists, a linked account or a passkey only while the session
+ * exists that added it. Throws `APIError("UNAUTHORIZED")`.
  */
 export function withCredentialGuards(db: Database, make: (db: Db) => MakeAdapter): MakeAdapter {
   return (options) => {
@@ -78,7 +79,10 @@ async function credentialExists(tx: Db, userId: string, request: AuthRequest): P
   return found.length > 0;
 }
 
-/** Whether the session that the request came with still exists; true for a request that came without one. */
+/**
+ * Whether the session that the request came with still exists; true for a request that came without
+ * one.
+ */
 async function sessionExists(tx: Db, userId: string, { session }: AuthRequest): Promise<boolean> {
   if (session?.userId !== userId) return true;
   const own = and(eq(sessions.id, session.id), eq(sessions.userId, userId));

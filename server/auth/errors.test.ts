@@ -1,4 +1,5 @@
-// What breaks on the way in: told apart from a database that is away, and written down without the person's own words.
+// What breaks on the way in: told apart from a database that is away, and written down without the
+// person's own words.
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";

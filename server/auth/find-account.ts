@@ -13,7 +13,10 @@ const columns = {
   emailProof: users.emailProof,
 };
 
-/** The user with an email address or phone number; `undefined` if there is none or the call names no account. */
+/**
+ * The user with an email address or phone number; `undefined` if there is none or the call names no
+ * account.
+ */
 export async function findNamedUser(
   db: Db,
   call: AuthCall,

@@ -23,7 +23,9 @@ async function rolesOf(app: TestApp, { id }: Pick<TestUser, "id">): Promise<stri
   return rows.map((row) => row.role).sort();
 }
 
-/** Opens the link that was mailed to an address, as its owner would: in the browser that signed up. */
+/**
+ * Opens the link that was mailed to an address, as its owner would: in the browser that signed up.
+ */
 async function confirm(app: TestApp, { email, cookie }: TestUser): Promise<void> {
   const link = newestLink(app.services.env.dataDir, email);
   if (!link) throw new Error("no mail with a link");
@@ -64,7 +66,8 @@ test("whoever types ADMIN_EMAIL first does not become admin, not even when its o
   const squatter = await app.signUp({ email: "lydia@example.org" });
   await confirm(app, { ...squatter, cookie: "" });
   expect(await rolesOf(app, squatter)).toEqual(["user"]);
-  // The owner chooses another password by the link in the outbox: the account is theirs then, and the role with it.
+  // The owner chooses another password by the link in the outbox: the account is theirs then, and
+  // the role with it.
   await app.request("POST", "/api/auth/request-password-reset", {
     body: { email: squatter.email },
   });

@@ -1,4 +1,5 @@
-// Somebody guesses at many accounts at once: each address gets ten tries for an account, and everybody else is served.
+// Somebody guesses at many accounts at once: each address gets ten tries for an account, and
+// everybody else is served.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +19,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Each account is guessed at from one address; guesses from many are counted in lock-out.test.ts. */
+/**
+ * Each account is guessed at from one address; guesses from many are counted in lock-out.test.ts.
+ */
 async function guess(
   email: string,
   place: number,
@@ -37,7 +40,10 @@ async function guess(
   return answer.status;
 }
 
-/** Accounts for which more tries were answered than are allowed, by all the statuses that each account's tries had. */
+/**
+ * Accounts for which more tries were answered than are allowed, by all the statuses that each
+ * account's tries had.
+ */
 const overTried = (tries: Map<string, number[]>) =>
   [...tries].filter(([, statuses]) => statuses.filter((one) => one !== 429).length > 10);
 

@@ -1,7 +1,8 @@
-// Better Auth stores the session token as it stands in the cookie. Whoever reads the database, or a backup of it,
-// could use it. This wrapper stores its SHA-256 instead: on the way in tokens are hashed, on the way out a
-// caller who came with the token gets it back, and a caller who did not gets the hash, which signs nobody in
-// (the cookie is signed with a secret that is not in the database).
+// Better Auth stores the session token as it stands in the cookie. Whoever reads the database, or a
+// backup of it, could use it. This wrapper stores its SHA-256 instead: on the way in tokens are
+// hashed, on the way out a caller who came with the token gets it back, and a caller who did not
+// gets the hash, which signs nobody in (the cookie is signed with a secret that is not in the
+// database).
 import { createHash } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter, Where } from "better-auth/adapters";

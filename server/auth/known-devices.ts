@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sign, signature, unsign } from "./signed-cookie.ts";
 
-// A browser that has signed in to an account holds a signed cookie that names the user and the version of their
-// credentials. Guesses from elsewhere do not use up its tries, and its sign-ins do not wait behind theirs. It opens
-// nothing by itself, and means nothing once the password changed or the owner of the address took the account over.
+// A browser that has signed in to an account holds a signed cookie that names the user and the
+// version of their credentials. Guesses from elsewhere do not use up its tries, and its sign-ins do
+// not wait behind theirs. It opens nothing by itself, and means nothing once the password changed
+// or the owner of the address took the account over.
 
 export const deviceCookie = "berea.device";
 export const deviceCookieAgeS = 180 * 24 * 60 * 60;

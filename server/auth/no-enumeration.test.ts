@@ -1,4 +1,5 @@
-// What sign-up, sign-in, a reset and a code tell about an address that has an account, and one that has none.
+// What sign-up, sign-in, a reset and a code tell about an address that has an account, and one that
+// has none.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";

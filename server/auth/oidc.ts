@@ -13,7 +13,9 @@ import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
 import { authRequest } from "./auth-request.ts";
 import type { UnverifiedAccounts } from "./unverified-accounts.ts";
 
-/** Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on. */
+/**
+ * Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on.
+ */
 export type OidcSettings = {
   /** In addresses and in the table of linked accounts: `google`, `sso`. */
   id: string;
@@ -21,7 +23,9 @@ export type OidcSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whose addresses this provider answers for, even where it does not say that they are verified. */
+  /**
+   * Whose addresses this provider answers for, even where it does not say that they are verified.
+   */
   trustedDomain?: string | undefined;
 };
 
@@ -41,9 +45,10 @@ type Discovery = z.infer<typeof discoveryDocument> & {
 };
 
 /**
- * Makes providers known to Better Auth, which does the rest: state, PKCE, accounts, sessions. Its own Google provider has
- * Google's addresses built in, so that it cannot be tried against a real provider of ours; this one reads them from the
- * issuer, and checks every ID token's signature, issuer, audience and age.
+ * Makes providers known to Better Auth, which does the rest: state, PKCE, accounts, sessions. Its
+ * own Google provider has Google's addresses built in, so that it cannot be tried against a real
+ * provider of ours; this one reads them from the issuer, and checks every ID token's signature,
+ * issuer, audience and age.
  */
 export function oidcProviders(
   providers: readonly OidcSettings[],
@@ -125,14 +130,16 @@ function oidcProvider(
       const claims = idToken ? await verify(idToken) : undefined;
       const email = typeof claims?.email === "string" ? claims.email.toLowerCase() : undefined;
       if (!claims?.sub || !email) return null;
-      // An account on somebody else's word about an address would let that somebody into any account.
+      // An account on somebody else's word about an address would let that somebody into any
+      // account.
       const vouched = settings.trustedDomain
         ? email.endsWith(`@${settings.trustedDomain}`)
         : claims.email_verified === true;
       if (!vouched) return null;
       const name = typeof claims.name === "string" ? claims.name : "";
-      // Somebody else may have opened an account with this address. Better Auth links to it unless the address counts
-      // as unverified; a person who is signed in and adds the provider in their settings is another matter.
+      // Somebody else may have opened an account with this address. Better Auth links to it unless
+      // the address counts as unverified; a person who is signed in and adds the provider in their
+      // settings is another matter.
       const linking = (await getOAuthState())?.link;
       const request = authRequest.getStore();
       if (!linking && request) {
@@ -147,7 +154,9 @@ function oidcProvider(
   };
 }
 
-/** Reads the issuer's discovery document when it is first needed, and again when it has grown old. */
+/**
+ * Reads the issuer's discovery document when it is first needed, and again when it has grown old.
+ */
 function createDiscovery(issuer: string): () => Promise<Discovery> {
   let known: { at: number; document: Discovery } | undefined;
   return async () => {

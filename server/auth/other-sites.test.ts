@@ -1,4 +1,5 @@
-// Requests that another site's page sends with somebody's cookie, and addresses that would lead people to other sites.
+// Requests that another site's page sends with somebody's cookie, and addresses that would lead
+// people to other sites.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFigure } from "#testing/assurance.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -101,7 +102,10 @@ const targets = [
   "/app/../../../evil.example/..//evil.example",
 ];
 
-/** Whether an answer takes whoever follows it to another place than our own pages; `body` for those that tell an address in JSON. */
+/**
+ * Whether an answer takes whoever follows it to another place than our own pages; `body` for those
+ * that tell an address in JSON.
+ */
 async function leadsAway(answer: Response): Promise<boolean> {
   const told = [answer.headers.get("location")];
   const body = await answer.clone().text();

@@ -4,8 +4,9 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { authRequest } from "./auth-request.ts";
 
 /**
- * Sign-in with passkeys. A passkey counts as two factors (the device, and what unlocks it), so an authenticator that did
- * not verify its user with a PIN, fingerprint or face is refused: the server checks the flag that the device signed.
+ * Sign-in with passkeys. A passkey counts as two factors (the device, and what unlocks it), so an
+ * authenticator that did not verify its user with a PIN, fingerprint or face is refused: the server
+ * checks the flag that the device signed.
  */
 export function passkeys(publicUrl: string): BetterAuthPlugin[] {
   const plugin = passkey({

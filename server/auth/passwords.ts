@@ -4,8 +4,9 @@ import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
 import { authRequest } from "./auth-request.ts";
 
-// scrypt takes a core for tens of milliseconds and 16 MB; two at a time leave the server answering. 64 that wait are
-// about two seconds of work; past that, and past 16 of one address bucket, the answer is "try again" at once.
+// scrypt takes a core for tens of milliseconds and 16 MB; two at a time leave the server answering.
+// 64 that wait are about two seconds of work; past that, and past 16 of one address bucket, the
+// answer is "try again" at once.
 export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
 
 /** Whose turn it is. Outside of a sign-in, only people who are signed in have a password hashed. */
@@ -50,7 +51,10 @@ const weaknesses = {
   common: "This password is too easy to guess. Please choose one that is less common.",
 } as const;
 
-/** Why a password cannot be chosen: each reason's name, and one message for all of them; undefined when it can. */
+/**
+ * Why a password cannot be chosen: each reason's name, and one message for all of them; undefined
+ * when it can.
+ */
 export function passwordWeakness(password: string) {
   const reasons: (keyof typeof weaknesses)[] = [];
   if (password.length < minPasswordLength) reasons.push("length");

@@ -1,4 +1,5 @@
-// A phone number belongs to the person who receives its codes, whatever somebody else writes into a form.
+// A phone number belongs to the person who receives its codes, whatever somebody else writes into a
+// form.
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

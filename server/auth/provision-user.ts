@@ -15,8 +15,9 @@ type NewUser = {
 };
 
 /**
- * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due. Done at sign-up,
- * and again whenever someone arrives without it, so that a server stopped half-way leaves nobody without a profile.
+ * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due.
+ * Done at sign-up, and again whenever someone arrives without it, so that a server stopped half-way
+ * leaves nobody without a profile.
  */
 export async function provisionUser(
   db: Database,
@@ -42,8 +43,9 @@ export async function provisionUser(
 }
 
 /**
- * The first account of a new installation whose address counts as confirmed, or the account that ADMIN_EMAIL names. Without
- * confirmation anybody could type that address first, so it has to be proven there by the link in the outbox.
+ * The first account of a new installation whose address counts as confirmed, or the account that
+ * ADMIN_EMAIL names. Without confirmation anybody could type that address first, so it has to be
+ * proven there by the link in the outbox.
  */
 async function isFirstAdmin(tx: Db, env: Env, person: NewUser): Promise<boolean> {
   if (!person.emailVerified) return false;

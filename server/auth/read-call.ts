@@ -14,7 +14,8 @@ const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-
 
 /**
  * Reads the body of a call by its own schema, so that limits see exactly what Better Auth will.
- * Throws `ApiError("invalid_input")` with a message for each field, also for fields that the call does not have.
+ * Throws `ApiError("invalid_input")` with a message for each field, also for fields that the call
+ * does not have.
  */
 export async function readCall(request: Request, path: string, call: AuthCall): Promise<Read> {
   if (!call.body) return { body: {}, account: "" };

@@ -1,4 +1,5 @@
-// A cookie somebody kept: after whatever ended its session it is worth nothing, on any kind of call.
+// A cookie somebody kept: after whatever ended its session it is worth nothing, on any kind of
+// call.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,7 +41,10 @@ const signIn = async ({ email, password }: TestUser) => {
   return cookiesOf(answer);
 };
 
-/** What ends a session, of the person whose cookie is kept; another device of theirs may be needed for it. */
+/**
+ * What ends a session, of the person whose cookie is kept; another device of theirs may be needed
+ * for it.
+ */
 const ends: Record<string, (kept: TestUser) => Promise<unknown>> = {
   "signing out": (kept) => post(kept, "/api/auth/sign-out"),
   "signing out everywhere": (kept) => post(kept, "/api/sessions/sign-out", { scope: "global" }),

@@ -16,8 +16,9 @@ const paths = new Set([
 ]);
 
 /**
- * Counts the second codes of sign-ins by address and by known device, as passwords are. Better Auth's own lockout counts
- * by account alone: somebody who knows the password would lock the owner out of every device.
+ * Counts the second codes of sign-ins by address and by known device, as passwords are. Better
+ * Auth's own lockout counts by account alone: somebody who knows the password would lock the owner
+ * out of every device.
  *
  * @param challengedUser the id of the user whom a sign-in asks for the code.
  */

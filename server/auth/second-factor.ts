@@ -9,12 +9,15 @@ import { sendText } from "./phone-codes.ts";
 import { secondCodeLimits } from "./second-code-limits.ts";
 
 /**
- * Sign-ins that a second factor has to follow. A passkey is none of them: it is two factors by itself (the device, and
- * what unlocks it). Nor is single sign-on, whose provider asks for its own.
+ * Sign-ins that a second factor has to follow. A passkey is none of them: it is two factors by
+ * itself (the device, and what unlocks it). Nor is single sign-on, whose provider asks for its own.
  */
 const askedAfter = new Set(["/sign-in/email", "/sign-in/email-otp", "/phone-number/verify"]);
 
-/** The second factor: codes of an authenticator app, recovery codes, and codes by phone where texts can be sent. */
+/**
+ * The second factor: codes of an authenticator app, recovery codes, and codes by phone where texts
+ * can be sent.
+ */
 export function secondFactor(input: {
   sms: Sms | undefined;
   limits: Limits;
@@ -57,8 +60,8 @@ function confirmedPhone(user: object): string | undefined {
 }
 
 /**
- * Texts cost the operator money, so they are counted by account and by number. Better Auth says that a code was sent
- * even if the account has no phone; here the answer says so.
+ * Texts cost the operator money, so they are counted by account and by number. Better Auth says
+ * that a code was sent even if the account has no phone; here the answer says so.
  */
 function limitedTexts(limits: Limits): BetterAuthPlugin {
   return {
@@ -78,7 +81,7 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
               });
             }
             await limits.take("smsPerAccount", user.id);
-            // Whoever asks knows the password, so the address makes no difference.
+            // The caller knows the password, so the address makes no difference.
             await limits.take("smsPerNumberAndAddress", `${phone}|second factor`);
             await limits.take("smsPerNumber", phone);
           }),
@@ -89,8 +92,9 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
 }
 
 /**
- * Better Auth takes a TOTP code as often as it is sent while its half minute and the neighbours last, so that whoever
- * reads one over a shoulder can use it too. Here each person's code is tried once.
+ * Better Auth takes a TOTP code as often as it is sent while its half minute and the neighbours
+ * last, so that whoever reads one over a shoulder can use it too. Here each person's code is tried
+ * once.
  */
 function eachCodeOnce(limits: Limits): BetterAuthPlugin {
   return {
@@ -119,7 +123,9 @@ function eachCodeOnce(limits: Limits): BetterAuthPlugin {
   };
 }
 
-/** Who a second factor is asked of: the person of the session, or of the sign-in that waits for it. */
+/**
+ * Who a second factor is asked of: the person of the session, or of the sign-in that waits for it.
+ */
 async function challenged(
   context: Parameters<typeof getSessionFromCtx>[0],
 ): Promise<string | undefined> {

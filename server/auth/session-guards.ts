@@ -1,6 +1,7 @@
-// Better Auth looks sessions up through its database adapter. Two rules are enforced there, so that they
-// hold for its own endpoints as well: a suspended user has no session, and the cause of a failed query
-// is recorded. The session is remembered with the request. Better Auth itself replaces that cause by "failed to get session".
+// Better Auth looks sessions up through its database adapter. Two rules are enforced there, so that
+// they hold for its own endpoints as well: a suspended user has no session, and the cause of a
+// failed query is recorded. The session is remembered with the request. Better Auth itself replaces
+// that cause by "failed to get session".
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
@@ -11,7 +12,9 @@ type MakeAdapter = (options: BetterAuthOptions) => Adapter;
 
 const recorder = new AsyncLocalStorage<{ error: unknown }>();
 
-/** Runs `lookUp`; if it fails, throws the database error behind the failure, or the failure itself. */
+/**
+ * Runs `lookUp`; if it fails, throws the database error behind the failure, or the failure itself.
+ */
 export async function withDatabaseError<T>(lookUp: () => Promise<T>): Promise<T> {
   const record: { error: unknown } = { error: undefined };
   try {

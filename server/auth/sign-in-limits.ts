@@ -3,8 +3,8 @@ import type { Limits } from "../platform/limits.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
 /**
- * Who tries: the account as the call names it, the id of its user if there is one, the address bucket, and the device if
- * it signed in there before.
+ * Who tries: the account as the call names it, the id of its user if there is one, the address
+ * bucket, and the device if it signed in there before.
  */
 export type Attempt = {
   account: string;
@@ -14,12 +14,14 @@ export type Attempt = {
 };
 
 /**
- * Counts one guess. From one address 10 in 15 minutes are answered; from all unknown devices together 50; from each
- * known device 10 more. Passwords and codes have separate budgets, so an account sees at most 100 guesses, and 20 for
- * each known device. Throws `ApiError("rate_limited")`.
+ * Counts one guess. From one address 10 in 15 minutes are answered; from all unknown devices
+ * together 50; from each known device 10 more. Passwords and codes have separate budgets, so an
+ * account sees at most 100 guesses, and 20 for each known device. Throws
+ * `ApiError("rate_limited")`.
  *
- * Returns whether the guess may be answered. A user has one budget of passwords for the email address and the phone
- * number; an error would tell that both belong to one account, so the caller answers as to a wrong password.
+ * Returns whether the guess may be answered. A user has one budget of passwords for the email
+ * address and the phone number; an error would tell that both belong to one account, so the caller
+ * answers as to a wrong password.
  */
 export async function takeGuess(
   limits: Limits,
@@ -50,7 +52,10 @@ function userKey({ account, userId }: Attempt, ...more: string[]): string {
   return ["user", "password", userId ?? account, ...more].join("|");
 }
 
-/** Forgets the guesses of a place or device that turned out to be the owner's. What others tried stays counted. */
+/**
+ * Forgets the guesses of a place or device that turned out to be the owner's. What others tried
+ * stays counted.
+ */
 export async function clearGuesses(limits: Limits, call: AuthCall, attempt: Attempt) {
   const { account, userId, place, knownDevice } = attempt;
   if (!call.guess || !account) return;
@@ -62,7 +67,10 @@ export async function clearGuesses(limits: Limits, call: AuthCall, attempt: Atte
   await limits.clear("signInPerAccountAndAddress", userKey(attempt, place));
 }
 
-/** Counts a mail or a text that is asked for on behalf of an account. Throws `ApiError("rate_limited")`. */
+/**
+ * Counts a mail or a text that is asked for on behalf of an account. Throws
+ * `ApiError("rate_limited")`.
+ */
 export async function takeSend(
   limits: Limits,
   sends: AuthCall["sends"],

@@ -16,7 +16,9 @@ import type { UnverifiedAccounts } from "./unverified-accounts.ts";
 const codeLifeS = 5 * 60;
 const codeTries = 3;
 
-/** The ways to sign in besides a password: what is built in, and what the operator has configured. */
+/**
+ * The ways to sign in besides a password: what is built in, and what the operator has configured.
+ */
 export function signInMethods(input: {
   env: Env;
   db: Database;

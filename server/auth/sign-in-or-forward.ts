@@ -15,14 +15,18 @@ type Call = {
   mayGuess: boolean;
 };
 
-/** Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's address. */
+/**
+ * Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's
+ * address.
+ */
 export async function signInOrForward(
   services: Services,
   { path, body, send, named, mayGuess }: Call,
 ): Promise<AuthResponse> {
   if (path === "/sign-in/phone-number" || !mayGuess) {
     const { phoneNumber: _, confirmation: __, ...rest } = body;
-    // Without an account or tries left, an address without an account is tried: the same work, the same answer.
+    // Without an account or tries left, an address without an account is tried: the same work, the
+    // same answer.
     const email = (mayGuess && named?.email) || `${randomUUID()}@${phoneDomain}`;
     return send("/sign-in/email", { ...rest, email });
   }

@@ -1,11 +1,12 @@
 import { sign, signature, unsign } from "./signed-cookie.ts";
 
-// The browser that signed up holds a signed cookie that names the new user and a tag of the address and password typed.
-// The cookie of a sign-up for an address that has an account already looks the same.
+// The browser that signed up holds a signed cookie that names the new user and a tag of the address
+// and password typed. The cookie of a sign-up for an address that has an account already looks the
+// same.
 
 export const signUpCookie = "berea.sign_up";
 export const signUpCookieAgeS = 24 * 60 * 60;
-/** 24 bits: enough to recognize what was typed, too few to find a password by. */
+/** 24 bits: enough to recognize the same input, too few to recover a password. */
 const tagLength = 4;
 
 type Credentials = { email: string; password: string };
@@ -18,7 +19,9 @@ export function signUpCookieFor(secret: string, userId: string, typed: Credentia
   return sign(secret, "sign-up", `${userId}.${tagOf(secret, typed)}`);
 }
 
-/** The id of the user as whom the browser signed up, or `undefined` if we did not sign the cookie. */
+/**
+ * The id of the user as whom the browser signed up, or `undefined` if we did not sign the cookie.
+ */
 export function signedUpAs(secret: string, cookie: string | undefined): string | undefined {
   return cookie && unsign(secret, "sign-up", cookie)?.split(".")[0];
 }

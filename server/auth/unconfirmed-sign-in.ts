@@ -13,9 +13,10 @@ const refused = {
 const refusals = new Set([unconfirmed.code, refused.code]);
 
 /**
- * The response to a sign-in that was refused, where addresses have to be confirmed; `undefined` for any other answer.
- * "Not confirmed" would tell somebody who just signed up with an address that it had no account. So that answer depends
- * on the browser alone: it is given for the address and password of its own sign-up, with and without an account.
+ * The response to a sign-in that was refused, where addresses have to be confirmed; `undefined` for
+ * any other answer. "Not confirmed" would tell somebody who just signed up with an address that it
+ * had no account. So that answer depends on the browser alone: it is given for the address and
+ * password of its own sign-up, with and without an account.
  */
 export function refuseSignIn(
   c: Context<AppEnv>,

@@ -10,8 +10,9 @@ import { cancelPendingActions } from "./pending-actions.ts";
 export const emailCodeProvider = "email-code";
 
 /**
- * Accounts whose address nobody has proven to own. A server without confirmation opens them at once, so `emailVerified`
- * says nothing there; `emailProof` is `proven` only after a link or code that was mailed, or by an OpenID provider.
+ * Accounts whose address nobody has proven to own. A server without confirmation opens them at
+ * once, so `emailVerified` says nothing there; `emailProof` is `proven` only after a link or code
+ * that was mailed, or by an OpenID provider.
  */
 export class UnverifiedAccounts {
   readonly #db: Database;
@@ -19,7 +20,8 @@ export class UnverifiedAccounts {
 
   constructor(db: Database, env: Pick<Env, "requireEmailConfirmation">) {
     this.#db = db;
-    // An account from before proofs were recorded went through confirmation if the server asks for it.
+    // An account from before proofs were recorded went through confirmation if the server asks for
+    // it.
     this.#unproven = env.requireEmailConfirmation
       ? sql`(${users.emailProof} = 'none' or not ${users.emailVerified})`
       : sql`${users.emailProof} <> 'proven'`;
@@ -41,7 +43,9 @@ export class UnverifiedAccounts {
       .where(eq(users.id, userId));
   }
 
-  /** A server that asks for no confirmation counts an address as confirmed once its account is used. */
+  /**
+   * A server that asks for no confirmation counts an address as confirmed once its account is used.
+   */
   async confirmAtOnce(userId: string): Promise<void> {
     await this.#db.auth
       .update(users)
@@ -50,9 +54,10 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Records that the owner of the address has arrived with a mailed code or link. If the address was unproven before,
-   * what others may have set up is removed: the password (unless it was just replaced), passkeys, phone, linked providers, sessions, and what those began.
-   * An account with a second factor is left as it is, because nobody gets in without that factor. Returns whether the
+   * Records that the owner of the address has arrived with a mailed code or link. If the address
+   * was unproven before, what others may have set up is removed: the password (unless it was just
+   * replaced), passkeys, phone, linked providers, sessions, and what those began. An account with a
+   * second factor is left as it is, because nobody gets in without that factor. Returns whether the
    * address counts as proven afterwards.
    */
   async takeOver(userId: string, { keepPassword }: { keepPassword: boolean }): Promise<boolean> {
@@ -92,8 +97,8 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Whether a provider that vouches for `email` must not be linked: the address has an account that is not linked to
-   * this identity, and nobody has proven the address there.
+   * Whether a provider that vouches for `email` must not be linked: the address has an account that
+   * is not linked to this identity, and nobody has proven the address there.
    */
   async blocksLinking(email: string, provider: string, accountId: string): Promise<boolean> {
     const linked = this.#db.auth
@@ -114,9 +119,10 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Removes a sign-up that came to nothing: one that still waits for its confirmation and has only a password, or one
-   * without any way to sign in, because the server stopped between storing the address and the password. (Sign-up is
-   * not one transaction: the embedded database would wait while the password is hashed.)
+   * Removes a sign-up that came to nothing: one that still waits for its confirmation and has only
+   * a password, or one without any way to sign in, because the server stopped between storing the
+   * address and the password. (Sign-up is not one transaction: the embedded database would wait
+   * while the password is hashed.)
    */
   async removeUnfinishedSignUp(email: string, { confirming }: { confirming: boolean }) {
     const { auth } = this.#db;

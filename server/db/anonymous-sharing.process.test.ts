@@ -88,7 +88,8 @@ test.each(["embedded", "PostgreSQL"])(
         sql`insert into notifications (id, user_id, kind, prayer_id) values (gen_random_uuid(), ${lydia}, ${noticed}, ${anonymous})`,
       );
     }
-    // Silas blocked Lydia over her only anonymous prayer, Paul over one of his two, and Mark by name.
+    // Silas blocked Lydia over her only anonymous prayer, Paul over one of his two, and Mark by
+    // name.
     await run(
       sql`insert into user_blocks (user_id, blocked_id, anonymous) values (${silas}, ${lydia}, true), (${silas}, ${paul}, true), (${silas}, ${mark}, false)`,
     );

@@ -1,8 +1,9 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
 /**
- * Makes PGlite read and write `bytea` with Node's own hexadecimal codec. PGlite's codec makes a string for each byte, which takes
- * 80 to 230 ms of CPU for a megabyte; this takes a tenth. Encrypted fields are most of what the database stores.
+ * Makes PGlite read and write `bytea` with Node's own hexadecimal codec. PGlite's codec makes a
+ * string for each byte, which takes 80 to 230 ms of CPU for a megabyte; this takes a tenth.
+ * Encrypted fields are most of what the database stores.
  */
 export function installByteaCodec(client: Pick<PGlite, "parsers" | "serializers">): void {
   client.serializers = { ...client.serializers, [types.BYTEA]: toHex };

@@ -1,5 +1,6 @@
-// Words that stand nowhere else, written into every private field; then the server ends, and all that it left on the disk is searched for
-// them in the ways they could have been written down: the database's files, the log, the mails, the backups and what is inside of those.
+// Words that stand nowhere else, written into every private field; then the server ends, and all
+// that it left on the disk is searched for them in the ways they could have been written down: the
+// database's files, the log, the mails, the backups and what is inside of those.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -70,7 +71,9 @@ function found(words: string[], files: string[], texts: string[] = []): string[]
   return hits;
 }
 
-/** Writes a canary into every private field and some public ones, through the doors that pages use. */
+/**
+ * Writes a canary into every private field and some public ones, through the doors that pages use.
+ */
 async function writeEverywhere(person: ProcessUser, silas: ProcessUser) {
   const hidden = new Map<string, string>();
   const open = new Map<string, string>();
@@ -169,7 +172,8 @@ test.for(["embedded", "PostgreSQL"] as const)(
     const fieldsOf = (words: string[]) => words.map((word) => hidden.get(word) ?? open.get(word));
     const secrets = [...hidden.keys()];
     expect(fieldsOf(found(secrets, [...files, backup], [output, ...inside]))).toEqual([]);
-    // The public words: in the database's files, and inside of the backup, but not in the backup as it lies there, nor in the log.
+    // The public words: in the database's files, and inside of the backup, but not in the backup as
+    // it lies there, nor in the log.
     const openWords = [...open.keys()];
     expect(found(openWords, files).sort()).toEqual(openWords.toSorted());
     expect(found(openWords, [], inside).sort()).toEqual(openWords.toSorted());

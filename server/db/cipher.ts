@@ -4,8 +4,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * AES-256-GCM with the place it belongs to as associated data: `nonce (12) | ciphertext | tag (16)`.
- * Nonces are random; a key seals far fewer than the 2^32 messages where that would matter.
+ * AES-256-GCM with the place it belongs to as associated data: `nonce (12) | ciphertext | tag
+ * (16)`. Nonces are random; a key seals far fewer than the 2^32 messages where that would matter.
  */
 export function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);

@@ -1,5 +1,6 @@
-// Eight identical requests at once for every unique index: one wins, the others get the same row or a conflict, and
-// none fails. The indexes are read from the catalogue, so that a new one fails here until it has a request.
+// Eight identical requests at once for every unique index: one wins, the others get the same row or
+// a conflict, and none fails. The indexes are read from the catalogue, so that a new one fails here
+// until it has a request.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,7 +43,10 @@ const chat = async () =>
 const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 type Call = (at: number) => Promise<Response>;
-/** By unique index: prepares what is needed, and returns the request that is sent eight times at once. */
+/**
+ * By unique index: prepares what is needed, and returns the request that is sent eight times at
+ * once.
+ */
 const requests: Record<string, () => Promise<Call> | Call> = {
   account_deletions_pkey: async () => {
     const user = await app.signUp();
@@ -181,7 +185,10 @@ const requests: Record<string, () => Promise<Call> | Call> = {
   },
 };
 
-/** Unique indexes whose columns no two requests can choose alike, or that no request writes, and why. */
+/**
+ * Unique indexes whose columns no two requests can choose alike, or that no request writes, and
+ * why.
+ */
 const exempt: Record<string, string> = {
   accounts_provider_account: "one row of a user, added with the user or by a provider's callback",
   email_changes_old_token_hash_unique: "a hash of 256 random bits",

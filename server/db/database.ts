@@ -1,5 +1,6 @@
-// The doors to the database. Nothing else of the server holds a connection: a feature gets a person's own rows
-// through `asUser`, or, for the few things that are about everybody, `asSystem`; sign-in has a handle of its own.
+// The doors to the database. Nothing else of the server holds a connection: a feature gets a
+// person's own rows through `asUser`, or, for the few things that are about everybody, `asSystem`;
+// sign-in has a handle of its own.
 import { sql } from "drizzle-orm";
 import type { Db, Driver } from "./driver.ts";
 import type { OwnerKey } from "./field-encryption.ts";
@@ -8,8 +9,8 @@ import type { MasterKeys } from "./master-key.ts";
 import { countMigrations } from "./migrations-folder.ts";
 
 /**
- * One person in one transaction: what every query of a feature takes first. `db` sees this person's rows and no
- * others, whatever the query says; `key` opens and seals their private fields.
+ * One person in one transaction: what every query of a feature takes first. `db` sees this person's
+ * rows and no others, whatever the query says; `key` opens and seals their private fields.
  */
 export type UserContext = { id: string; db: Db; key: OwnerKey };
 
@@ -30,7 +31,8 @@ export class Database {
 
   /**
    * Runs `action` as one person, in a transaction that row-level security confines to their rows.
-   * Inside, use only the handle given: the embedded database has one connection, and a second door would wait for it.
+   * Inside, use only the handle given: the embedded database has one connection, and a second door
+   * would wait for it.
    */
   async asUser<T>(userId: string, action: (person: UserContext) => Promise<T>): Promise<T> {
     const key = await this.keys.of(userId);
@@ -42,12 +44,18 @@ export class Database {
     return this.#driver.transaction("berea_app", undefined, action);
   }
 
-  /** Runs `action` with access to keys, roles, settings and plans of everybody, and to nothing a person wrote. */
+  /**
+   * Runs `action` with access to keys, roles, settings and plans of everybody, and to nothing a
+   * person wrote.
+   */
   asSystem<T>(action: (db: Db) => Promise<T>): Promise<T> {
     return this.#driver.transaction("berea_system", undefined, action);
   }
 
-  /** What database this is, for the admins' page: its version, its size on disk, and the migrations it has and should have. */
+  /**
+   * What database this is, for the admins' page: its version, its size on disk, and the migrations
+   * it has and should have.
+   */
   async describe(): Promise<{
     version: string;
     sizeBytes: number;

@@ -1,5 +1,5 @@
-// The disk is full: reading goes on, writing says so, and once there is room again all is as before. On a small file system of its own in memory,
-// which only root may make.
+// The disk is full: reading goes on, writing says so, and once there is room again all is as
+// before. On a small file system of its own in memory, which only root may make.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -6,12 +6,15 @@ import type * as schema from "./schema.ts";
 /** A Drizzle handle or transaction, over either driver. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** The roles of docs/decisions/0003; nothing runs as the role that owns the tables, but migrations. */
+/**
+ * The roles of docs/decisions/0003; nothing runs as the role that owns the tables, but migrations.
+ */
 export type DatabaseRole = "berea_app" | "berea_auth" | "berea_system" | "berea_backup";
 
 /**
- * Steps into `role` as a person, or as nobody, for the rest of the transaction: one statement for both settings.
- * Done in every transaction, so that nothing which ran on the connection before can have left it with more rights.
+ * Steps into `role` as a person, or as nobody, for the rest of the transaction: one statement for
+ * both settings. Done in every transaction, so that nothing which ran on the connection before can
+ * have left it with more rights.
  */
 export async function assumeRole(
   tx: Db,
@@ -36,7 +39,10 @@ export type Driver = {
     userId: string | undefined,
     action: (tx: Db) => Promise<T>,
   ): Promise<T>;
-  /** Runs `action` on the whole database as it is at one instant, read only and as it would be backed up. */
+  /**
+   * Runs `action` on the whole database as it is at one instant, read only and as it would be
+   * backed up.
+   */
   snapshot<T>(action: (tx: Db) => Promise<T>): Promise<T>;
   /** A handle whose every statement runs as `role`, for libraries that bring their own queries. */
   handle(role: DatabaseRole): Db;

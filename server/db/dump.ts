@@ -1,18 +1,21 @@
 // Reads the whole database as lines of JSON; load.ts writes them back. Each value is the text that
-// PostgreSQL writes for it, so no value passes through JavaScript's numbers and dates, and a dump of
-// the embedded database loads into PostgreSQL and the other way round.
+// PostgreSQL writes for it, so no value passes through JavaScript's numbers and dates, and a dump
+// of the embedded database loads into PostgreSQL and the other way round.
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Driver } from "./driver.ts";
 
 /** Most rows read and loaded at once. */
 const maxPageRows = 500;
 /**
- * Most bytes of values read and loaded at once, unless one row alone has more. JSON escapes can make a
- * page six times as long, which is far below the longest string of V8 (512 MiB).
+ * Most bytes of values read and loaded at once, unless one row alone has more. JSON escapes can
+ * make a page six times as long, which is far below the longest string of V8 (512 MiB).
  */
 export const maxPageBytes = 8 * 1024 * 1024;
 
-/** What a dump is made of, in this order: the schema it is of, then rows table by table, some at a time. */
+/**
+ * What a dump is made of, in this order: the schema it is of, then rows table by table, some at a
+ * time.
+ */
 export type DumpHead = { migrations: number };
 export type DumpRows = {
   table: string;
@@ -75,7 +78,10 @@ export function dumpDatabase(
   });
 }
 
-/** The number of rows that are within `maxPageBytes` even if each is as large as the table's largest. */
+/**
+ * The number of rows that are within `maxPageBytes` even if each is as large as the table's
+ * largest.
+ */
 async function rowsPerPage(
   tx: Db,
   table: string,

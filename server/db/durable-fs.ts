@@ -1,6 +1,7 @@
-// PGlite's own Node file system drops PostgreSQL's fsync calls, so that a power cut could lose writes that
-// were acknowledged. This one passes them to the disk. It relies on two internals of PGlite 0.5 (the file system
-// table that Emscripten hands to preRun, and a stream's `nfd`), so the version is pinned and a test counts the calls.
+// PGlite's own Node file system drops PostgreSQL's fsync calls, so that a power cut could lose
+// writes that were acknowledged. This one passes them to the disk. It relies on two internals of
+// PGlite 0.5 (the file system table that Emscripten hands to preRun, and a stream's `nfd`), so the
+// version is pinned and a test counts the calls.
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -36,7 +37,9 @@ export class DurableFS extends NodeFS {
   }
 }
 
-/** PGlite's start parameters with durable commits, and a buffer cache that suits a small machine. */
+/**
+ * PGlite's start parameters with durable commits, and a buffer cache that suits a small machine.
+ */
 export function durableStartParams(): string[] {
   return [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

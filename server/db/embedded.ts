@@ -36,8 +36,8 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
 }
 
 /**
- * Closes the database's folder to other accounts, as PostgreSQL itself demands: PGlite creates files
- * that everyone may read and write. Windows has no such modes.
+ * Closes the database's folder to other accounts, as PostgreSQL itself demands: PGlite creates
+ * files that everyone may read and write. Windows has no such modes.
  */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -51,7 +51,10 @@ function makePrivate(folder: string): void {
   }
 }
 
-/** Wraps an open PGlite. PGlite has one connection, so every piece of work takes its turn in a transaction. */
+/**
+ * Wraps an open PGlite. PGlite has one connection, so every piece of work takes its turn in a
+ * transaction.
+ */
 export function embeddedDriver(client: PGlite, release: () => void): Driver {
   installByteaCodec(client);
   const owner = drizzle(client as PGlite, { schema });

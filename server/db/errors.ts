@@ -1,15 +1,23 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** SQLSTATE classes of a server that cannot answer now: connection lost, out of resources, shutting down. */
+/**
+ * SQLSTATE classes of a server that cannot answer now: connection lost, out of resources, shutting
+ * down.
+ */
 const unavailable = /^(08|53|57P)/;
 
 /** No connection to the database could be made; Drizzle wraps only what a query throws. */
 export class DatabaseConnectionError extends Error {}
 
-/** Errors of the socket itself. They say nothing of the database unless one of its errors wraps them. */
+/**
+ * Errors of the socket itself. They say nothing of the database unless one of its errors wraps
+ * them.
+ */
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
-/** What `pg` says, without a code, of a connection that was lost, or that could not be had in time. */
+/**
+ * What `pg` says, without a code, of a connection that was lost, or that could not be had in time.
+ */
 const lostConnection =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
@@ -24,7 +32,10 @@ function codeOf(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Whether an error means that the database cannot be reached or cannot write now; trying again may help. */
+/**
+ * Whether an error means that the database cannot be reached or cannot write now; trying again may
+ * help.
+ */
 export function databaseUnavailable(error: unknown): boolean {
   const causes = chain(error);
   const ofDatabase = causes.some(
@@ -65,8 +76,8 @@ export function findSqlState(
 }
 
 /**
- * Whether a row about a shared prayer was refused because its author removed the prayer, or a block hid it, since the call
- * looked for it: the foreign key to the share, or the policy `seen_only`.
+ * Whether a row about a shared prayer was refused because its author removed the prayer, or a block
+ * hid it, since the call looked for it: the foreign key to the share, or the policy `seen_only`.
  */
 export function isPrayerRemoved(error: unknown): boolean {
   return chain(error).some((cause) => {

@@ -1,6 +1,7 @@
-// Private fields are sealed before they reach the database, each with its owner's own key. A sealed field is bound
-// to its table, column, row and owner, so that nobody with access to the database can move one to another place
-// and have it read there. What this protects from, and what not, stands in docs/decisions/0004.
+// Private fields are sealed before they reach the database, each with its owner's own key. A sealed
+// field is bound to its table, column, row and owner, so that nobody with access to the database
+// can move one to another place and have it read there. What this protects from, and what not,
+// stands in docs/decisions/0004.
 import { decryptBytes, encryptBytes } from "./cipher.ts";
 
 const format = 1;
@@ -17,7 +18,10 @@ export class DecryptionError extends Error {
 /** Where a sealed field stands. */
 export type FieldRef = { table: string; column: string; row: string };
 
-/** One person's key, in memory. Fields read `format (1 byte) | key version (2 bytes) | sealed bytes`. */
+/**
+ * One person's key, in memory. Fields read `format (1 byte) | key version (2 bytes) | sealed
+ * bytes`.
+ */
 export class OwnerKey {
   readonly owner: string;
   readonly #keys: ReadonlyMap<number, Uint8Array>;
@@ -51,7 +55,10 @@ export class OwnerKey {
     ]);
   }
 
-  /** The plain text; reports and throws `Unopenable` when the field was tampered with, moved, or sealed with another key. */
+  /**
+   * The plain text; reports and throws `Unopenable` when the field was tampered with, moved, or
+   * sealed with another key.
+   */
   decrypt(table: string, column: string, row: string, field: Uint8Array): string {
     try {
       return this.#unseal(this.#place(table, column, row), field);
@@ -62,8 +69,8 @@ export class OwnerKey {
   }
 
   /**
-   * As `open`, for what is shown: a field that cannot be opened says so, or is `instead`, and does not keep its owner from everything beside
-   * it. Not for what is written back.
+   * As `open`, for what is shown: a field that cannot be opened says so, or is `instead`, and does
+   * not keep its owner from everything beside it. Not for what is written back.
    */
   decryptForDisplay(
     table: string,

@@ -30,7 +30,8 @@ export class Keyring {
       const read = () => tx.select().from(userKeys).where(eq(userKeys.userId, owner));
       let rows = await read();
       if (rows.length === 0) {
-        // Held while the key is being changed: a key wrapped by the old one after the change was through would be lost with it.
+        // Held while the key is being changed: a key wrapped by the old one after the change was
+        // through would be lost with it.
         const [known] = await tx.select().from(installation).for("share");
         const master = known && this.#master.inUse(known.keyCheck);
         if (!master) throw new Error("this server does not hold the master key in use");

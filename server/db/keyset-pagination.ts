@@ -1,5 +1,6 @@
-// Lists page by keyset, newest first: a cursor names the last row handed out, by its instant and, where several share
-// one, its id. Rows that come or go meanwhile neither repeat nor hide others, and a deep page costs what the first does.
+// Lists page by keyset, newest first: a cursor names the last row handed out, by its instant and,
+// where several share one, its id. Rows that come or go meanwhile neither repeat nor hide others,
+// and a deep page costs what the first does.
 import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -34,8 +35,8 @@ export function decodeCursor(cursor: string): Cursor {
 }
 
 /**
- * The order of a list newest first, as the tables' indexes have it: Drizzle writes them with "nulls last", and an index of another order of
- * nulls is not used for sorting, though there are none.
+ * The order of a list newest first, as the tables' indexes have it: Drizzle writes them with "nulls
+ * last", and an index of another order of nulls is not used for sorting, though there are none.
  */
 export function newestFirst(at: PgColumn, id: PgColumn): SQL[] {
   return [sql`${at} desc nulls last`, asc(id)];

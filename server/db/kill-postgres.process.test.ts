@@ -1,4 +1,5 @@
-// On PostgreSQL: the server is killed, the database is killed, and the database is started anew under load.
+// On PostgreSQL: the server is killed, the database is killed, and the database is started anew
+// under load.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -36,8 +36,8 @@ type Contents = { count: number; hash: bigint };
 const rowHash = sql.raw("sum(('x' || substr(md5(given::text), 1, 16))::bit(64)::bigint::numeric)");
 
 /**
- * Replaces the rows of every table, inside the caller's transaction. `edit` runs after the rows were
- * compared with the dump, with foreign keys, so that what it deletes cascades, but without our
+ * Replaces the rows of every table, inside the caller's transaction. `edit` runs after the rows
+ * were compared with the dump, with foreign keys, so that what it deletes cascades, but without our
  * triggers and row-level security.
  * Throws if a table does not hold exactly the rows that were given. Returns rows by table.
  */

@@ -9,11 +9,17 @@ import { decryptBytes, encryptBytes } from "./cipher.ts";
 export type MasterKey = {
   /** Wraps every person's own key. */
   wrapping: Buffer;
-  /** What signed cookies and links before the installation had a secret of its own, and what its secret begins as. */
+  /**
+   * What signed cookies and links before the installation had a secret of its own, and what its
+   * secret begins as.
+   */
   authSecret: string;
   /** Opens the backups that were made under this key; 32 bytes, an X25519 secret. */
   backup: Buffer;
-  /** Short public name of the key (8 bytes, hex), so that a wrong one can be told from a damaged one. */
+  /**
+   * Short public name of the key (8 bytes, hex), so that a wrong one can be told from a damaged
+   * one.
+   */
   id: string;
 };
 
@@ -29,8 +35,9 @@ export function masterKeyFrom(secret: Buffer): MasterKey {
 }
 
 /**
- * The master keys that a server holds. One of them is in use, and the database says which; another is there only while the key is being
- * changed, when some people's keys are wrapped by it already, or still.
+ * The master keys that a server holds. One of them is in use, and the database says which; another
+ * is there only while the key is being changed, when some people's keys are wrapped by it already,
+ * or still.
  */
 export class MasterKeys {
   #keys: readonly MasterKey[];
@@ -44,7 +51,9 @@ export class MasterKeys {
     if (!this.#keys.some(({ id }) => id === key.id)) this.#keys = [...this.#keys, key];
   }
 
-  /** The key in use, by the installation's key check; undefined when this server does not hold it. */
+  /**
+   * The key in use, by the installation's key check; undefined when this server does not hold it.
+   */
   inUse(check: Uint8Array): MasterKey | undefined {
     return this.#keys.find((key) => keyCheckPasses(key, check));
   }
@@ -68,8 +77,9 @@ const keyFile = (dataDir: string) => path.join(dataDir, "master.key");
 const nextFile = (dataDir: string) => path.join(dataDir, "master.key.next");
 
 /**
- * Finds the master keys: from the environment, or `dataDir`/master.key, which a first start makes. `next` is the key that a change which
- * was interrupted was changing to. With data already there, a missing key is an error and never a reason to make a new one.
+ * Finds the master keys: from the environment, or `dataDir`/master.key, which a first start makes.
+ * `next` is the key that a change which was interrupted was changing to. With data already there, a
+ * missing key is an error and never a reason to make a new one.
  */
 export function loadMasterKeys(
   env: Env,
@@ -110,7 +120,10 @@ export function makeNextKey(dataDir: string): MasterKey {
   return masterKeyFrom(read);
 }
 
-/** Puts the new key in the old one's place, which backups made so far still need. Returns where the old one is. */
+/**
+ * Puts the new key in the old one's place, which backups made so far still need. Returns where the
+ * old one is.
+ */
 export function promoteNextKey(dataDir: string): string | undefined {
   const file = keyFile(dataDir);
   const read = existsSync(file) ? readKeyFile(file) : undefined;
@@ -124,7 +137,10 @@ export function promoteNextKey(dataDir: string): string | undefined {
   return kept;
 }
 
-/** A key that is lost to a power cut would take everything with it: it is on the disk before anything is wrapped by it. */
+/**
+ * A key that is lost to a power cut would take everything with it: it is on the disk before
+ * anything is wrapped by it.
+ */
 function writeKey(file: string, secret: Buffer): void {
   const partial = `${file}.partial`;
   const handle = openSync(partial, "w", 0o600);
@@ -172,7 +188,10 @@ export function encryptSecret(key: MasterKey, secret: string): Uint8Array {
   return encryptBytes(key.wrapping, secretPlace, Buffer.from(secret));
 }
 
-/** The installation's secret; an installation older than it has what was derived from its first master key. */
+/**
+ * The installation's secret; an installation older than it has what was derived from its first
+ * master key.
+ */
 export function decryptSecret(key: MasterKey, stored: Uint8Array | null): string {
   return stored ? decryptBytes(key.wrapping, secretPlace, stored).toString() : key.authSecret;
 }

@@ -1,4 +1,5 @@
-// An installation of every earlier schema, with rows in it, is brought up to date by a server that is killed half-way, and started again.
+// An installation of every earlier schema, with rows in it, is brought up to date by a server that
+// is killed half-way, and started again.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -107,7 +108,10 @@ async function linked(db: Db, table: string, userId: string) {
   return values;
 }
 
-/** A row in each table for each of some people; those that stand on others come once these are there. */
+/**
+ * A row in each table for each of some people; those that stand on others come once these are
+ * there.
+ */
 async function fill(driver: Pick<Driver, "owner">, people: number): Promise<number> {
   const db = driver.owner;
   const names = (await tablesOf(db)).map(({ name }) => name);
@@ -148,7 +152,8 @@ async function insertRow(
           and ((attnotnull and not atthasdef and attidentity = '') or attname in (${filledIn(table)}))`,
   );
   const list = columns.map(({ name }) => sql.identifier(name));
-  // As text, which the database reads itself: each driver has its own idea of a value of every other type.
+  // As text, which the database reads itself: each driver has its own idea of a value of every
+  // other type.
   const values = columns.map(
     (column) =>
       sql`(${links.get(column.name) ?? valueFor(column, userId, n)}::text)::${sql.raw(column.type)}`,

@@ -27,15 +27,21 @@ export type Opened = {
   /** What signs cookies and links. */
   secret: string;
   warnings: string[];
-  /** For backups and changes of the key, which are about the whole database; no feature is handed it. */
+  /**
+   * For backups and changes of the key, which are about the whole database; no feature is handed
+   * it.
+   */
   upkeep: { driver: Driver; keys: MasterKeys };
-  /** What keeps a restore away from a PostgreSQL database; the embedded one is locked by its folder. */
+  /**
+   * What keeps a restore away from a PostgreSQL database; the embedded one is locked by its folder.
+   */
   lock?: ServerLock;
 };
 
 /**
- * Opens the database that the settings name, proves the master key and brings the schema up to date, in that order:
- * with a wrong key nothing has been touched. A change of the key that was interrupted is gone on with. Faults are StartErrors.
+ * Opens the database that the settings name, proves the master key and brings the schema up to
+ * date, in that order: with a wrong key nothing has been touched. A change of the key that was
+ * interrupted is gone on with. Faults are StartErrors.
  */
 export async function openDatabase(env: Env): Promise<Opened> {
   makeWritable(env.dataDir);
@@ -80,8 +86,9 @@ export async function openDatabase(env: Env): Promise<Opened> {
 }
 
 /**
- * Opens the database for a server or a command: no restore can begin until the driver is closed, and a
- * restore that was killed is finished or undone first. Throws a StartError while a restore runs.
+ * Opens the database for a server or a command: no restore can begin until the driver is closed,
+ * and a restore that was killed is finished or undone first. Throws a StartError while a restore
+ * runs.
  */
 export async function openLockedDriver(
   env: Pick<Env, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
@@ -135,7 +142,9 @@ function completeEmbeddedRestore(dataDir: string): void {
   }
 }
 
-/** Finishes or undoes a killed restore into PostgreSQL: it committed if the database carries its id. */
+/**
+ * Finishes or undoes a killed restore into PostgreSQL: it committed if the database carries its id.
+ */
 async function settlePostgresRestore(dataDir: string, owner: Db): Promise<void> {
   if (!readJournal(dataDir)) return;
   const unlock = lockFolder(dataDir);

@@ -1,4 +1,5 @@
-// Pages of rows with long encrypted fields: bounded by bytes as well as by rows, and decrypted in slices.
+// Pages of rows with long encrypted fields: bounded by bytes as well as by rows, and decrypted in
+// slices.
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Page } from "#shared/api/pagination.ts";
@@ -15,7 +16,9 @@ export function byteLength(...columns: PgColumn[]): SQL<number> {
   return sql<number>`(${sql.join(lengths, sql` + `)})`.mapWith(Number);
 }
 
-/** How many rows, in their order, have at most `maxBytes` together; at least one, if there is one. */
+/**
+ * How many rows, in their order, have at most `maxBytes` together; at least one, if there is one.
+ */
 export function countFitting(sizes: readonly { bytes: number }[], maxBytes = maxPageBytes): number {
   let bytes = 0;
   const over = sizes.findIndex((size, at) => {

@@ -7,13 +7,22 @@ import { DatabaseConnectionError, findSqlState } from "./errors.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
-/** Any number known to every Berea server, so that two of them starting together migrate one after the other. */
+/**
+ * Any number known to every Berea server, so that two of them starting together migrate one after
+ * the other.
+ */
 const migrationLock = 0x62657265;
 
-/** How long a connection is waited for, a new one or the next that is free: then the answer is that the database is away. */
+/**
+ * How long a connection is waited for, a new one or the next that is free: then the answer is that
+ * the database is away.
+ */
 const patienceMs = 15_000;
 
-/** Opens a PostgreSQL database (15 or newer). Faults of the connection are told apart for the operator. */
+/**
+ * Opens a PostgreSQL database (15 or newer). Faults of the connection are told apart for the
+ * operator.
+ */
 export async function openPostgres(url: string): Promise<Driver> {
   const ownerPool = newPool(url, 2);
   const appPool = rolePool(url, "berea_app", 10);
@@ -74,8 +83,9 @@ export async function openPostgres(url: string): Promise<Driver> {
 }
 
 /**
- * A handle on a pool whose transactions give their connection back however they end. Drizzle's own keep it for ever where not even `begin`
- * went through, as on a connection that was lost meanwhile, and a pool that has lost all of its connections in that way answers nobody any more.
+ * A handle on a pool whose transactions give their connection back however they end. Drizzle's own
+ * keep it for ever where not even `begin` went through, as on a connection that was lost meanwhile,
+ * and a pool that has lost all of its connections in that way answers nobody any more.
  */
 export function poolHandle(pool: pg.Pool): Db {
   const handle = drizzle(pool, { schema }) as unknown as Db;
@@ -95,7 +105,10 @@ export function poolHandle(pool: pg.Pool): Db {
   return handle;
 }
 
-/** PostgreSQL ends one of the transactions of a deadlock, or of a serialization failure; nothing of it is stored. */
+/**
+ * PostgreSQL ends one of the transactions of a deadlock, or of a serialization failure; nothing of
+ * it is stored.
+ */
 const deadlocks = new Set(["40P01", "40001"]);
 const maxAttempts = 3;
 
@@ -118,8 +131,9 @@ function rolePool(url: string, role: DatabaseRole, max: number): pg.Pool {
 }
 
 /**
- * A lost connection is replaced by the pool, and the query that was under way on it fails; but it also tells of itself, and without a listener
- * that would end the process: of an idle connection the pool says so, of one in use itself.
+ * A lost connection is replaced by the pool, and the query that was under way on it fails; but it
+ * also tells of itself, and without a listener that would end the process: of an idle connection
+ * the pool says so, of one in use itself.
  */
 function newPool(
   connectionString: string,

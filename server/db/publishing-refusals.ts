@@ -1,4 +1,5 @@
-// Triggers refuse publishing on behalf of moderators (moderation_holds.sql); each refusal has an SQLSTATE.
+// Triggers refuse publishing on behalf of moderators (moderation_holds.sql); each refusal has an
+// SQLSTATE.
 import { ApiError } from "../errors.ts";
 import { findSqlState } from "./errors.ts";
 
@@ -6,7 +7,10 @@ const sharingPaused = "BE001";
 const commentHidden = "BE003";
 const codes = new Set([sharingPaused, commentHidden]);
 
-/** What to answer where the database refused to publish something; `undefined` for every other error. */
+/**
+ * What to answer where the database refused to publish something; `undefined` for every other
+ * error.
+ */
 export function publishingRefusal(error: unknown): ApiError | undefined {
   const found = findSqlState(error, codes);
   switch (found?.code) {

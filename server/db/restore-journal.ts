@@ -1,6 +1,7 @@
 // A restore replaces the database and folders of the data folder, which no single rename can do. It
-// prepares everything in `restoring/`, writes down the moves, commits, and moves. A process that finds
-// the journal of a killed restore makes the remaining moves, or none if the restore did not commit.
+// prepares everything in `restoring/`, writes down the moves, commits, and moves. A process that
+// finds the journal of a killed restore makes the remaining moves, or none if the restore did not
+// commit.
 import {
   closeSync,
   existsSync,
@@ -19,7 +20,9 @@ const journalSchema = z.object({
   id: z.uuid(),
   /** The embedded database commits with the journal itself; PostgreSQL with a transaction. */
   database: z.enum(["embedded", "postgres"]),
-  /** Entries of `restoring/` that take the place of the entries of the data folder with that name. */
+  /**
+   * Entries of `restoring/` that take the place of the entries of the data folder with that name.
+   */
   moves: z.array(z.enum(["postgres", "storage", "texts", "master.key"])),
 });
 export type RestoreJournal = z.infer<typeof journalSchema>;

@@ -40,7 +40,9 @@ export type Replacement = {
   onStep(step: string): void;
 };
 
-/** Throws a StartError if a server uses the database. Without a commit the database stays as it was. */
+/**
+ * Throws a StartError if a server uses the database. Without a commit the database stays as it was.
+ */
 export async function replacePostgres(url: string, replacement: Replacement): Promise<void> {
   // The lock and the transaction share one connection: if it breaks, both end.
   const client = new pg.Client({ connectionString: url, application_name: "berea restore" });
@@ -135,7 +137,10 @@ async function presentSchemas(db: Db): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Extensions of the operator live in schema public by default; dropping the old schema would remove them. */
+/**
+ * Extensions of the operator live in schema public by default; dropping the old schema would remove
+ * them.
+ */
 async function keepExtensions(client: pg.Client, db: Db, from: string): Promise<void> {
   const extensions = await rowsOf<{ name: string }>(
     db,

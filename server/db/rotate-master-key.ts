@@ -1,5 +1,6 @@
-// Changing the master key. People's own keys stay as they are, and so does every sealed field: only what wraps them changes. Each step is a
-// transaction that leaves everything readable by a server which holds both keys, so that a change may end anywhere and be taken up again.
+// Changing the master key. People's own keys stay as they are, and so does every sealed field: only
+// what wraps them changes. Each step is a transaction that leaves everything readable by a server
+// which holds both keys, so that a change may end anywhere and be taken up again.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { encryptBytes } from "./cipher.ts";
 import type { Driver } from "./driver.ts";
@@ -13,7 +14,10 @@ import {
 } from "./master-key.ts";
 import { installation, userKeys } from "./schema.ts";
 
-/** People's keys wrapped anew in one transaction; what else wants the embedded database waits for one of these at most. */
+/**
+ * People's keys wrapped anew in one transaction; what else wants the embedded database waits for
+ * one of these at most.
+ */
 const batch = 200;
 
 /** Wraps everything by `to`, which is in use from the first step on. Returns how many keys were wrapped anew. */

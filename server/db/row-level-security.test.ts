@@ -1,9 +1,11 @@
-// What the database itself refuses, whatever a query says. The tables are read from its catalogue, so that a new
-// table fails here until it is confined, and until it is said what a row of it looks like.
+// What the database itself refuses, whatever a query says. The tables are read from its catalogue,
+// so that a new table fails here until it is confined, and until it is said what a row of it looks
+// like.
 //
-// One limit is stated rather than hidden: the server logs in as the role that owns the tables and steps down in every
-// transaction, so SQL text that an attacker wrote in full could step up again. No such text exists: every statement
-// is built by Drizzle with its values as parameters, and PostgreSQL takes one statement at a time with those.
+// One limit is stated rather than hidden: the server logs in as the role that owns the tables and
+// steps down in every transaction, so SQL text that an attacker wrote in full could step up again.
+// No such text exists: every statement is built by Drizzle with its values as parameters, and
+// PostgreSQL takes one statement at a time with those.
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -19,7 +21,10 @@ let silas: TestUser;
 /** Tables whose rows are about nobody. Everything else has to be confined. */
 const impersonal = ["admin_settings", "installation", "rate_limits"];
 
-/** A row of each personal table that the app may touch, for a person; `part` tells two rows of theirs apart. */
+/**
+ * A row of each personal table that the app may touch, for a person; `part` tells two rows of
+ * theirs apart.
+ */
 const rows: Record<string, { table: PgTable; make: (owner: string) => Record<string, unknown> }> = {
   bible_chats: {
     table: schema.bibleChats,
@@ -145,7 +150,8 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     make: (owner) => ({
       id: randomUUID(),
       userId: owner,
-      // A person's first case in these tests has their own id; each report is about another version.
+      // A person's first case in these tests has their own id; each report is about another
+      // version.
       caseId: owner,
       contentVersion: position++,
       kind: "prayer",
@@ -196,7 +202,10 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
   },
 };
 
-/** What people share: others see it, by policies that server/features/prayers/community has the tests of. */
+/**
+ * What people share: others see it, by policies that server/features/prayers/community has the
+ * tests of.
+ */
 const shownToOthers = ["prayer_comments", "shared_prayers", "user_blocks"];
 const sharingPolicies = [
   "shared_prayer_tags community_rows",

@@ -1,9 +1,12 @@
 // A restore replaces the whole PostgreSQL database, so no server may use it meanwhile. Every server
-// holds a shared advisory lock on a connection used for nothing else; a restore holds the exclusive one.
+// holds a shared advisory lock on a connection used for nothing else; a restore holds the exclusive
+// one.
 import pg from "pg";
 import { StartError } from "../startup-error.ts";
 
-/** The two numbers of the advisory lock: "bere" in ASCII, and one that no other lock of Berea has. */
+/**
+ * The two numbers of the advisory lock: "bere" in ASCII, and one that no other lock of Berea has.
+ */
 const lockKey = [0x62657265, 2] as const;
 /** How often a server checks that it still holds the lock. */
 const checkMs = 5000;
@@ -27,7 +30,10 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Takes the exclusive lock on a session. Returns false if a server or another restore holds the lock. */
+/**
+ * Takes the exclusive lock on a session. Returns false if a server or another restore holds the
+ * lock.
+ */
 export async function lockExclusively(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as held", [...lockKey]);
   return rows[0]?.held === true;

@@ -1,4 +1,5 @@
-// Sealed words changed in the database by somebody who has it and not the key: whatever was moved or flipped is refused, never shown.
+// Sealed words changed in the database by somebody who has it and not the key: whatever was moved
+// or flipped is refused, never shown.
 import { randomUUID } from "node:crypto";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";

@@ -1,5 +1,6 @@
-// The promise of decision 10, from outside: no other user can connect an anonymous prayer with its author, nor with another anonymous
-// prayer of theirs. Lydia shares by name and anonymously, Quiet only anonymously; Silas collects whatever the app tells him.
+// The promise of decision 10, from outside: no other user can connect an anonymous prayer with its
+// author, nor with another anonymous prayer of theirs. Lydia shares by name and anonymously, Quiet
+// only anonymously; Silas collects whatever the app tells him.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -99,7 +100,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Values that could identify somebody or be the same in two places: ids, instants, addresses of pictures. */
+/**
+ * Values that could identify somebody or be the same in two places: ids, instants, addresses of
+ * pictures.
+ */
 const tokens = (text: string) =>
   new Set(
     text.match(
@@ -107,7 +111,10 @@ const tokens = (text: string) =>
     ),
   );
 
-/** What the observed texts say of one prayer: the answers to its own calls, and each object that holds its id. */
+/**
+ * What the observed texts say of one prayer: the answers to its own calls, and each object that
+ * holds its id.
+ */
 function saidOf(observed: readonly Observed[], id: string): string {
   const found: string[] = [];
   const walk = (value: unknown): void => {
@@ -291,7 +298,10 @@ function expectedView(before: View, user: TestUser, { users: pairs, prayers: sin
   return view;
 }
 
-/** Blocks in each order of three steps, and compares what everybody sees after each. Throws where a block does more than it may. */
+/**
+ * Blocks in each order of three steps, and compares what everybody sees after each. Throws where a
+ * block does more than it may.
+ */
 async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Promise<void> {
   const [author, reader, other] = [lydia, silas, paul] as [TestUser, TestUser, TestUser];
   const watchers = [author, reader, other];
@@ -564,7 +574,8 @@ test("hiding, restoring, pausing and revealing one anonymous item changes no oth
     expect(answer.status, `${name}: ${await answer.clone().text()}`).toBeLessThan(300);
     expect(withoutTarget(await casesOf(admin)), name).toEqual(before);
   }
-  // What a reveal says and logs is about that one case: the name is neither in the queue nor in the log.
+  // What a reveal says and logs is about that one case: the name is neither in the queue nor in the
+  // log.
   const log = await (await admin.request("GET", "/api/admin/reports/log")).text();
   const revealed = JSON.parse(log).items.filter(
     ({ action }: { action: string }) => action === "reveal author",

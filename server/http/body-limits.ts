@@ -4,9 +4,14 @@ import type { AppEnv } from "./context.ts";
 
 const kibibyte = 1024;
 
-/** Bytes that the body of a call under /api/auth may have: a passkey's attestation takes the most. */
+/**
+ * Bytes that the body of a call under /api/auth may have: a passkey's attestation takes the most.
+ */
 export const maxAuthBody = 32 * kibibyte;
-/** Bytes of any other body: 20,000 characters of a note, each written as an escape of six bytes, and some fields. */
+/**
+ * Bytes of any other body: 20,000 characters of a note, each written as an escape of six bytes, and
+ * some fields.
+ */
 export const maxBody = 128 * kibibyte;
 /** Calls that take several texts, or a long one. */
 export const largeBodies: Readonly<Record<string, number>> = {
@@ -16,8 +21,8 @@ export const largeBodies: Readonly<Record<string, number>> = {
 };
 
 /**
- * Refuses a body that is larger than its call needs with 413: parsing one megabyte takes tens of milliseconds, also for someone
- * without an account. Calls to `except` have a limit of their own.
+ * Refuses a body that is larger than its call needs with 413: parsing one megabyte takes tens of
+ * milliseconds, also for someone without an account. Calls to `except` have a limit of their own.
  */
 export function limitBodies(except: string) {
   const limit = (maxSize: number) => bodyLimit({ maxSize });

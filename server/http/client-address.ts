@@ -1,13 +1,18 @@
 // The one place that says which address a request comes from.
 import { BlockList, isIP } from "node:net";
 
-/** Which proxies may say whom they speak for: so many hops before us, or those at known addresses. */
+/**
+ * Which proxies may say whom they speak for: so many hops before us, or those at known addresses.
+ */
 export type TrustProxy =
   | { kind: "none" }
   | { kind: "hops"; hops: number }
   | { kind: "addresses"; list: BlockList };
 
-/** Reads TRUST_PROXY: false, true (one hop), a number of hops, or addresses and CIDR ranges. Undefined if it is none of these. */
+/**
+ * Reads TRUST_PROXY: false, true (one hop), a number of hops, or addresses and CIDR ranges.
+ * Undefined if it is none of these.
+ */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   const value = text.trim().toLowerCase();
   if (value === "" || value === "false" || value === "0") return { kind: "none" };
@@ -50,7 +55,10 @@ export function clientAddress(
   return client ?? "unknown";
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which one household or machine has to itself. */
+/**
+ * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which one household
+ * or machine has to itself.
+ */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];

@@ -17,7 +17,9 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Logger;
-    /** Where the request came from as limits count it: an IPv4 address, or an IPv6 network (/64). */
+    /**
+     * Where the request came from as limits count it: an IPv4 address, or an IPv6 network (/64).
+     */
     address: string;
     /** The exact address, for the owner's list of devices; never stored with what a user writes. */
     clientAddress: string;
@@ -26,7 +28,10 @@ export type AppEnv = {
   };
 };
 
-/** A router whose routes answer invalid input in the one error shape, each field with what is wrong with it. */
+/**
+ * A router whose routes answer invalid input in the one error shape, each field with what is wrong
+ * with it.
+ */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

@@ -1,20 +1,27 @@
 /** One server-sent event; `data` travels as JSON. */
 export type StreamEvent = { event: string; data: unknown };
 
-/** Sent while there is nothing to say, so that nothing in between takes the silence for a dead connection. */
+/**
+ * Sent while there is nothing to say, so that nothing in between takes the silence for a dead
+ * connection.
+ */
 const keepAliveMs = 15_000;
 const keepAlive = ": still here\n\n";
 
 type Options = {
-  /** Called when nobody reads the events any longer. What makes them goes on unless this stops it. */
+  /**
+   * Called when nobody reads the events any longer. What makes them goes on unless this stops it.
+   */
   onGone?: () => void;
-  /** Given a function that ends the response before the events do; returns what stops the watching. */
+  /**
+   * Given a function that ends the response before the events do; returns what stops the watching.
+   */
   watch?: (end: () => void) => () => void;
 };
 
 /**
- * Answers with the events as `text/event-stream`, and ends with them. When the client goes away, or `watch` ends the
- * response, the events are no longer read.
+ * Answers with the events as `text/event-stream`, and ends with them. When the client goes away, or
+ * `watch` ends the response, the events are no longer read.
  */
 export function eventStream(
   events: AsyncIterable<StreamEvent>,

@@ -1,4 +1,5 @@
-// Who may make which call: every call that the app declares × everyone who might try. A call that stands in none of these lists fails.
+// Who may make which call: every call that the app declares × everyone who might try. A call that
+// stands in none of these lists fails.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -265,7 +266,10 @@ test("every call of the app is declared here, once", async ({ task }) => {
   recordFigure(task, `${calls.length} calls × ${Object.keys(askers).length} askers: 0 mismatches`);
 });
 
-/** What is in the path, so that the call gets past the check of its form: an id of nobody, or a place in a Bible. */
+/**
+ * What is in the path, so that the call gets past the check of its form: an id of nobody, or a
+ * place in a Bible.
+ */
 const parts: Record<string, string> = {
   version: "kjv",
   book: "John",

@@ -13,8 +13,9 @@ type Issue = {
 };
 
 /**
- * What the issues of a Zod schema say, as the error of the whole call: at most `maxFieldErrors` fields, each with what is wrong
- * with it. Fields that the call does not have are named one by one. `whole` names the input when the issue is about all of it.
+ * What the issues of a Zod schema say, as the error of the whole call: at most `maxFieldErrors`
+ * fields, each with what is wrong with it. Fields that the call does not have are named one by one.
+ * `whole` names the input when the issue is about all of it.
  */
 export function invalidFields(issues: readonly Issue[], whole: string): ApiError {
   const fields = new Map<string, string>();

@@ -1,5 +1,6 @@
-// Somebody else's ids, wherever an id can stand: each call of the app is made by Silas with every id of Lydia's in the place of one of his
-// own. It answers exactly as for an id that nobody has, shows none of her words, and leaves all her rows as they were.
+// Somebody else's ids, wherever an id can stand: each call of the app is made by Silas with every
+// id of Lydia's in the place of one of his own. It answers exactly as for an id that nobody has,
+// shows none of her words, and leaves all her rows as they were.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -45,7 +46,10 @@ afterAll(() => app.close());
 
 const canary = `purple${randomUUID().replaceAll("-", "")}`;
 
-/** A row of every kind that a person can have, private where it can be, each with the canary in its words; their ids by kind. */
+/**
+ * A row of every kind that a person can have, private where it can be, each with the canary in its
+ * words; their ids by kind.
+ */
 async function everythingOf(person: TestUser, words = canary): Promise<Record<string, string>> {
   const ids: Record<string, string> = { person: person.id };
   const make = async (kind: string, address: string, body: object) => {
@@ -112,7 +116,10 @@ function bodyWith(schema: Schema | undefined, id: string): Record<string, unknow
 const isId = ({ name, schema }: { name: string; schema?: Schema }) =>
   schema?.format === "uuid" || ["id", "list", "comment", "update", "post"].includes(name);
 
-/** The device makes the ids of these, so that what is sent twice is kept once: one that somebody has is taken. Tested below. */
+/**
+ * The device makes the ids of these, so that what is sent twice is kept once: one that somebody has
+ * is taken. Tested below.
+ */
 const deviceMade = new Set(["POST /api/prayers", "POST /api/notes"]);
 
 test("an id that a device made and somebody has is taken: nothing of theirs is shown or changed", async () => {
@@ -150,7 +157,10 @@ function callsWithIds(): Call[] {
 
 type Asks = Pick<TestUser, "request">;
 
-/** What he is answered with these ids, by the name of their place; `inBody` in every field of the body that takes one. */
+/**
+ * What he is answered with these ids, by the name of their place; `inBody` in every field of the
+ * body that takes one.
+ */
 async function ask(
   person: Asks,
   { method, path, operation, places, bodySchema }: Call,

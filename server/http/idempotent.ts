@@ -1,5 +1,6 @@
 // `Idempotency-Key` (IETF httpapi draft): a call that is sent again, because its answer was lost on the way, has its effect once and gets the
-// first one's answer. Keys belong to a person; answers are kept for a day, sealed like all that a person wrote.
+// first one's answer. Keys belong to a person; answers are kept for a day, sealed like all that a
+// person wrote.
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Context, Next } from "hono";
@@ -17,7 +18,10 @@ const maxAnswer = 256 * 1024;
 
 const place = ["idempotency_keys", "answer"] as const;
 
-/** Lets a POST that carries a key have its effect once; others pass. Runs behind the check of who asks. */
+/**
+ * Lets a POST that carries a key have its effect once; others pass. Runs behind the check of who
+ * asks.
+ */
 export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): Promise<void> {
   const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
   if (key === undefined) return next();
@@ -42,7 +46,8 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   const type = headers.get("content-type") ?? "application/json";
   // What did nothing may be tried again under the same key.
   if (status >= 300) return db.asUser(userId, (person) => release(person, key));
-  // A stream that has begun is an effect, and cannot be replayed: a repeated call is told at once that it was received.
+  // A stream that has begun is an effect, and cannot be replayed: a repeated call is told at once
+  // that it was received.
   if (type.startsWith("text/event-stream")) {
     return db.asUser(userId, (person) => keep(person, key, { status, type, body: null }));
   }

@@ -1,4 +1,5 @@
-// A body costs time before anyone knows who sends it: parsing it, checking it, and naming what is wrong with it.
+// A body costs time before anyone knows who sends it: parsing it, checking it, and naming what is
+// wrong with it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxNoteLength } from "#shared/limits.ts";
 import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";

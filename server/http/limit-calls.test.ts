@@ -1,4 +1,5 @@
-// Every call that a visitor can make without signing in has a limit, and those that cost more have one of their own.
+// Every call that a visitor can make without signing in has a limit, and those that cost more have
+// one of their own.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { createApp } from "../app.ts";
@@ -26,7 +27,10 @@ const parts: Record<string, string> = {
   token: "a".repeat(43),
 };
 
-/** Method and path of each route of an app, Better Auth's among them; without middleware and the pages. */
+/**
+ * Method and path of each route of an app, Better Auth's among them; without middleware and the
+ * pages.
+ */
 function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
   const own = routes
     .filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))
@@ -42,7 +46,10 @@ function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
   return [...new Set([...own, ...auth])];
 }
 
-/** The limits that a guest's call takes by address; undefined if the call is only for signed-in users. */
+/**
+ * The limits that a guest's call takes by address; undefined if the call is only for signed-in
+ * users.
+ */
 async function limitsOf(served: ReturnType<typeof createApp>, route: string) {
   const taken: LimitName[] = [];
   const { limits } = app.services;

@@ -1,4 +1,5 @@
-// Two thousand open pages: what they cost, that slow ones hold up nobody, that nothing is missed after coming back, and that who is signed out is let go.
+// Two thousand open pages: what they cost, that slow ones hold up nobody, that nothing is missed
+// after coming back, and that who is signed out is let go.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";

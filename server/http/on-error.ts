@@ -6,7 +6,10 @@ import { publishingRefusal } from "../db/publishing-refusals.ts";
 import { ApiError, databaseAway, notFound } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
-/** Answers whatever was thrown in the one error shape; only unexpected errors are logged, without their data. */
+/**
+ * Answers whatever was thrown in the one error shape; only unexpected errors are logged, without
+ * their data.
+ */
 export function onError(error: unknown, c: Context<AppEnv>) {
   if (error instanceof ApiError) {
     const { retryAfterSeconds } = error;
@@ -57,7 +60,10 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   return c.json(answer.body, answer.status);
 }
 
-/** Hono hands only Errors to `onError`; anything else that a library throws would end the request without an answer. */
+/**
+ * Hono hands only Errors to `onError`; anything else that a library throws would end the request
+ * without an answer.
+ */
 export const throwsErrors = createMiddleware<AppEnv>(async (_c, next) => {
   try {
     await next();

@@ -12,8 +12,8 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
 }
 
 /**
- * The failures that a route declares, for `responses`. Typed as nothing, because handlers do not return failures:
- * they throw ApiErrors, which `onError` answers.
+ * The failures that a route declares, for `responses`. Typed as nothing, because handlers do not
+ * return failures: they throw ApiErrors, which `onError` answers.
  */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();

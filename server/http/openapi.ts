@@ -16,7 +16,8 @@ export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
           "Every failed answer has one shape: {error: {code, message, fields?}}. Sign-in is by session cookie, set by the calls under /api/auth.",
       },
     });
-  // Building these takes 100 ms of CPU, and they stay the same: the server prepares them at start, a test when it asks for them.
+  // Building these takes 100 ms of CPU, and they stay the same: the server prepares them at start,
+  // a test when it asks for them.
   const document = once(makeDocument);
   const json = once(() => stored(JSON.stringify(document()), "application/json"));
   const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));

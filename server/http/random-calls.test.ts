@@ -1,6 +1,7 @@
-// Every call with input that nobody meant: generated from the OpenAPI document, half of it fitting the schemas and half of it hostile.
-// No answer is a 5xx, each has a status that the document names, and fits the schema that the document gives for it. `npm run
-// check:security` makes 1,000 tries of each call; a failure names try and seed.
+// Every call with input that nobody meant: generated from the OpenAPI document, half of it fitting
+// the schemas and half of it hostile. No answer is a 5xx, each has a status that the document
+// names, and fits the schema that the document gives for it. `npm run check:security` makes 1,000
+// tries of each call; a failure names try and seed.
 import { randomUUID } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -210,7 +211,10 @@ const makers: [path: string, make: (n: number) => [address: string, body: object
 ];
 let count = 0;
 
-/** In most cases the id of a row that was just made; nothing where rows of the kind are made otherwise. */
+/**
+ * In most cases the id of a row that was just made; nothing where rows of the kind are made
+ * otherwise.
+ */
 async function rowFor(
   person: TestUser,
   path: string,
@@ -244,7 +248,10 @@ async function share(person: TestUser, id: string): Promise<string> {
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
 
-/** Those that end what the tests stand on, or begin work that takes long; their own features test them. */
+/**
+ * Those that end what the tests stand on, or begin work that takes long; their own features test
+ * them.
+ */
 const leftOut = new Set([
   "POST /api/sessions/sign-out",
   "POST /api/admin/users/{id}/deletion",

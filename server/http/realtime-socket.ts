@@ -1,6 +1,7 @@
 /*
- * The socket of an open page: /api/realtime. It carries nothing but the events of shared/api/community.ts to who is signed in, and "ping" from
- * them. A page of another site cannot open one with somebody's cookie, and a session that has ended loses its socket.
+ * The socket of an open page: /api/realtime. It carries nothing but the events of
+ * shared/api/community.ts to who is signed in, and "ping" from them. A page of another site cannot
+ * open one with somebody's cookie, and a session that has ended loses its socket.
  */
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
@@ -18,10 +19,16 @@ const path = "/api/realtime";
 /** Nobody has more to say than "ping". */
 const longestMessage = 1024;
 const mostPerUser = 20;
-/** Messages in ten seconds: a page sends one ping in many seconds. Over the limit the socket is closed (1008, policy violation). */
+/**
+ * Messages in ten seconds: a page sends one ping in many seconds. Over the limit the socket is
+ * closed (1008, policy violation).
+ */
 export const messagesPerSocket = { points: 20, duration: 10 };
 export const messagesPerUser = { points: 100, duration: 10 };
-/** A page that reads slower than this many bytes is let go; it asks for everything when it comes back. */
+/**
+ * A page that reads slower than this many bytes is let go; it asks for everything when it comes
+ * back.
+ */
 const mostWaiting = 256 * 1024;
 const sessionCheckMs = 4000;
 /** How long a page has to say goodbye when the server ends. */
@@ -121,7 +128,8 @@ export function serveRealtime(
     let blocked: ReadonlySet<string> | undefined;
     if (everyone && "prayer_id" in event && open.size > 0) {
       blocked = except ? new Set(except) : await usersBlockedFrom(db, event.prayer_id);
-      // The share was removed meanwhile. Its "unshared" event follows, and names who must not get it.
+      // The share was removed meanwhile. Its "unshared" event follows, and names who must not get
+      // it.
       if (!blocked) return;
     }
     const text = JSON.stringify(event);
@@ -140,7 +148,10 @@ export function serveRealtime(
   }, sessionCheckMs);
   watch.unref();
 
-  /** Lets go of who is silent, and of whose session has ended. A session is asked for once, however many pages it has open. */
+  /**
+   * Lets go of who is silent, and of whose session has ended. A session is asked for once, however
+   * many pages it has open.
+   */
   async function check(sockets: readonly Held[]): Promise<void> {
     const sessions = new Map<string, Promise<boolean>>();
     for (const held of sockets) {
@@ -170,7 +181,8 @@ export function serveRealtime(
       return closed;
     });
     sockets.close();
-    // A page that sleeps, or whose network is gone, does not answer; the server's end does not wait for it.
+    // A page that sleeps, or whose network is gone, does not answer; the server's end does not wait
+    // for it.
     const patience = setTimeout(() => {
       for (const { socket } of open) socket.terminate();
     }, farewellMs);

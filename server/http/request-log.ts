@@ -6,7 +6,10 @@ import type { Services } from "../services.ts";
 import { addressBucket, clientAddress } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";
 
-/** Gives each request an id and a logger, and logs its route (never its query or body), status and duration. */
+/**
+ * Gives each request an id and a logger, and logs its route (never its query or body), status and
+ * duration.
+ */
 export function requestLog({ log, env, metrics }: Pick<Services, "log" | "env" | "metrics">) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();
@@ -27,7 +30,10 @@ export function requestLog({ log, env, metrics }: Pick<Services, "log" | "env" |
   });
 }
 
-/** The declared path that answered, such as /api/chats/:id; the path itself may hold what is private. */
+/**
+ * The declared path that answered, such as /api/chats/:id; the path itself may hold what is
+ * private.
+ */
 function routeOf(c: Context<AppEnv>): string {
   return matchedRoutes(c).findLast((route) => !route.path.endsWith("*"))?.path ?? "other";
 }

@@ -8,8 +8,9 @@ import type { AppEnv, SignedInUser } from "./context.ts";
 import { idempotent } from "./idempotent.ts";
 
 /**
- * Requires a session, of the user whom the page shows, and sets `c.var.user`. A POST that carries an `Idempotency-Key` has its effect once.
- * Once a day the session is extended: the row here, and the cookie by a `Set-Cookie` on the response.
+ * Requires a session, of the user whom the page shows, and sets `c.var.user`. A POST that carries
+ * an `Idempotency-Key` has its effect once. Once a day the session is extended: the row here, and
+ * the cookie by a `Set-Cookie` on the response.
  */
 export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -30,9 +31,9 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
 }
 
 /**
- * Returns the user of the session cookie, or undefined. Does not extend the session: a caller that sends no
- * `Set-Cookie` would extend the row and leave the cookie to expire. Throws what the database throws, and
- * `session_changed` if the page that calls shows another user.
+ * Returns the user of the session cookie, or undefined. Does not extend the session: a caller that
+ * sends no `Set-Cookie` would extend the row and leave the cookie to expire. Throws what the
+ * database throws, and `session_changed` if the page that calls shows another user.
  */
 export async function readSession(
   auth: Services["auth"],

@@ -17,8 +17,9 @@ const entryOverhead = 1024;
 const longestKey = 400;
 
 /**
- * Responses that are the same for everyone, such as a chapter, are made once by the app and then sent without it: they are what
- * the reader asks for most. Only responses with "public" in their Cache-Control are stored, by address and accepted encodings.
+ * Responses that are the same for everyone, such as a chapter, are made once by the app and then
+ * sent without it: they are what the reader asks for most. Only responses with "public" in their
+ * Cache-Control are stored, by address and accepted encodings.
  */
 export class ResponseCache {
   readonly #answers: LRUCache<string, Prepared>;
@@ -57,7 +58,10 @@ export class ResponseCache {
     return true;
   }
 
-  /** Stores public responses below one of the addresses. Stands outside of all layers that add headers. */
+  /**
+   * Stores public responses below one of the addresses. Stands outside of all layers that add
+   * headers.
+   */
   keep(roots: readonly string[]) {
     return createMiddleware<AppEnv>(async (c, next) => {
       await next();

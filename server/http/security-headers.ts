@@ -2,8 +2,9 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 
 /**
- * The content security policy. `scriptHashes` are the hashes of a page's own inline scripts; nothing else inline runs.
- * Styles may be inline: the components set positions that way. The AI's and people's text never brings in a resource.
+ * The content security policy. `scriptHashes` are the hashes of a page's own inline scripts;
+ * nothing else inline runs. Styles may be inline: the components set positions that way. The AI's
+ * and people's text never brings in a resource.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], secure: boolean): string {
   return [

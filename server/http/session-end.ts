@@ -5,8 +5,9 @@ import { readSession } from "./require-auth.ts";
 const sessionCheckMs = 4000;
 
 /**
- * Watches the session of a request whose response is still being sent. Returns a function for `eventStream`: it calls
- * `end` once the session has ended or its user is suspended, until the function that it returns is called.
+ * Watches the session of a request whose response is still being sent. Returns a function for
+ * `eventStream`: it calls `end` once the session has ended or its user is suspended, until the
+ * function that it returns is called.
  */
 export function untilSessionEnds(
   { auth, realtime }: Pick<Services, "auth" | "realtime">,

@@ -32,7 +32,8 @@ test("a user who comes every day is still signed in after 40 days, and so is the
     await pass(lydia, 1);
     cookieDays -= 1;
     expect(cookieDays, `the cookie on day ${day}`).toBeGreaterThan(0);
-    // Of the calls of a day the first extends the session. The look-up for a socket does not use that up.
+    // Of the calls of a day the first extends the session. The look-up for a socket does not use
+    // that up.
     await readSession(app.services.auth, new Headers({ cookie: lydia.cookie }));
     const answer = await lydia.request("GET", "/api/me");
     expect(answer.status).toBe(200);

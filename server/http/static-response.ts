@@ -6,7 +6,10 @@ import type { AppEnv } from "./context.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An answer that stays the same: compressed once, kept in memory, and named by a hash of its content. */
+/**
+ * An answer that stays the same: compressed once, kept in memory, and named by a hash of its
+ * content.
+ */
 export type StaticResponse = {
   type: string;
   etag: string;
@@ -19,7 +22,9 @@ export type StaticResponse = {
 /** Below this many bytes compressing costs more than it saves. */
 const worthCompressing = 1024;
 
-/** Brotli's quality, 0 to 11: from about 6 on, more time brings little for texts of a few kilobytes. */
+/**
+ * Brotli's quality, 0 to 11: from about 6 on, more time brings little for texts of a few kilobytes.
+ */
 const brotliQuality = 6;
 
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
@@ -59,7 +64,9 @@ function describe({ type, cacheControl }: Pick<Input, "type" | "cacheControl">, 
   return { type, cacheControl, etag, plain };
 }
 
-/** Sends a stored answer in the best encoding that the client takes, or 304 when it has it already. */
+/**
+ * Sends a stored answer in the best encoding that the client takes, or 304 when it has it already.
+ */
 export function sendStaticResponse(c: Context<AppEnv>, answer: StaticResponse): Response {
   c.header("ETag", answer.etag);
   c.header("Cache-Control", answer.cacheControl);

@@ -30,7 +30,9 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const spaPage = "/__spa-fallback.html";
 
-/** The built web app, read and compressed once at start and answered from memory (a few megabytes). */
+/**
+ * The built web app, read and compressed once at start and answered from memory (a few megabytes).
+ */
 export function webFiles(folder: string, secure: boolean) {
   const files = existsSync(folder) ? readFolder(folder, secure) : new Map<string, WebFile>();
   return new Hono<AppEnv>().get("/*", (c) => {

@@ -1,5 +1,6 @@
-// No request holds the event loop for long, however much its user stored: between two turns of the loop it handles a bounded number
-// of encrypted bytes. Bytes are counted and not milliseconds, so that a busy machine changes nothing. Times: bench/event-loop.ts.
+// No request holds the event loop for long, however much its user stored: between two turns of the
+// loop it handles a bounded number of encrypted bytes. Bytes are counted and not milliseconds, so
+// that a busy machine changes nothing. Times: bench/event-loop.ts.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../db/field-encryption.ts";
@@ -11,7 +12,10 @@ let user: TestUser;
 let chat = "";
 const noteCount = 30;
 const noteLength = 20_000;
-/** The end of one slice and the beginning of the next may share a turn, and one item may be larger than its slice. */
+/**
+ * The end of one slice and the beginning of the next may share a turn, and one item may be larger
+ * than its slice.
+ */
 const maxBytesPerTurn = 2 * bytesPerSlice;
 
 beforeAll(async () => {
@@ -32,7 +36,10 @@ const messages = Array.from({ length: 200 }, (_, at) => ({
   content: `${at} ${"é".repeat(2_000)}`,
 }));
 
-/** The largest number of bytes that `action` encrypts and decrypts between two turns of the event loop. */
+/**
+ * The largest number of bytes that `action` encrypts and decrypts between two turns of the event
+ * loop.
+ */
 async function bytesPerTurn(action: () => Promise<unknown>) {
   let [turn, most, total, running] = [0, 0, 0, true];
   const count = (bytes: number) => {

@@ -1,5 +1,6 @@
-// A door into the running server for the commands of this machine: the embedded database lets one process in, and the server is it. A socket in
-// the data folder that only its owner may open; nothing of it is reachable from the network.
+// A door into the running server for the commands of this machine: the embedded database lets one
+// process in, and the server is it. A socket in the data folder that only its owner may open;
+// nothing of it is reachable from the network.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";

@@ -1,5 +1,6 @@
-// What a backup is: lines of JSON, compressed, in an age file (age-encryption.org). `age -d -i KEY FILE | gunzip` shows them to whoever has the
-// key, without Berea: a head, rows of every table, files, and an end that says what there was and what it hashes to.
+// What a backup is: lines of JSON, compressed, in an age file (age-encryption.org). `age -d -i KEY
+// FILE | gunzip` shows them to whoever has the key, without Berea: a head, rows of every table,
+// files, and an end that says what there was and what it hashes to.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -66,7 +67,10 @@ async function* linesOf(
   yield `${JSON.stringify({ end, sha256: hash.digest("hex") })}\n`;
 }
 
-/** The bytes of a backup, for `identity` to open; entries are taken as they are written, so that memory stays bounded. */
+/**
+ * The bytes of a backup, for `identity` to open; entries are taken as they are written, so that
+ * memory stays bounded.
+ */
 export async function writeBackup(
   head: BackupHead,
   entries: AsyncIterable<BackupEntry>,
@@ -83,8 +87,9 @@ export async function writeBackup(
 }
 
 /**
- * Reads a backup, entry by entry; the end is checked before the last is through, and `onEnd` hears it. Throws a BackupFault where the file
- * cannot be opened, is cut short, or is not what was written.
+ * Reads a backup, entry by entry; the end is checked before the last is through, and `onEnd` hears
+ * it. Throws a BackupFault where the file cannot be opened, is cut short, or is not what was
+ * written.
  */
 export async function* readBackup(
   file: string,

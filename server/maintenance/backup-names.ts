@@ -49,8 +49,8 @@ function claimName(partial: string, file: string): boolean {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
- * Removes backups older than `days`, by their names, and what a killed backup left half-written. Leaves
- * other files of the folder alone. Returns the names of the backups.
+ * Removes backups older than `days`, by their names, and what a killed backup left half-written.
+ * Leaves other files of the folder alone. Returns the names of the backups.
  */
 export function removeOldBackups(folder: string, days: number, now: Date): string[] {
   const removed: string[] = [];
@@ -64,7 +64,10 @@ export function removeOldBackups(folder: string, days: number, now: Date): strin
   return removed;
 }
 
-/** Returns undefined for a name that is not ours. Earlier versions named a partial `berea-….age.partial`. */
+/**
+ * Returns undefined for a name that is not ours. Earlier versions named a partial
+ * `berea-….age.partial`.
+ */
 function parseName(name: string): { madeAt: Date; partial: boolean } | undefined {
   const found =
     /^berea-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:(?:-\d+)?\.age|\.[0-9a-z-]+(\.partial))$/.exec(

@@ -1,4 +1,5 @@
-// Backups as an operator makes them: by the command, of a server that serves and is written to meanwhile, and back into another folder or database.
+// Backups as an operator makes them: by the command, of a server that serves and is written to
+// meanwhile, and back into another folder or database.
 import { randomBytes } from "node:crypto";
 import {
   cpSync,
@@ -99,7 +100,8 @@ test("made while serving, of both databases, and brought back into either, row f
       writing = false;
       await writer;
       expect(during.code, during.output).toBe(0);
-      // What is compared is a backup of a quiet moment; the one before proves that a busy moment restores.
+      // What is compared is a backup of a quiet moment; the one before proves that a busy moment
+      // restores.
       if (kind === "postgres" || allOfIt) {
         const busy = newestIn(backups);
         const busyAt = { ...key, DATA_DIR: at(`${name}-busy`) };

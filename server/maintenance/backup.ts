@@ -29,7 +29,10 @@ const attempts = 3;
 export type VerifiedBackup = {
   head: BackupHead;
   end: BackupEnd;
-  /** Pictures that profiles name and the backup does not hold, as paths such as `storage/…/avatar.webp`. */
+  /**
+   * Pictures that profiles name and the backup does not hold, as paths such as
+   * `storage/…/avatar.webp`.
+   */
   missing: string[];
 };
 export type Backup = VerifiedBackup & { file: string; bytes: number };
@@ -41,9 +44,10 @@ export type BackupOptions = {
 };
 
 /**
- * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back, checks
- * that the master key opens it, and then removes those older than `keepDays`. A server may run: all rows
- * are of one instant. Throws a BackupFault if pictures are missing and that is not allowed.
+ * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back,
+ * checks that the master key opens it, and then removes those older than `keepDays`. A server may
+ * run: all rows are of one instant. Throws a BackupFault if pictures are missing and that is not
+ * allowed.
  */
 export async function makeBackup(
   env: Env,
@@ -112,7 +116,10 @@ async function* entriesOf(env: Env, lines: AsyncIterable<string>): AsyncGenerato
   }
 }
 
-/** Files of a folder of the data folder, by paths with slashes; archives of exports are left out, which are gone after an hour. */
+/**
+ * Files of a folder of the data folder, by paths with slashes; archives of exports are left out,
+ * which are gone after an hour.
+ */
 function filesIn(dataDir: string, folder: string): string[] {
   try {
     return readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true })
@@ -150,7 +157,9 @@ async function dumpRows(env: Env): Promise<DumpFile> {
   }
 }
 
-/** Reads a backup to its end, opens every user's key in it, and lists the pictures that it lacks. */
+/**
+ * Reads a backup to its end, opens every user's key in it, and lists the pictures that it lacks.
+ */
 export async function verifyBackup(file: string, key: MasterKey): Promise<VerifiedBackup> {
   const held = new MasterKeys([key]);
   const found: { head?: BackupHead; end?: BackupEnd } = {};

@@ -18,7 +18,10 @@ import { rowsLine } from "./backup-format.ts";
 
 const isDumpFile = (name: string) => /^dump-[0-9a-f-]{36}\.ndjson$/.test(name);
 
-/** A file without a name: it holds unencrypted rows, and is gone when this process ends, even by a kill. */
+/**
+ * A file without a name: it holds unencrypted rows, and is gone when this process ends, even by a
+ * kill.
+ */
 export type DumpFile = {
   handle: number;
   write(): WriteStream;
@@ -46,8 +49,9 @@ export function createDumpFile(dataDir: string): DumpFile {
 }
 
 /**
- * Writes all rows, as they are at one instant, to a dump file: its first line the schema, then rows. On
- * disk and in one go, so that the database does not wait for the reader. The caller closes the file.
+ * Writes all rows, as they are at one instant, to a dump file: its first line the schema, then
+ * rows. On disk and in one go, so that the database does not wait for the reader. The caller closes
+ * the file.
  */
 export async function writeDumpFile(
   driver: Pick<Driver, "snapshot">,

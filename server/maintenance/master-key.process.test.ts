@@ -1,4 +1,5 @@
-// The master key is changed while people write and while the server is killed: nobody's words may be lost, and the old key may open nothing after.
+// The master key is changed while people write and while the server is killed: nobody's words may
+// be lost, and the old key may open nothing after.
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -106,7 +107,8 @@ test("while people write and the server is killed at any moment: everything open
       }
     })();
     const command = runScript("rotate-key", [], env);
-    // The command takes about half a second to be there; then the change takes some hundred milliseconds.
+    // The command takes about half a second to be there; then the change takes some hundred
+    // milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 350 + random.below(700)));
     await server.stop("SIGKILL");
     killed += 1;
@@ -162,7 +164,8 @@ test("on PostgreSQL: two keys by the settings, one server after the other, then 
   const lydia = await signUpAt(server.url);
   const session = await lydia.request("GET", "/api/me");
   expect(session.status).toBe(200);
-  // Whoever comes before the change is under the old key, after it under the new, at a server that was there all the while.
+  // Whoever comes before the change is under the old key, after it under the new, at a server that
+  // was there all the while.
   const changed = await runScript("rotate-key", [], { ...both, DATA_DIR: path.join(folder, "c") });
   expect(changed.code, changed.output).toBe(0);
   const silas = await signUpAt(server.url);

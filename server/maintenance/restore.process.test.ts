@@ -1,4 +1,5 @@
-// A restore takes effect as a whole or not at all: killed at every step, refused beneath a server, or out of disk space.
+// A restore takes effect as a whole or not at all: killed at every step, refused beneath a server,
+// or out of disk space.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -31,7 +32,10 @@ const key = { MASTER_KEY: randomBytes(32).toString("base64") };
 const at = (...parts: string[]) => path.join(folder, ...parts);
 let folder: string;
 let postgres: PostgresServer;
-/** By database: the settings of the old state, which the tests copy, and a backup of an earlier state with its hashes. */
+/**
+ * By database: the settings of the old state, which the tests copy, and a backup of an earlier
+ * state with its hashes.
+ */
 const fixtures = {} as Record<
   "embedded" | "postgres",
   { old: Settings; oldHashes: Hashes; backup: string; newHashes: Hashes }
@@ -107,7 +111,10 @@ async function addPhoto(person: ProcessUser, url: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-/** Restores where `args` are given, and starts a server and stops it, which brings the schema up to date. */
+/**
+ * Restores where `args` are given, and starts a server and stops it, which brings the schema up to
+ * date.
+ */
 async function restart(settings: Settings, args?: string[]): Promise<void> {
   if (args) {
     const restored = await runScript("restore", args, settings);
@@ -147,7 +154,9 @@ const sessionsOf = async (database: string) =>
   );
 
 const folders = ["storage", "texts"].flatMap((name) => [`removed-${name}`, `moved-${name}`]);
-/** By database, the steps after which the old state remains, and those after which the new one does. */
+/**
+ * By database, the steps after which the old state remains, and those after which the new one does.
+ */
 const steps = {
   embedded: {
     old: cases(["loaded", "committing"], ["migrated", "loaded", "committing"]),

@@ -190,7 +190,10 @@ function stageFiles(
   return [...folders, "master.key"];
 }
 
-/** Turns what the database refuses into one line; its cause alone, because a failed query holds rows. */
+/**
+ * Turns what the database refuses into one line; its cause alone, because a failed query holds
+ * rows.
+ */
 function asInvalidBackup(error: unknown): never {
   if (error instanceof InvalidBackup || error instanceof StartError) throw error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

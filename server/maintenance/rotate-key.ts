@@ -7,13 +7,17 @@ import { StartError } from "../startup-error.ts";
 export type KeyChange = {
   /** How many people's keys were wrapped anew. */
   people: number;
-  /** Where the old key is kept, for the backups made under it; undefined when the environment holds the keys. */
+  /**
+   * Where the old key is kept, for the backups made under it; undefined when the environment holds
+   * the keys.
+   */
   kept?: string;
 };
 
 /**
- * Puts everything under another master key: under a new one in `DATA_DIR`/master.key, or, where the environment gives the keys, under MASTER_KEY,
- * whose predecessor is MASTER_KEY_PREVIOUS. What is done when it is interrupted, the next start goes on with.
+ * Puts everything under another master key: under a new one in `DATA_DIR`/master.key, or, where the
+ * environment gives the keys, under MASTER_KEY, whose predecessor is MASTER_KEY_PREVIOUS. What is
+ * done when it is interrupted, the next start goes on with.
  */
 export async function rotateKeyOffline(
   env: Env,

@@ -32,7 +32,10 @@ export const limitTable = {
   signInPerKnownDevice: { points: 10, durationSeconds: quarterHour },
   /** Sign-in attempts from one address, for any account. */
   signInPerAddress: { points: 60, durationSeconds: quarterHour },
-  /** Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 people who sign out together. */
+  /**
+   * Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 people
+   * who sign out together.
+   */
   accountCallsPerAddress: { points: 600, durationSeconds: quarterHour, perServer: true },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
   /** Mails to one account, asked for from one address. */
@@ -42,7 +45,10 @@ export const limitTable = {
   /** Mails that a signed-in user causes in other ways, such as a change of address. */
   mailPerUser: { points: 5, durationSeconds: quarterHour },
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Texts to one phone asked for from one address, and from anywhere: each costs the operator money. */
+  /**
+   * Texts to one phone asked for from one address, and from anywhere: each costs the operator
+   * money.
+   */
   smsPerNumberAndAddress: { points: 3, durationSeconds: quarterHour },
   smsPerNumber: { points: 9, durationSeconds: quarterHour },
   /** Texts of the second factor to one account, whatever its number. */
@@ -50,7 +56,10 @@ export const limitTable = {
   /** Mails and texts to one account, requested by a device that has signed in to it before. */
   sendsPerKnownDevice: { points: 5, durationSeconds: quarterHour },
   smsPerAddress: { points: 10, durationSeconds: quarterHour },
-  /** Second codes to one account: from one address, from all unknown devices together, from each known device. */
+  /**
+   * Second codes to one account: from one address, from all unknown devices together, from each
+   * known device.
+   */
   secondCodePerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
   secondCodePerAccount: { points: 10, durationSeconds: quarterHour },
   secondCodePerKnownDevice: { points: 10, durationSeconds: quarterHour },
@@ -99,7 +108,10 @@ export const limitTable = {
   reportsPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** Batches of a user's conversations searched. */
   chatSearchesPerUser: { points: 120, durationSeconds: 60 },
-  /** Searches with `my:`: one point, and one more for each 256 KiB of notes and highlights to decrypt. */
+  /**
+   * Searches with `my:`: one point, and one more for each 256 KiB of notes and highlights to
+   * decrypt.
+   */
   ownVerseSearchesPerUser: { points: 300, durationSeconds: 60 },
   /** Batches of a user's notes searched. */
   noteSearchesPerUser: { points: 120, durationSeconds: 60 },
@@ -171,7 +183,9 @@ export class Limits {
     await this.#limiter(name).reward(key, 1);
   }
 
-  /** Counts one more and returns how many there are in the window, for limits that an admin sets. */
+  /**
+   * Counts one more and returns how many there are in the window, for limits that an admin sets.
+   */
   async count(name: LimitName, key: string): Promise<number> {
     return (await this.#limiter(name).penalty(key, 1)).consumedPoints;
   }

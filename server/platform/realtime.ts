@@ -19,8 +19,9 @@ const sessionsEnded = z.object({ type: z.literal("sessions_ended") });
 const publishedEvent = z.union([realtimeEvent, sessionsEnded]);
 
 /**
- * `to` is everyone, or the id of the person whom alone it concerns. `except`: users who must not get an event to everyone
- * about a share that is removed; for other events the database knows them. It never reaches a page.
+ * `to` is everyone, or the id of the person whom alone it concerns. `except`: users who must not
+ * get an event to everyone about a share that is removed; for other events the database knows them.
+ * It never reaches a page.
  */
 export type Published = {
   to: string;

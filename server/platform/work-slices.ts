@@ -8,8 +8,9 @@ export const itemOverheadBytes = 512;
 type Options = { budget?: number; yieldTurn?: () => Promise<unknown> };
 
 /**
- * Divides the work of one request into slices. After each slice the event loop serves other requests, so that no request holds it
- * for long, however much it has to do. The budget is counted in bytes and not in time, so that it is the same on every machine.
+ * Divides the work of one request into slices. After each slice the event loop serves other
+ * requests, so that no request holds it for long, however much it has to do. The budget is counted
+ * in bytes and not in time, so that it is the same on every machine.
  */
 export class WorkSlices {
   readonly #budget: number;
@@ -21,14 +22,18 @@ export class WorkSlices {
     this.#yieldTurn = yieldTurn;
   }
 
-  /** Counts an item before it is handled, and first ends the slice if the item does not fit into it. */
+  /**
+   * Counts an item before it is handled, and first ends the slice if the item does not fit into it.
+   */
   async spend(bytes: number): Promise<void> {
     const cost = bytes + itemOverheadBytes;
     if (this.#spent > 0 && this.#spent + cost > this.#budget) await this.endSlice();
     this.#spent += cost;
   }
 
-  /** Lets other requests have their turn now, for example before the next read from the database. */
+  /**
+   * Lets other requests have their turn now, for example before the next read from the database.
+   */
   async endSlice(): Promise<void> {
     this.#spent = 0;
     await this.#yieldTurn();

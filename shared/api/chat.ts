@@ -114,7 +114,10 @@ export const showBranch = z.strictObject({
   message_id: z.uuid("message_id is the id of a message"),
 });
 
-/** Shares a conversation; `message_id` is the last message that the user sees, if they see the conversation. */
+/**
+ * Shares a conversation; `message_id` is the last message that the user sees, if they see the
+ * conversation.
+ */
 export const shareChat = z.strictObject({
   message_id: z.uuid("message_id is the id of a message").optional(),
 });

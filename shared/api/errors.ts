@@ -12,7 +12,9 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  /** The session belongs to another user than the one the page shows; see shared/expected-user.ts. */
+  /**
+   * The session belongs to another user than the one the page shows; see shared/expected-user.ts.
+   */
   session_changed: 409,
   /** The content to share mentions self-harm. The author sees help resources and may confirm. */
   needs_confirmation: 409,

@@ -10,7 +10,10 @@ export const api = hc<AppType>("/", { fetch: fetchWithIdempotencyKey }).api;
 /** `offline`: no answer came; `unreadable`: one came that is not ours (a proxy's page, say). */
 export type FailureCode = ErrorCode | "offline" | "unreadable";
 
-/** A call that failed. `message` may be shown to people; `fields` says what is wrong with which field. */
+/**
+ * A call that failed. `message` may be shown to people; `fields` says what is wrong with which
+ * field.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: FailureCode;

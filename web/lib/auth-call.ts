@@ -5,8 +5,8 @@ export type AuthFailure = { status: number; code?: string; message?: string };
 export type AuthResult<T> = { data: T; error: null } | { data: null; error: AuthFailure };
 
 /**
- * A call under /api/auth that the small client does not know. (Its plugins would teach it, for 20 KB on every page; the
- * calls they make are few.)
+ * A call under /api/auth that the small client does not know. (Its plugins would teach it, for 20
+ * KB on every page; the calls they make are few.)
  */
 export async function authCall<T = unknown>(
   path: string,
@@ -20,7 +20,9 @@ export async function authCall<T = unknown>(
   return { data, error: null };
 }
 
-/** To be called after a call that began or ended a session: this page and the other tabs look again. */
+/**
+ * To be called after a call that began or ended a session: this page and the other tabs look again.
+ */
 export function sessionChanged() {
   authClient.$store.notify("$sessionSignal");
   try {

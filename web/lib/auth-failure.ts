@@ -1,4 +1,7 @@
-/** What a failed call of the sign-in client carries: Better Auth's own shape, or our server's one shape of errors. */
+/**
+ * What a failed call of the sign-in client carries: Better Auth's own shape, or our server's one
+ * shape of errors.
+ */
 type Failure = { status?: number; code?: unknown; message?: unknown; error?: unknown };
 
 function messageIn(value: unknown): string | undefined {

@@ -23,7 +23,10 @@ export function useBookmarks() {
   });
 }
 
-/** Bookmarks a place and says how that went; resolves to whether it is bookmarked now. A guest is asked to sign in. */
+/**
+ * Bookmarks a place and says how that went; resolves to whether it is bookmarked now. A guest is
+ * asked to sign in.
+ */
 export function useAddBookmark() {
   const { user } = useSession();
   const queries = useQueryClient();

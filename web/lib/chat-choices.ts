@@ -2,7 +2,10 @@ import { type Tradition, traditions } from "#shared/choices.ts";
 import { chatChoicesKey } from "#web/lib/storage-keys.ts";
 import { deviceStore } from "./device-store.ts";
 
-/** What a person chose for their answers. It stays on this device: what someone believes is nobody's business. */
+/**
+ * What a person chose for their answers. It stays on this device: what someone believes is nobody's
+ * business.
+ */
 export type ChatChoices = {
   /** The model by provider; a provider that is missing uses its usual one. */
   models: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-// Text of each conversation that the server does not have. It outlives a reload and a change of page, in this tab's session
-// storage, and is removed when the tab closes or the user signs out.
+// Text of each conversation that the server does not have. It outlives a reload and a change of
+// page, in this tab's session storage, and is removed when the tab closes or the user signs out.
 import { chatDraftsKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Rejects if the browser refuses. `navigator.clipboard` exists only in secure contexts; on plain
- * HTTP the text is copied out of a field that the user does not see.
+ * Puts a text on the clipboard. Rejects if the browser refuses. `navigator.clipboard` exists only
+ * in secure contexts; on plain HTTP the text is copied out of a field that the user does not see.
  */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);

@@ -1,5 +1,6 @@
-// Whether the server can be reached. A device may say that it has a network and have none (a router without a line, a hotel's page that
-// wants a room number), so what counts is whether calls come through; what was written meanwhile is sent when they do again.
+// Whether the server can be reached. A device may say that it has a network and have none (a router
+// without a line, a hotel's page that wants a room number), so what counts is whether calls come
+// through; what was written meanwhile is sent when they do again.
 import { keptHeader } from "#web/offline/cache-names.ts";
 import { fetchAsShownUser } from "./shown-user.ts";
 

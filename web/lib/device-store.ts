@@ -11,8 +11,9 @@ export type DeviceStore<T> = {
 };
 
 /**
- * A value in local storage under `key`. A value that `check` rejects counts as `empty`. Each read looks at the storage, so that
- * a tab never writes back what another tab has changed since. If storage is closed, the value lasts as long as the page.
+ * A value in local storage under `key`. A value that `check` rejects counts as `empty`. Each read
+ * looks at the storage, so that a tab never writes back what another tab has changed since. If
+ * storage is closed, the value lasts as long as the page.
  */
 export function deviceStore<T>(
   key: string,

@@ -1,5 +1,6 @@
-// Text in a form that is not saved outlives a closed dialog and a change of page. It is in the cache of loaded data, in memory
-// only: signing out removes it, and it is never in the browser's storage.
+// Text in a form that is not saved outlives a closed dialog and a change of page. It is in the
+// cache of loaded data, in memory only: signing out removes it, and it is never in the browser's
+// storage.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
@@ -14,19 +15,25 @@ export type DraftHandle<T> = {
   change: (part: Partial<T>) => void;
   /** Back to the start. */
   discard: () => void;
-  /** Back to the start after `sent` was saved, unless something else was typed since. Returns whether it is. */
+  /**
+   * Back to the start after `sent` was saved, unless something else was typed since. Returns
+   * whether it is.
+   */
   discardSent: (sent: T) => boolean;
 };
 
-/** What a user typed of a draft: neither the id of what it becomes, nor the saved state that it began from. */
+/**
+ * What a user typed of a draft: neither the id of what it becomes, nor the saved state that it
+ * began from.
+ */
 const typedPart = (draft: object) => ({ ...draft, id: undefined, base: undefined });
 
 const same = (a: object, b: object) =>
   JSON.stringify(typedPart(a)) === JSON.stringify(typedPart(b));
 
 /**
- * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start` that changes.
- * While it is changed, leaving the site asks first.
+ * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start`
+ * that changes. While it is changed, leaving the site asks first.
  */
 export function useDraft<T extends object>(name: string, start: T): DraftHandle<T> {
   const queries = useQueryClient();

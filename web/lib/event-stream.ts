@@ -5,8 +5,8 @@ import { fetchAsShownUser } from "./shown-user.ts";
 export type ServerEvent = { event: string; data: unknown };
 
 /**
- * Makes a call whose answer is a stream of events. Throws an ApiError when it is refused or no answer comes; gives
- * undefined when there is nothing to stream (204).
+ * Makes a call whose answer is a stream of events. Throws an ApiError when it is refused or no
+ * answer comes; gives undefined when there is nothing to stream (204).
  */
 export async function openEventStream(
   path: string,

@@ -57,7 +57,10 @@ export function isSaved(
 
 export type SaveOutcome = "saved" | "already-saved" | "signed-out" | "failed";
 
-/** The toasts of the place that saves: they are worded differently for a found verse and a typed one. */
+/**
+ * The toasts of the place that saves: they are worded differently for a found verse and a typed
+ * one.
+ */
 export type SaveTexts = { success: string; failure: string };
 
 export const foundVerseTexts: SaveTexts = {
@@ -135,7 +138,9 @@ function askToSignIn(): SaveOutcome {
   return "signed-out";
 }
 
-/** Changes what is loaded, so that the lists show it at once, and has the count of it asked anew. */
+/**
+ * Changes what is loaded, so that the lists show it at once, and has the count of it asked anew.
+ */
 function changeList(queries: QueryClient, change: (items: Favorite[], page: number) => Favorite[]) {
   queries.setQueryData<InfiniteData<Page<Favorite>>>(
     favoritesKey,

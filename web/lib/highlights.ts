@@ -39,7 +39,9 @@ type Change =
   | { kind: "recolor"; id: string; color: HighlightColor }
   | { kind: "remove"; id: string };
 
-/** Changes the highlights of a chapter; resolves to whether it worked, and says so when it did not. */
+/**
+ * Changes the highlights of a chapter; resolves to whether it worked, and says so when it did not.
+ */
 export function useChangeHighlights(place: ChapterPlace) {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -3,7 +3,10 @@ import { fetchWithIdempotencyKey } from "./idempotency.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Plays the network: each answer in turn, a fault where there is none. Returns the keys that were sent. */
+/**
+ * Plays the network: each answer in turn, a fault where there is none. Returns the keys that were
+ * sent.
+ */
 function play(answers: (Response | undefined)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   vi.stubGlobal("fetch", async (_input: unknown, init?: RequestInit) => {

@@ -1,11 +1,14 @@
-// A call that makes something carries a key. When its answer is lost on the way and the person sends the same again, it goes out under the
-// same key, so that the server does it once.
+// A call that makes something carries a key. When its answer is lost on the way and the person
+// sends the same again, it goes out under the same key, so that the server does it once.
 
 import { fetchWithConnectivity } from "./connectivity.ts";
 import { newId } from "./new-id.ts";
 import { onUserLeft } from "./user-memory.ts";
 
-/** Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long as the page is open. */
+/**
+ * Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long
+ * as the page is open.
+ */
 const unanswered = new Map<string, string>();
 const kept = 50;
 onUserLeft(() => unanswered.clear());
@@ -31,7 +34,10 @@ export const fetchWithIdempotencyKey: typeof fetch = async (input, init) => {
   return response;
 };
 
-/** Times that a call is sent again while the server is still busy with the first one of the same key. */
+/**
+ * Times that a call is sent again while the server is still busy with the first one of the same
+ * key.
+ */
 const maxRetries = 10;
 
 const isRunning = ({ status, headers }: Response) => status === 409 && headers.has("retry-after");

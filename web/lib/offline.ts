@@ -1,4 +1,5 @@
-// What makes the app work without a network: the service worker, and the texts that this device keeps.
+// What makes the app work without a network: the service worker, and the texts that this device
+// keeps.
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { noAutomaticDownloadsKey } from "#web/lib/storage-keys.ts";
@@ -26,7 +27,10 @@ export async function listDownloads(): Promise<DownloadedTranslation[]> {
   return kept;
 }
 
-/** Brings a whole text onto this device. `progress` is told the share that has arrived, 0 to 1. Rejects when it cannot be had. */
+/**
+ * Brings a whole text onto this device. `progress` is told the share that has arrived, 0 to 1.
+ * Rejects when it cannot be had.
+ */
 export async function downloadTranslation(
   version: string,
   progress: (share: number) => void = () => {},
@@ -36,7 +40,10 @@ export async function downloadTranslation(
   localStorage.removeItem(noAutomaticDownloadsKey);
 }
 
-/** Replaces the texts on this device that the server has in another form: the device answers before the network does. */
+/**
+ * Replaces the texts on this device that the server has in another form: the device answers before
+ * the network does.
+ */
 async function updateKeptTexts(): Promise<void> {
   const cache = await caches.open(textsCache);
   for (const { version } of await listDownloads()) {
@@ -85,8 +92,8 @@ export async function requestPersistentStorage(): Promise<void> {
 }
 
 /**
- * Installs the service worker, and fetches ahead, when there is time, what one would miss without a network: the text that is read, and
- * the person's own lists.
+ * Installs the service worker, and fetches ahead, when there is time, what one would miss without a
+ * network: the text that is read, and the person's own lists.
  */
 export function useOfflineSetup() {
   const { user } = useSession();
@@ -145,7 +152,9 @@ function idle(): Promise<void> {
   });
 }
 
-/** The first page of each list as its own page asks for it; the service worker keeps the answers. */
+/**
+ * The first page of each list as its own page asks for it; the service worker keeps the answers.
+ */
 async function lookAhead() {
   const asked = [
     request(api.prayers.$get({ query: { limit: "20" } })),

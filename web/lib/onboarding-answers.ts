@@ -1,5 +1,6 @@
-// Onboarding answers given before there is an account. This tab's session storage holds them until the sign-up. The
-// confirmation link of a sign-up opens in another tab, so local storage holds a copy for a day.
+// Onboarding answers given before there is an account. This tab's session storage holds them until
+// the sign-up. The confirmation link of a sign-up opens in another tab, so local storage holds a
+// copy for a day.
 
 import { type Onboarding, onboardingAnswers } from "#shared/api/onboarding.ts";
 import { onboardingAnswersKey, pendingOnboardingKey } from "#web/lib/storage-keys.ts";
@@ -8,7 +9,10 @@ export type Answers = Onboarding["answers"];
 
 const pendingForMs = 24 * 60 * 60 * 1000;
 
-/** Stores the answers in this tab. Where session storage is blocked, they last until the page is left. */
+/**
+ * Stores the answers in this tab. Where session storage is blocked, they last until the page is
+ * left.
+ */
 export function storeAnswers(answers: Answers) {
   store(() => sessionStorage, onboardingAnswersKey, answers);
 }
@@ -36,8 +40,8 @@ export function readStoredAnswers(): Answers | undefined {
 }
 
 /**
- * Returns the answers stored on this device in the day before `accountCreatedAt`, or `undefined`. An older account is
- * somebody else's, or was opened for another reason.
+ * Returns the answers stored on this device in the day before `accountCreatedAt`, or `undefined`.
+ * An older account is somebody else's, or was opened for another reason.
  */
 export function readPendingAnswers(accountCreatedAt: Date): Answers | undefined {
   try {

@@ -34,7 +34,9 @@ export async function signInWithPasskey(): Promise<AuthFailure | undefined> {
   return undefined;
 }
 
-/** Adds a passkey of this device to the account of whoever is signed in; undefined when it worked. */
+/**
+ * Adds a passkey of this device to the account of whoever is signed in; undefined when it worked.
+ */
 export async function addPasskey(name: string): Promise<AuthFailure | undefined> {
   const query = new URLSearchParams({ name });
   const options = await authCall<PublicKeyCredentialCreationOptionsJSON>(

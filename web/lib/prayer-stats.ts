@@ -4,7 +4,9 @@ import { useSession } from "./session.tsx";
 
 const statsKey = ["prayer-stats"] as const;
 
-/** How many prayers the person has: total, active, answered. Asks nothing when no one is signed in. */
+/**
+ * How many prayers the person has: total, active, answered. Asks nothing when no one is signed in.
+ */
 export function usePrayerStats() {
   const { user } = useSession();
   return useQuery({

@@ -1,5 +1,6 @@
-// Brings the preferences of this device and those on the server together. A choice on this device is newer than any answer
-// to a request that was sent before it, and stays marked as unsynced until the server has confirmed it.
+// Brings the preferences of this device and those on the server together. A choice on this device
+// is newer than any answer to a request that was sent before it, and stays marked as unsynced until
+// the server has confirmed it.
 
 import type {
   ChangedPreferences,
@@ -35,7 +36,10 @@ export class PreferencesSync {
     this.#store.write({ ...merge(before, given(changes)), owner, unsynced });
   }
 
-  /** Sends what is unsynced, one request at a time. Rejects if one fails; what it carried stays unsynced. */
+  /**
+   * Sends what is unsynced, one request at a time. Rejects if one fails; what it carried stays
+   * unsynced.
+   */
   flush(owner: string, save: Save): Promise<void> {
     this.#flushing ??= this.#flushAll(owner, save).finally(() => {
       this.#flushing = undefined;
@@ -61,7 +65,10 @@ export class PreferencesSync {
     this.#store.write({ ...this.#store.read(), unsynced: undefined });
   }
 
-  /** Takes over what the server answered to a request of `askedAt`. False: it is out of date, ask again. */
+  /**
+   * Takes over what the server answered to a request of `askedAt`. False: it is out of date, ask
+   * again.
+   */
   receive({ preferences }: StoredPreferences, askedAt: number, owner: string): boolean {
     const here = this.#store.read();
     const mine = here.owner === owner;

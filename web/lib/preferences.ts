@@ -1,5 +1,5 @@
-// Preferences are applied on this device at once and stored on it, for guests too; the server brings them to the user's
-// other devices.
+// Preferences are applied on this device at once and stored on it, for guests too; the server
+// brings them to the user's other devices.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
@@ -52,7 +52,9 @@ async function flush(userId: string): Promise<void> {
 
 const isFinal = (cause: unknown) => cause instanceof ApiError && cause.code === "invalid_input";
 
-/** Brings a user's preferences to this device, or those of the guest they were to their new account. */
+/**
+ * Brings a user's preferences to this device, or those of the guest they were to their new account.
+ */
 export function usePreferencesSync() {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -22,8 +22,9 @@ export function writeDeviceOwner(userId: string): void {
 }
 
 /**
- * Removes what a user left in this browser. Text that the server does not have is removed only with `unsynced`: after a session
- * has ended by itself it waits until its user signs in again, and nobody else sees it.
+ * Removes what a user left in this browser. Text that the server does not have is removed only with
+ * `unsynced`: after a session has ended by itself it waits until its user signs in again, and
+ * nobody else sees it.
  */
 export async function removePrivateData(
   userId: string,

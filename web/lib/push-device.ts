@@ -1,4 +1,5 @@
-// Whether this browser shows notices also while no page of ours is open, and turning that on and off.
+// Whether this browser shows notices also while no page of ours is open, and turning that on and
+// off.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api, request } from "./api.ts";
 
@@ -7,7 +8,10 @@ export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 const queryKey = ["push device"];
 
-/** Without a worker there is nothing that could show one: browsers take none from plain HTTP, for instance. */
+/**
+ * Without a worker there is nothing that could show one: browsers take none from plain HTTP, for
+ * instance.
+ */
 async function manager(): Promise<PushManager | undefined> {
   if (!("Notification" in window) || !("PushManager" in window)) return undefined;
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -27,7 +31,9 @@ export function usePushDevice() {
   const settled = () => queries.invalidateQueries({ queryKey });
   return {
     state: data,
-    /** Asks the browser, and tells the server. Throws an ApiError with what to do when it cannot be. */
+    /**
+     * Asks the browser, and tells the server. Throws an ApiError with what to do when it cannot be.
+     */
     turnOn: async () => {
       try {
         await subscribe();
@@ -70,7 +76,10 @@ async function subscribe(): Promise<void> {
   }
 }
 
-/** Ends it on this device, also where the server cannot be told: it finds out when it sends the next one. */
+/**
+ * Ends it on this device, also where the server cannot be told: it finds out when it sends the next
+ * one.
+ */
 async function endPush(): Promise<void> {
   const made = await (await manager())?.getSubscription();
   if (!made) return;

@@ -1,5 +1,6 @@
-// The socket of the signed-in person's open pages. When it breaks off it is opened again after 1, 2, 5 and then every 10 seconds, and whoever
-// listens is told, because something may have been missed meanwhile.
+// The socket of the signed-in person's open pages. When it breaks off it is opened again after 1,
+// 2, 5 and then every 10 seconds, and whoever listens is told, because something may have been
+// missed meanwhile.
 import { useEffect } from "react";
 import type { RealtimeEvent } from "#shared/api/community.ts";
 import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#shared/limits.ts";

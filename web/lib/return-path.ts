@@ -1,5 +1,6 @@
-// The address a person asked for before they had to sign in travels in the query (`next`), so that it survives a reload,
-// a trip to another site and a mailed link. Only paths of this app are followed.
+// The address a person asked for before they had to sign in travels in the query (`next`), so that
+// it survives a reload, a trip to another site and a mailed link. Only paths of this app are
+// followed.
 const parameter = "next";
 
 /** A path of this app, or undefined for anything that could lead elsewhere (`//host`, `/\host`, control characters). */

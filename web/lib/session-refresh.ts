@@ -6,15 +6,18 @@ const ticksLeft = 3;
 const firstRetryMs = 200;
 const longestRetryMs = 30_000;
 
-/** How long to wait before try number `tries` (from 1) after a failure: 200 ms, doubling, to half a minute. */
+/**
+ * How long to wait before try number `tries` (from 1) after a failure: 200 ms, doubling, to half a
+ * minute.
+ */
 function retryDelayMs(tries: number): number {
   return Math.min(firstRetryMs * 2 ** (tries - 1), longestRetryMs);
 }
 
 /**
- * Asks for the session anew before its end, so that nobody is signed out over an open page; a server that cannot be reached
- * (502, 503, 504, no network) is asked again with growing pauses. `expiresAt`: undefined while nobody is signed in.
- * `refetch` resolves to whether an answer came.
+ * Asks for the session anew before its end, so that nobody is signed out over an open page; a
+ * server that cannot be reached (502, 503, 504, no network) is asked again with growing pauses.
+ * `expiresAt`: undefined while nobody is signed in. `refetch` resolves to whether an answer came.
  */
 export function useSessionRefresh(expiresAt: Date | undefined, refetch: () => Promise<boolean>) {
   const end = expiresAt?.getTime();

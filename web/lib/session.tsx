@@ -27,7 +27,10 @@ export type SessionUser = {
   createdAt: Date | string;
 };
 
-/** Whether someone is signed in. `failed`: the server could not be asked, and nothing was known before. */
+/**
+ * Whether someone is signed in. `failed`: the server could not be asked, and nothing was known
+ * before.
+ */
 export type Session =
   | { status: "loading"; user: null }
   | { status: "signed-out"; user: null }
@@ -36,8 +39,8 @@ export type Session =
 
 const SessionContext = createContext<Session>({ status: "loading", user: null });
 /**
- * `discardUnsynced`: also delete text that the server does not have; only after the user has agreed.
- * `hasEnded`: the server has ended the session already, so this cannot fail.
+ * `discardUnsynced`: also delete text that the server does not have; only after the user has
+ * agreed. `hasEnded`: the server has ended the session already, so this cannot fail.
  */
 type SignOut = (options?: { discardUnsynced?: boolean; hasEnded?: boolean }) => Promise<void>;
 const SignOutContext = createContext<SignOut>(() => Promise.resolve());
@@ -48,14 +51,18 @@ export function useSession(): Session {
 }
 
 /**
- * Ends the session, in the other tabs too, removes the user's private data from this browser, and goes to the landing page.
- * Rejects if the server did not end the session; then the user is still signed in and nothing is removed.
+ * Ends the session, in the other tabs too, removes the user's private data from this browser, and
+ * goes to the landing page. Rejects if the server did not end the session; then the user is still
+ * signed in and nothing is removed.
  */
 export function useSignOut(): SignOut {
   return use(SignOutContext);
 }
 
-/** Asks for the session once for all pages below, and forgets what was loaded for a person who is gone. */
+/**
+ * Asks for the session once for all pages below, and forgets what was loaded for a person who is
+ * gone.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = authClient.useSession();
   // Better Auth says "pending" again each time it looks anew; a page must not vanish for that.
@@ -127,7 +134,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 type Look = Parameters<typeof sessionEvents>[1];
 
-/** Tells the app what became of the session since it was looked at last; `look` is undefined until the first answer. */
+/**
+ * Tells the app what became of the session since it was looked at last; `look` is undefined until
+ * the first answer.
+ */
 function useAnnounceChanges(look: Look | undefined) {
   const before = useRef<Look | undefined>(undefined);
   useEffect(() => {
@@ -139,9 +149,10 @@ function useAnnounceChanges(look: Look | undefined) {
 }
 
 /**
- * What one user loaded and stored is removed when another one signs in, and after the session has ended, here, in another tab
- * or while Berea was closed. `userId`: null if nobody is signed in, undefined while that is not known.
- * Returns whether the removal is still due: until then no page may show or take over what the user before left.
+ * What one user loaded and stored is removed when another one signs in, and after the session has
+ * ended, here, in another tab or while Berea was closed. `userId`: null if nobody is signed in,
+ * undefined while that is not known. Returns whether the removal is still due: until then no page
+ * may show or take over what the user before left.
  */
 function usePrivateDataOf(userId: string | null | undefined): boolean {
   const queries = useQueryClient();
@@ -152,10 +163,12 @@ function usePrivateDataOf(userId: string | null | undefined): boolean {
   useEffect(() => {
     if (!changed) return;
     if (removing) {
-      // A page that has just loaded holds nothing of the user before, and clearing would orphan queries that are running.
+      // A page that has just loaded holds nothing of the user before, and clearing would orphan
+      // queries that are running.
       if (current) queries.clear();
       void removePrivateData(before, { unsynced: false });
-      // Nor does the color scheme of the user before, which stays on a signed-out device, become this user's choice.
+      // Nor does the color scheme of the user before, which stays on a signed-out device, become
+      // this user's choice.
       if (userId) writePreferences({ ...defaultPreferences, owner: userId });
     }
     if (userId) writeDeviceOwner(userId);

@@ -3,7 +3,10 @@ import { bibleLink } from "./bible-link.ts";
 import { copyText } from "./clipboard.ts";
 import { type CopiedVerse, copyStyle, verseAsText } from "./copy-verse.ts";
 
-/** Hands a verse and the way to it to the device's own sharing; where there is none, the link goes to the clipboard. */
+/**
+ * Hands a verse and the way to it to the device's own sharing; where there is none, the link goes
+ * to the clipboard.
+ */
 export async function shareVerse(verse: CopiedVerse & { version: string }): Promise<void> {
   const url = new URL(bibleLink(verse.reference, verse.version), location.origin).href;
   try {

@@ -1,5 +1,6 @@
-// The user whom this page shows. Every call names that user, and the server refuses it if the browser's session belongs
-// to another one by now: a page learns of a sign-in in another tab later than its cookie does.
+// The user whom this page shows. Every call names that user, and the server refuses it if the
+// browser's session belongs to another one by now: a page learns of a sign-in in another tab later
+// than its cookie does.
 import { expectedUserHeader } from "#shared/expected-user.ts";
 
 let shownUser: string | undefined;
@@ -10,10 +11,16 @@ export function setShownUser(userId: string | undefined): void {
   shownUser = userId;
 }
 
-/** Options of a call that belongs to `userId` even if the page shows another user by the time it is sent. */
+/**
+ * Options of a call that belongs to `userId` even if the page shows another user by the time it is
+ * sent.
+ */
 export const asUser = (userId: string) => ({ headers: { [expectedUserHeader]: userId } });
 
-/** Calls `listener` after the server has refused a call because another user is signed in. Returns what ends that. */
+/**
+ * Calls `listener` after the server has refused a call because another user is signed in. Returns
+ * what ends that.
+ */
 export function onSessionChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

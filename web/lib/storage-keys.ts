@@ -1,10 +1,16 @@
 /** Session storage: a question typed at home, which the chat sends by itself and then removes. */
 export const pendingQuestionKey = "berea_pending_question";
 
-/** Session storage: the passage that 'Discuss' in the explorer hands to the chat, as text to write about. */
+/**
+ * Session storage: the passage that 'Discuss' in the explorer hands to the chat, as text to write
+ * about.
+ */
 export const discussTextKey = "berea_discuss_text";
 
-/** Local storage, or session storage when the person does not want it remembered: their key for an AI provider. */
+/**
+ * Local storage, or session storage when the person does not want it remembered: their key for an
+ * AI provider.
+ */
 export const aiKeyStorageKey = "berea_openai_key";
 
 /** Session storage: a guest's conversation, as JSON. */
@@ -16,13 +22,19 @@ export const guestNoticeKey = "berea_guest_notice";
 /** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 
-/** Local storage: the same answers and when they were given, for a sign-up that is confirmed in another tab. */
+/**
+ * Local storage: the same answers and when they were given, for a sign-up that is confirmed in
+ * another tab.
+ */
 export const pendingOnboardingKey = "berea_pending_onboarding";
 
 /** Local storage: the colour scheme chosen on this device. */
 export const colorSchemeKey = "berea_color_scheme";
 
-/** Local storage: the other preferences of whoever uses this device, as JSON; see web/lib/preferences.ts. */
+/**
+ * Local storage: the other preferences of whoever uses this device, as JSON; see
+ * web/lib/preferences.ts.
+ */
 export const preferencesKey = "berea_preferences";
 
 /** Local storage: the reading plans that a guest started, and the chapters they read, as JSON. */
@@ -32,7 +44,10 @@ export const guestReadsKey = "berea_guest_reads";
 /** Local storage: a guest's highlights, as JSON. */
 export const guestHighlightsKey = "berea_guest_highlights";
 
-/** Local storage, until November 2026: unsent notes, as JSON. web/lib/offline-store/migrate.ts moves them. */
+/**
+ * Local storage, until November 2026: unsent notes, as JSON. web/lib/offline-store/migrate.ts moves
+ * them.
+ */
 export const noteDraftsKey = "berea_note_drafts";
 
 /** Local storage: the passage that was open last on this device, as JSON. */
@@ -47,7 +62,10 @@ export const outboxKey = "berea_outbox";
 /** Local storage: that texts are not to be kept on this device unasked. */
 export const noAutomaticDownloadsKey = "berea_keep_no_texts";
 
-/** Local storage: the model and the tradition that the person chose for the chat on this device, as JSON. */
+/**
+ * Local storage: the model and the tradition that the person chose for the chat on this device, as
+ * JSON.
+ */
 export const chatChoicesKey = "berea_chat_choices";
 
 /** Session storage: what is typed into the box of each conversation and not sent, as JSON. */

@@ -1,4 +1,5 @@
-// The preferences of this device, in local storage. What has to hold before the first paint is set by ui/boot-script.ts.
+// The preferences of this device, in local storage. What has to hold before the first paint is set
+// by ui/boot-script.ts.
 
 import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
 import {
@@ -20,7 +21,10 @@ export type StoredPreferencesHere = Omit<Preferences, "scheme"> & {
   owner?: string | undefined;
   /** Choices of the owner that the server has not confirmed. */
   unsynced?: ChangedPreferences | undefined;
-  /** When the server last confirmed a change, in milliseconds: answers to earlier requests are out of date. */
+  /**
+   * When the server last confirmed a change, in milliseconds: answers to earlier requests are out
+   * of date.
+   */
   syncedAt?: number | undefined;
 };
 

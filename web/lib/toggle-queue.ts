@@ -1,6 +1,7 @@
 /**
- * Sends toggles (a like, a bookmark) so that they cannot overtake each other: one request at a time for each key. Taps during a request
- * are not queued one by one; only the last one counts, and is sent if it differs from what was sent.
+ * Sends toggles (a like, a bookmark) so that they cannot overtake each other: one request at a time
+ * for each key. Taps during a request are not queued one by one; only the last one counts, and is
+ * sent if it differs from what was sent.
  */
 export class ToggleQueue {
   readonly #wanted = new Map<string, boolean>();
@@ -11,8 +12,9 @@ export class ToggleQueue {
   }
 
   /**
-   * Sends `on`, and after it whatever the user wants by then. Returns the answer to the last request, or `undefined` if a request is
-   * already under way: its caller gets that answer. Throws what `send` throws, and then forgets what was wanted.
+   * Sends `on`, and after it whatever the user wants by then. Returns the answer to the last
+   * request, or `undefined` if a request is already under way: its caller gets that answer. Throws
+   * what `send` throws, and then forgets what was wanted.
    */
   async set<T>(
     key: string,

@@ -1,6 +1,7 @@
-// Text that is in no database, neither the server's nor the offline queue's: in forms and in the chat's boxes, of all tabs.
-// Each tab publishes its number in the name of a lock that it holds, because the browser lists locks across tabs at once
-// and drops those of a closed tab. On plain http browsers have no locks, and only this tab is counted.
+// Text that is in no database, neither the server's nor the offline queue's: in forms and in the
+// chat's boxes, of all tabs. Each tab publishes its number in the name of a lock that it holds,
+// because the browser lists locks across tabs at once and drops those of a closed tab. On plain
+// http browsers have no locks, and only this tab is counted.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chatDrafts } from "./chat-drafts.ts";
@@ -65,7 +66,10 @@ const unsavedCount = () => {
 
 const countHere = (queries: QueryClient) => countDrafts(queries) + chatDrafts.count();
 
-/** Tells the other tabs what is unsaved in this one, while somebody is signed in; once, in the layout. */
+/**
+ * Tells the other tabs what is unsaved in this one, while somebody is signed in; once, in the
+ * layout.
+ */
 export function usePublishUnsavedText(): void {
   const { user } = useSession();
   const queries = useQueryClient();
@@ -82,7 +86,10 @@ export function usePublishUnsavedText(): void {
   }, [isSignedIn, queries]);
 }
 
-/** Sends what is queued for a user. Resolves to the number of texts, in all tabs, that are still on this device only. */
+/**
+ * Sends what is queued for a user. Resolves to the number of texts, in all tabs, that are still on
+ * this device only.
+ */
 export async function countOnlyHere(owner: string, queries: QueryClient): Promise<number> {
   const queued = await syncNow(owner, queries);
   return queued + countHere(queries) + (await unsavedCount().countElsewhere());

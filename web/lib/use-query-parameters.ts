@@ -6,8 +6,9 @@ type Changes = Record<string, string | null | undefined>;
 
 /**
  * The query parameters of the address, and a function that changes some of them.
- * React Router's own updater starts from the last rendered address, so of two changes in quick succession the second
- * undoes the first. This one starts from the address that the last change asked for.
+ * React Router's own updater starts from the last rendered address, so of two changes in quick
+ * succession the second undoes the first. This one starts from the address that the last change
+ * asked for.
  */
 export function useQueryParameters() {
   const [params, setParams] = useSearchParams();

@@ -5,8 +5,8 @@ import { useQueryParameters } from "./use-query-parameters.ts";
 const typingPauseMs = 300;
 
 /**
- * A search box whose text is the query parameter `q`, so that Back and a reload bring the search again.
- * `query` is what to search for: the trimmed text, once the user pauses.
+ * A search box whose text is the query parameter `q`, so that Back and a reload bring the search
+ * again. `query` is what to search for: the trimmed text, once the user pauses.
  */
 export function useSearchInAddress() {
   const [params, changeParams] = useQueryParameters();
@@ -14,7 +14,10 @@ export function useSearchInAddress() {
   const [typed, setTyped] = useState(inAddress);
   const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = typed.trim() === "" ? "" : settled;
-  /** What this box has put into the address; anything else there came from a link or the Back button. */
+  /**
+   * What this box has put into the address; anything else there came from a link or the Back
+   * button.
+   */
   const written = useRef(new Set<string>());
   useEffect(() => {
     if (!written.current.delete(inAddress)) setTyped(inAddress);

@@ -1,5 +1,5 @@
-// What modules of this page hold in memory for the signed-in user, outside the query cache. A sign-out does not reload the
-// page, so each such module registers here how it forgets it.
+// What modules of this page hold in memory for the signed-in user, outside the query cache. A
+// sign-out does not reload the page, so each such module registers here how it forgets it.
 const resets = new Set<() => void>();
 
 /** Calls `reset` each time the signed-in user changes or signs out. */

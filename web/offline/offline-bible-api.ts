@@ -12,7 +12,10 @@ import { booksOf, chapterResponse } from "#shared/chapter-response.ts";
 /** A translation on this device; `tag` changes with its content. */
 export type StoredText = { tag: string; read: () => Promise<unknown> };
 
-/** Opens the texts that `find` finds, each once until its content changes. `find` resolves to undefined for one that is not stored. */
+/**
+ * Opens the texts that `find` finds, each once until its content changes. `find` resolves to
+ * undefined for one that is not stored.
+ */
 export function keptTexts(find: (version: string) => Promise<StoredText | undefined>) {
   const opened = new Map<
     string,

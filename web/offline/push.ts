@@ -34,7 +34,10 @@ export async function openNotice(notification: Notification): Promise<void> {
   await open.navigate(target).catch(() => worker.clients.openWindow(target));
 }
 
-/** Tells the server of the address that the browser has now; it does that at times without being asked. */
+/**
+ * Tells the server of the address that the browser has now; it does that at times without being
+ * asked.
+ */
 export async function renewPush(
   before: PushSubscription | null | undefined,
   after: PushSubscription | null | undefined,

@@ -1,5 +1,5 @@
-// Answers in the network's place when there is none: the app's own files, texts that the device keeps, and what was last seen of
-// the person's own. With a network it keeps out of the way.
+// Answers in the network's place when there is none: the app's own files, texts that the device
+// keeps, and what was last seen of the person's own. With a network it keeps out of the way.
 
 import {
   handlingOf,
@@ -97,7 +97,10 @@ async function asset(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** A text on the device answers at once: it is the server's, to the letter. A search asks the network first, which is faster. */
+/**
+ * A text on the device answers at once: it is the server's, to the letter. A search asks the
+ * network first, which is faster.
+ */
 async function bible(request: Request, url: URL): Promise<Response> {
   if (!url.pathname.endsWith("/search")) {
     return deviceOrNetwork(() => fetch(request), fromKeptText(url));
@@ -110,7 +113,8 @@ async function lastSeen(request: Request, name: string): Promise<Response> {
   const since = generation;
   const store = async () => {
     const answer = await fetch(request);
-    // An answer to a request from before a sign-out is nobody's to store. A search is rarely repeated.
+    // An answer to a request from before a sign-out is nobody's to store. A search is rarely
+    // repeated.
     if (answer.ok && since === generation && !new URL(request.url).searchParams.has("query")) {
       await putBounded(await caches.open(name), request, answer.clone(), bounds[name] ?? widest);
     }
@@ -136,14 +140,19 @@ function markKept(answer: Response | undefined): Response | undefined {
 /** Counts the sign-outs, so that what is under way knows of them. */
 let generation = 0;
 
-/** Only a sign-out that the server has confirmed removes anything: without a network the user stays signed in. */
+/**
+ * Only a sign-out that the server has confirmed removes anything: without a network the user stays
+ * signed in.
+ */
 async function signOut(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok) await forgetPerson();
   return answer;
 }
 
-/** Also this device's place at the push service: the next person's notices are not to come by it. */
+/**
+ * Also this device's place at the push service: the next person's notices are not to come by it.
+ */
 async function forgetPerson(): Promise<void> {
   generation += 1;
   await caches.delete(privateCache);
@@ -171,7 +180,10 @@ async function own(request: Request, url: URL): Promise<Response> {
 
 type Who = { user: { id: string }; session: { id: string; expiresAt: string } };
 
-/** What the pages need of a session. Its token is for the cookie alone, and stands in nothing that scripts can read later. */
+/**
+ * What the pages need of a session. Its token is for the cookie alone, and stands in nothing that
+ * scripts can read later.
+ */
 async function whoIs(answer: Response): Promise<Who | undefined> {
   const found: { user?: Who["user"]; session?: Who["session"] } | null = await answer
     .json()

@@ -1,4 +1,5 @@
-// How the service worker chooses between the network and what the device has. Caches and `fetch` are passed in for tests.
+// How the service worker chooses between the network and what the device has. Caches and `fetch`
+// are passed in for tests.
 
 /** Longer than a healthy server takes, shorter than a person waits. */
 const networkTimeoutMs = 4_000;
@@ -13,8 +14,8 @@ type Race = {
 };
 
 /**
- * The network's answer, or the stored one if the network fails or takes longer than `ms`. Without a stored answer it waits for
- * the network, however long that takes. Rejects as the network does.
+ * The network's answer, or the stored one if the network fails or takes longer than `ms`. Without a
+ * stored answer it waits for the network, however long that takes. Rejects as the network does.
  */
 export async function networkFirst({ network, stored, ms = networkTimeoutMs }: Race) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +35,9 @@ export async function networkFirst({ network, stored, ms = networkTimeoutMs }: R
   return (await stored()) ?? network;
 }
 
-/** Whichever answers first; the device's answer wins over a network that hangs, fails or is slower. */
+/**
+ * Whichever answers first; the device's answer wins over a network that hangs, fails or is slower.
+ */
 export async function deviceOrNetwork(
   network: () => Promise<Response>,
   device: Promise<Response | undefined>,
@@ -45,7 +48,8 @@ export async function deviceOrNetwork(
     (answer) => (answer.ok ? answer : undefined),
     () => undefined,
   );
-  // One that has nothing leaves it to the other; if neither has, the network's own answer or failure counts.
+  // One that has nothing leaves it to the other; if neither has, the network's own answer or
+  // failure counts.
   const first = await Promise.race([
     healthy.then((answer) => answer ?? found),
     found.then((answer) => answer ?? healthy),
@@ -66,7 +70,8 @@ export async function putBounded(
   const headers = new Headers(answer.headers);
   headers.set(receivedHeader, String(now));
   await cache.put(request, new Response(answer.body, { status: answer.status, headers }));
-  // Entries are listed in the order in which they were stored; one that is stored again moves to the end.
+  // Entries are listed in the order in which they were stored; one that is stored again moves to
+  // the end.
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
 }

@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import styles from "./auth-layout.module.css";
 
-/** The pages on the way in: the name on top, the page below, as wide as a form, a text or three cards. */
+/**
+ * The pages on the way in: the name on top, the page below, as wide as a form, a text or three
+ * cards.
+ */
 export function AuthLayout({
   width = "form",
   aside,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import styles from "./button-link.module.css";
 
-/** A link that looks like a button; for pages that do without Mantine, and the same height as its buttons. */
+/**
+ * A link that looks like a button; for pages that do without Mantine, and the same height as its
+ * buttons.
+ */
 export function ButtonLink({
   variant = "filled",
   size = "md",

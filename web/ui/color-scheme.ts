@@ -1,5 +1,6 @@
-// The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to Mantine), and the landing
-// page needs the scheme without Mantine. What counts stands on <html>, set before the first paint by boot-script.ts.
+// The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to
+// Mantine), and the landing page needs the scheme without Mantine. What counts stands on <html>,
+// set before the first paint by boot-script.ts.
 import { useSyncExternalStore } from "react";
 import { type SchemeChoice, schemeChoices } from "#shared/choices.ts";
 import { colorSchemeKey as storageKey } from "#web/lib/storage-keys.ts";
@@ -41,7 +42,10 @@ function apply() {
 /** What was chosen on this device. */
 export const chosenScheme = currentChoice;
 
-/** Chooses a scheme and keeps the choice on this device; `changePreferences` does that and takes it along. */
+/**
+ * Chooses a scheme and keeps the choice on this device; `changePreferences` does that and takes it
+ * along.
+ */
 export function chooseScheme(next: SchemeChoice) {
   choice = next;
   try {

@@ -4,8 +4,9 @@ import { ErrorMessage } from "./error-message.tsx";
 import { errorToast } from "./toast.tsx";
 
 /**
- * A failed load, shown in the page and as an error toast. The toast is what a screen reader announces. With `onRetry` the
- * state offers to try again. Offline it says so quietly: the banner explains the rest.
+ * A failed load, shown in the page and as an error toast. The toast is what a screen reader
+ * announces. With `onRetry` the state offers to try again. Offline it says so quietly: the banner
+ * explains the rest.
  *
  * @param announce false where the page itself shows a toast for the failure.
  */

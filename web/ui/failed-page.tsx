@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { ErrorMessage } from "./error-message.tsx";
 
-/** A page that broke while it was drawn. Says so and offers to load it again; details go to the console. */
+/**
+ * A page that broke while it was drawn. Says so and offers to load it again; details go to the
+ * console.
+ */
 export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error);

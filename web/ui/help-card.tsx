@@ -4,8 +4,8 @@ import { regionOf } from "#shared/safety/region-of.ts";
 import styles from "./help-card.module.css";
 
 /**
- * Real help for someone who writes of ending their life or of hurting themselves. It keeps nobody from going on: `onContinue` does what they
- * were about to do.
+ * Real help for someone who writes of ending their life or of hurting themselves. It keeps nobody
+ * from going on: `onContinue` does what they were about to do.
  */
 export function HelpCard({
   onContinue,

@@ -1,5 +1,6 @@
-// The styles of the Mantine components in use on more than one page, in a cascade layer so that ours always win. A component
-// used on one page only imports its own there (`@mantine/core/styles/<Name>.layer.css`), along with the parts it is made of.
+// The styles of the Mantine components in use on more than one page, in a cascade layer so that
+// ours always win. A component used on one page only imports its own there
+// (`@mantine/core/styles/<Name>.layer.css`), along with the parts it is made of.
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";

@@ -7,7 +7,10 @@ import styles from "./markdown-text.module.css";
 import { isTooMuchMarkup } from "./markup-weight.ts";
 import { remarkTables } from "./remark-tables.ts";
 
-/** Headings begin below those of the page. An image would be fetched from wherever the text says: none is. */
+/**
+ * Headings begin below those of the page. An image would be fetched from wherever the text says:
+ * none is.
+ */
 const disallowed = ["img"];
 const plainComponents: Components = {
   h1: "h3",
@@ -27,8 +30,8 @@ const none: readonly Citation[] = [];
 type Rendering = { plugins: ReturnType<typeof markCitations>[]; components: Components };
 
 /**
- * Markdown of an answer or a note. HTML in it is shown as it was written, not obeyed. `citations` are marked where they stand, each with what
- * was found of it. Loaded when first needed.
+ * Markdown of an answer or a note. HTML in it is shown as it was written, not obeyed. `citations`
+ * are marked where they stand, each with what was found of it. Loaded when first needed.
  */
 export default function MarkdownText({
   text,

@@ -1,5 +1,6 @@
-// Reading Markdown takes time with every sign that may mean something, for some with the square of their number, and each quotation within
-// a quotation is a call within a call. What an AI sends, or somebody pastes, must not hold up the page or end it.
+// Reading Markdown takes time with every sign that may mean something, for some with the square of
+// their number, and each quotation within a quotation is a call within a call. What an AI sends, or
+// somebody pastes, must not hold up the page or end it.
 
 /** Signs that a parser stops at: more of them than any answer has that people read. */
 const mostSigns = 1_500;

@@ -1,6 +1,9 @@
 import { productName } from "#shared/content/product.ts";
 
-/** The window's title of a page: 'Prayer Journal · Berea'. For `export const meta = titled("Prayer Journal")`. */
+/**
+ * The window's title of a page: 'Prayer Journal · Berea'. For `export const meta = titled("Prayer
+ * Journal")`.
+ */
 export function pageTitle(page: string): string {
   return `${page} · ${productName}`;
 }

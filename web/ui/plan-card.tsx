@@ -3,8 +3,8 @@ import type { PricingPlan } from "#shared/content/pricing.ts";
 import styles from "./plan-card.module.css";
 
 /**
- * A plan with its price and what it holds. `mark` names what sets it apart; `note` stands under the price, and an empty
- * one keeps its room beside cards that have one; `children` are the buttons.
+ * A plan with its price and what it holds. `mark` names what sets it apart; `note` stands under the
+ * price, and an empty one keeps its room beside cards that have one; `children` are the buttons.
  */
 export function PlanCard({
   plan,

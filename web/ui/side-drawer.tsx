@@ -11,7 +11,9 @@ export type SideDrawerProps = {
   children: ReactNode;
 };
 
-/** A panel that comes in from the side. Load it by ui/lazy-drawer.tsx: most visits never open one. */
+/**
+ * A panel that comes in from the side. Load it by ui/lazy-drawer.tsx: most visits never open one.
+ */
 export default function SideDrawer({
   opened,
   onClose,

@@ -39,7 +39,10 @@ const dark: MantineColorsTuple = [
   "#161812",
 ];
 
-/** Mantine's part of the theme. Colours of the schemes stand in tokens.css; this maps Mantine's names to them. */
+/**
+ * Mantine's part of the theme. Colours of the schemes stand in tokens.css; this maps Mantine's
+ * names to them.
+ */
 export const theme = createTheme({
   colors: { olive, gray, dark },
   primaryColor: "olive",

@@ -1,4 +1,5 @@
-// How long a toast stays. A pointer over it or the focus in it holds it, so that it can be read and its button reached.
+// How long a toast stays. A pointer over it or the focus in it holds it, so that it can be read and
+// its button reached.
 
 type Point = { clientX: number; clientY: number };
 
@@ -11,13 +12,16 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/** Whether the pointer is where it was: then the toast came to the pointer, and not the pointer to the toast. */
+/**
+ * Whether the pointer is where it was: then the toast came to the pointer, and not the pointer to
+ * the toast.
+ */
 const isResting = ({ clientX, clientY }: Point) =>
   pointer?.clientX === clientX && pointer.clientY === clientY;
 
 /**
- * Calls `close` after the time. Returns the handlers for the toast's element. A toast that appears under a resting pointer is
- * held only once the pointer has left and come back.
+ * Calls `close` after the time. Returns the handlers for the toast's element. A toast that appears
+ * under a resting pointer is held only once the pointer has left and come back.
  */
 export function holdable(durationMs: number, close: () => void) {
   let timer = setTimeout(close, durationMs);

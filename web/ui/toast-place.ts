@@ -1,5 +1,5 @@
-// Toasts appear at the top, where neither the composer nor action bars are. A control up there that causes one stays free:
-// the toasts move below it.
+// Toasts appear at the top, where neither the composer nor action bars are. A control up there that
+// causes one stays free: the toasts move below it.
 
 const gapPx = 12;
 const toastHeightPx = 96;
@@ -9,7 +9,10 @@ const lowest = 0.6;
 
 type Rect = { top: number; bottom: number; left: number; right: number };
 
-/** How far from the top the toasts begin, so that none of `controls` is covered; 0 where nothing is in the way. */
+/**
+ * How far from the top the toasts begin, so that none of `controls` is covered; 0 where nothing is
+ * in the way.
+ */
 export function clearanceFor(
   controls: readonly Rect[],
   { width, height, toasts }: { width: number; height: number; toasts: number },

@@ -54,7 +54,10 @@ function WithUndo({ message, onUndo }: { message: ReactNode; onUndo: () => void 
   );
 }
 
-/** Says that something failed. Read out at once; `cause` goes to the console for whoever looks into it. */
+/**
+ * Says that something failed. Read out at once; `cause` goes to the console for whoever looks into
+ * it.
+ */
 export function errorToast({
   title,
   message = "",
@@ -71,7 +74,8 @@ export function errorToast({
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   makeRoom();
   placeToasts(notificationsStore.getState().notifications.length + 1);
-  // Mantine's own timer stops for any pointer that is over the toast, also for one that the toast appeared under.
+  // Mantine's own timer stops for any pointer that is over the toast, also for one that the toast
+  // appeared under.
   const { onClose, ...handlers } = holdable(durationMs, () => notifications.hide(id));
   const id = notifications.show({
     ...shown,
@@ -83,7 +87,10 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   return id;
 }
 
-/** The newest is what was just done, so it never waits for older ones, which a pointer or the focus may hold for long. */
+/**
+ * The newest is what was just done, so it never waits for older ones, which a pointer or the focus
+ * may hold for long.
+ */
 function makeRoom() {
   const shown = notificationsStore.getState().notifications;
   for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1)))

@@ -39,7 +39,10 @@ export const users = pgTable(
     emailProof: text("email_proof", { enum: ["none", "earlier", "proven"] })
       .notNull()
       .default("none"),
-    /** Raised when the password or second factor changes or the owner takes the account over; see auth/known-devices.ts. */
+    /**
+     * Raised when the password or second factor changes or the owner takes the account over; see
+     * auth/known-devices.ts.
+     */
     credentialVersion: integer("credential_version").notNull().default(0),
   },
   // An unconfirmed number would sign its real owner in to another user's account.

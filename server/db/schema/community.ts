@@ -27,7 +27,10 @@ const sharer = () => uuid("user_id").references(() => users.id, { onDelete: "cas
 export const sharedPrayers = pgTable(
   "shared_prayers",
   {
-    /** The public id: random, and new for each share, so that two shares of one prayer cannot be matched. */
+    /**
+     * The public id: random, and new for each share, so that two shares of one prayer cannot be
+     * matched.
+     */
     prayerId: uuid("prayer_id").primaryKey(),
     /** The prayer in its owner's journal. Only the owner ever sees this id. */
     journalId: uuid("journal_id").notNull().unique("shared_prayers_once"),

@@ -1,4 +1,5 @@
-// Reports and the decisions about them. Triggers of the content tables maintain `content_version`, `anonymous` and `withdrawn_at`.
+// Reports and the decisions about them. Triggers of the content tables maintain `content_version`,
+// `anonymous` and `withdrawn_at`.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
@@ -23,8 +24,9 @@ export const moderationCases = pgTable(
     /** For a comment: the share it belongs to. */
     prayerId: uuid("prayer_id"),
     /**
-     * For a comment: the journal's prayer, so that the case holds when that is shared again. Null for comments on somebody
-     * else's anonymous prayer: to apply such a case to another share would tell the commenter that both have one author.
+     * For a comment: the journal's prayer, so that the case holds when that is shared again. Null
+     * for comments on somebody else's anonymous prayer: to apply such a case to another share would
+     * tell the commenter that both have one author.
      */
     journalId: uuid("journal_id"),
     /** Whether other users see the content without its author's name. */
@@ -42,11 +44,15 @@ export const moderationCases = pgTable(
      */
     revision: integer("revision").notNull().default(1),
     /**
-     * Since when the case waits. Moderators see no earlier reports: sharing a prayer again with or without its author's
-     * name opens its case again, so that the case does not connect the two shares.
+     * Since when the case waits. Moderators see no earlier reports: sharing a prayer again with or
+     * without its author's name opens its case again, so that the case does not connect the two
+     * shares.
      */
     openedAt: instant("opened_at").notNull(),
-    /** Earlier reports do not count toward hiding: since the last decision, whichever share they are about. */
+    /**
+     * Earlier reports do not count toward hiding: since the last decision, whichever share they are
+     * about.
+     */
     countedSince: instant("counted_since").notNull().defaultNow(),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),

@@ -9,8 +9,9 @@ import { deleteAccount, listDue } from "./queries.ts";
 type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
 
 /**
- * Deletes the accounts whose days of grace are over by `now`: their files first, then all their rows at once. Stopped
- * half-way, the next run finishes; two servers at it do not get in each other's way. Returns how many are gone.
+ * Deletes the accounts whose days of grace are over by `now`: their files first, then all their
+ * rows at once. Stopped half-way, the next run finishes; two servers at it do not get in each
+ * other's way. Returns how many are gone.
  */
 export async function deleteDueAccounts(services: Needs, now = new Date()): Promise<number> {
   const { db, log } = services;

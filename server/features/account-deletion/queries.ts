@@ -30,7 +30,9 @@ export async function readPhone(db: Db, userId: string): Promise<string | null> 
   return row?.phone ?? null;
 }
 
-/** Makes a code of six digits in the place of one before, and returns it; the database has its hash. */
+/**
+ * Makes a code of six digits in the place of one before, and returns it; the database has its hash.
+ */
 export async function makeCode(db: Db, userId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const row = { codeHash: hashOf(userId, code), expiresAt: new Date(Date.now() + codeLifeMs) };
@@ -98,9 +100,10 @@ export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<
 }
 
 /**
- * Deletes the account and, by its foreign keys, every row of the person, their key among them: all of it or nothing. What they shared
- * goes too, or stays without a name and without anything that leads to them, as they chose.
- * Returns the address it had; undefined when another server is at it, or it is not due.
+ * Deletes the account and, by its foreign keys, every row of the person, their key among them: all
+ * of it or nothing. What they shared goes too, or stays without a name and without anything that
+ * leads to them, as they chose. Returns the address it had; undefined when another server is at it,
+ * or it is not due.
  */
 export function deleteAccount(db: Db, userId: string, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -112,7 +115,8 @@ export function deleteAccount(db: Db, userId: string, now: Date): Promise<string
     if (!due) return undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) return undefined;
-    // Links and challenges hold the user's id in their value. Codes name an address only as a hash; they expire.
+    // Links and challenges hold the user's id in their value. Codes name an address only as a hash;
+    // they expire.
     await tx.delete(verifications).where(sql`position(${user.id} in ${verifications.value}) > 0`);
     if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
     await tx.delete(users).where(eq(users.id, userId));

@@ -40,7 +40,9 @@ const signIn = (person: TestUser, password = person.password) =>
 const isSignedIn = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status === 200;
 
-/** How many rows of a person the database holds, table by table; tables without any are left out. */
+/**
+ * How many rows of a person the database holds, table by table; tables without any are left out.
+ */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const value of Object.values(schema)) {

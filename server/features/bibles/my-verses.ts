@@ -11,8 +11,9 @@ const bytesPerPoint = 256 * 1024;
 const verseCost = 64;
 
 /**
- * The verses of a user's highlights and notes, each once, for searching among them. The notes are encrypted and all of them are
- * read, so that the search has a limit for each user that counts their bytes.
+ * The verses of a user's highlights and notes, each once, for searching among them. The notes are
+ * encrypted and all of them are read, so that the search has a limit for each user that counts
+ * their bytes.
  */
 export function myVerses({ db, limits }: Pick<Services, "db" | "limits">) {
   return async (userId: string): Promise<VersePlace[]> => {

@@ -1,6 +1,7 @@
 /*
- * A conversation is a tree: each message follows one other, and those that follow the same one are versions of each other, made by
- * editing a question or asking for another answer. Of the tree one branch is shown, from a message without a parent to a leaf.
+ * A conversation is a tree: each message follows one other, and those that follow the same one are
+ * versions of each other, made by editing a question or asking for another answer. Of the tree one
+ * branch is shown, from a message without a parent to a leaf.
  */
 export type Node = { id: string; parentId: string | null; position: number };
 

@@ -8,7 +8,10 @@ import type { Services } from "../../services.ts";
 
 export type CallerKey = { key: string; provider: AiProvider };
 
-/** The key that came with the request. Throws `ai_key_missing` or `ai_key_refused`; neither repeats what was sent. */
+/**
+ * The key that came with the request. Throws `ai_key_missing` or `ai_key_refused`; neither repeats
+ * what was sent.
+ */
 export function readKeyHeader(c: Context<AppEnv>): CallerKey {
   const read = readAiKey(c.req.header(aiKeyHeader) ?? "");
   if (read.ok) return { key: read.key, provider: read.provider };

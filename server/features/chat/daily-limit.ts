@@ -1,5 +1,6 @@
-// The admins' limit of messages a day. Each call that asks the AI counts: a new message, an edit, another answer, and the
-// function `berea`. Counts outlive the conversations they were made in. Days are UTC.
+// The admins' limit of messages a day. Each call that asks the AI counts: a new message, an edit,
+// another answer, and the function `berea`. Counts outlive the conversations they were made in.
+// Days are UTC.
 import { lt, sql } from "drizzle-orm";
 import type { Setting } from "#shared/api/settings.ts";
 import type { UserContext } from "../../db/database.ts";
@@ -12,8 +13,9 @@ type AiSettings = Pick<Setting<"ai">, "dailyMessages">;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * Counts a message of a signed-in user; call it in the transaction that saves the message, if there is one.
- * One statement, so that concurrent calls cannot pass the limit. Throws `rate_limited` when the limit is reached.
+ * Counts a message of a signed-in user; call it in the transaction that saves the message, if there
+ * is one. One statement, so that concurrent calls cannot pass the limit. Throws `rate_limited` when
+ * the limit is reached.
  */
 export async function countMessage(
   { db, id }: UserContext,
@@ -34,7 +36,10 @@ export async function countMessage(
 
 type Caller = { user: { id: string } | undefined; address: string; settings: AiSettings };
 
-/** Counts a call that saves nothing: of a user, or of a guest by address bucket. Throws `rate_limited` when the limit is reached. */
+/**
+ * Counts a call that saves nothing: of a user, or of a guest by address bucket. Throws
+ * `rate_limited` when the limit is reached.
+ */
 export async function takeDailyMessage(
   { db, limits }: Pick<Services, "db" | "limits">,
   { user, address, settings }: Caller,

@@ -10,7 +10,10 @@ import { createChat } from "./queries.ts";
 /** Messages that one statement inserts at most. */
 const rowsPerInsert = 25;
 
-/** Saves a conversation that was held without an account, all of it or nothing: one branch, in slices of one transaction. */
+/**
+ * Saves a conversation that was held without an account, all of it or nothing: one branch, in
+ * slices of one transaction.
+ */
 export async function importChat(
   person: UserContext,
   { title, messages }: z.infer<typeof importBody>,

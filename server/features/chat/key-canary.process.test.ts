@@ -87,7 +87,8 @@ test("a person's key is in no log, answer or file, whatever the provider does", 
     expect(output).not.toContain(form.toString());
   }
   expect(filesHolding(forms)).toEqual([]);
-  // The search does find what is written down: the failures in the log, and a public field in the files.
+  // The search does find what is written down: the failures in the log, and a public field in the
+  // files.
   expect(output).toContain("no answer from the AI");
   expect(filesHolding([Buffer.from("gpt-6-luna")])).not.toEqual([]);
   recordFigure(task, `a key sent in ${answers.length} calls: in 0 answers, log lines and files`);

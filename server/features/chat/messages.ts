@@ -23,7 +23,10 @@ function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]
     .where(and(eq(bereaMessages.chatId, chatId), eq(bereaMessages.userId, id)));
 }
 
-/** A conversation and its shape, held against anyone else who adds to it until the transaction ends. Throws `not_found`. */
+/**
+ * A conversation and its shape, held against anyone else who adds to it until the transaction ends.
+ * Throws `not_found`.
+ */
 async function holdChat(person: UserContext, chatId: string) {
   const { id, parentId, position, role } = bereaMessages;
   const rows = await person.db
@@ -59,8 +62,9 @@ async function readOwnChat(person: UserContext, chatId: string) {
 }
 
 /**
- * A conversation with the newest messages of the branch that is shown, oldest first; or with those before one of them, or with all.
- * A page has at most `maxPageBytes`, unless one message alone has more.
+ * A conversation with the newest messages of the branch that is shown, oldest first; or with those
+ * before one of them, or with all. A page has at most `maxPageBytes`, unless one message alone has
+ * more.
  * Throws `not_found`.
  */
 export async function readChat(
@@ -119,9 +123,9 @@ export type NewMessage = {
 };
 
 /**
- * Adds a message and moves the conversation to the top of the list. A question is shown at once; an answer is where its question
- * is, because the person may be reading another branch by then. Undefined when the conversation is gone, which may happen while
- * a reply is written.
+ * Adds a message and moves the conversation to the top of the list. A question is shown at once; an
+ * answer is where its question is, because the person may be reading another branch by then.
+ * Undefined when the conversation is gone, which may happen while a reply is written.
  */
 export async function addMessage(
   person: UserContext,
@@ -175,8 +179,8 @@ export type Asked = { content: string | undefined; insteadOf: string | undefined
 export type Question = { question: ChatMessage; branch: ChatMessage[] };
 
 /**
- * Saves what was asked, or finds the question that is to be answered once more. Throws `not_found`, or `conflict` when
- * there is nothing to answer.
+ * Saves what was asked, or finds the question that is to be answered once more. Throws `not_found`,
+ * or `conflict` when there is nothing to answer.
  */
 export async function takeQuestion(
   person: UserContext,

@@ -97,7 +97,10 @@ export async function assertOwnChat(person: UserContext, id: string): Promise<vo
   if (rows.length === 0) throw notFound("conversation");
 }
 
-/** Takes the conversation away, to be purged when it can no longer be taken back; a link to it ends at once. Throws `not_found`. */
+/**
+ * Takes the conversation away, to be purged when it can no longer be taken back; a link to it ends
+ * at once. Throws `not_found`.
+ */
 export async function deleteChat(person: UserContext, id: string): Promise<void> {
   const rows = await person.db
     .update(bibleChats)
@@ -128,7 +131,10 @@ export async function restoreChat(person: UserContext, id: string, now: Date): P
   if (rows.length === 0) throw notFound("deleted conversation");
 }
 
-/** Deletes for good, with their messages, the conversations whose deletion can no longer be taken back. As the system. */
+/**
+ * Deletes for good, with their messages, the conversations whose deletion can no longer be taken
+ * back. As the system.
+ */
 export async function purgeChats(db: Db, now: Date): Promise<void> {
   await db.delete(bibleChats).where(lt(bibleChats.deletedAt, undoUntil(now)));
 }

@@ -1,5 +1,6 @@
-// One turn of a conversation: the person's message is saved, the AI answers out of the conversation as the database has it,
-// and the answer is saved. The message is kept whatever becomes of the answer; an error is never saved as an answer.
+// One turn of a conversation: the person's message is saved, the AI answers out of the conversation
+// as the database has it, and the answer is saved. The message is kept whatever becomes of the
+// answer; an error is never saved as an answer.
 import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import type { Setting } from "#shared/api/settings.ts";
 import type { Tradition } from "#shared/choices.ts";
@@ -21,7 +22,9 @@ import { countAnswer, countQuestion } from "./usage.ts";
 export type Ask = {
   userId: string;
   chatId: string;
-  /** Undefined to answer a message that is there: the last one, or the one that `insteadOf` answers. */
+  /**
+   * Undefined to answer a message that is there: the last one, or the one that `insteadOf` answers.
+   */
   content: string | undefined;
   /** The message of which another version is made. */
   insteadOf: string | undefined;
@@ -34,8 +37,9 @@ export type Ask = {
 type Needs = Pick<Services, "db" | "ai" | "library" | "studyData" | "scripture">;
 
 /**
- * Saves the question and starts the answer, which goes on by itself. Throws `conflict` while another is being written,
- * `not_found`, `forbidden` while the AI is turned off, or `rate_limited`; then nothing was saved.
+ * Saves the question and starts the answer, which goes on by itself. Throws `conflict` while
+ * another is being written, `not_found`, `forbidden` while the AI is turned off, or `rate_limited`;
+ * then nothing was saved.
  */
 export async function startReply(
   services: Needs,
@@ -60,7 +64,8 @@ export async function startReply(
 type Turn = { question: ChatMessage; history: HistoryMessage[]; settings: Setting<"ai"> };
 
 async function openTurn(person: UserContext, ask: Ask): Promise<Turn> {
-  // Within the turn's own transaction: one of their own would be heard in the wait for the first word.
+  // Within the turn's own transaction: one of their own would be heard in the wait for the first
+  // word.
   const settings = enabled(await readSetting(person.db, "ai"));
   await countMessage(person, settings, new Date());
   const { question, branch } = await takeQuestion(person, ask.chatId, ask, historyLength);
@@ -119,7 +124,10 @@ function ending(
 
 type Written = Omit<Answer, "fault"> & { chatId: string; questionId: string; asked: Date };
 
-/** Saves what was written, if anything was. Throws `not_found` when the conversation was deleted meanwhile. */
+/**
+ * Saves what was written, if anything was. Throws `not_found` when the conversation was deleted
+ * meanwhile.
+ */
 async function closeTurn(
   person: UserContext,
   { chatId, questionId, text, model, tokens, partial, asked }: Written,

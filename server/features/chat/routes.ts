@@ -194,7 +194,8 @@ export function chatRoutes(services: Services) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      // First, so that what was written by then is saved, and there when the deletion is taken back.
+      // First, so that what was written by then is saved, and there when the deletion is taken
+      // back.
       await replies.find(c.var.user.id, id)?.stop();
       await db.asUser(c.var.user.id, (person) => deleteChat(person, id));
       return c.body(null, 204);

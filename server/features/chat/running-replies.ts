@@ -1,11 +1,15 @@
-// The replies being written now. They belong to the server, not to the request that asked: it may go away and come back.
-// They are in this process's memory, so that with several servers a conversation's requests should reach the same one;
-// a reply that is not found here is simply read from the database once it is finished.
+// The replies being written now. They belong to the server, not to the request that asked: it may
+// go away and come back. They are in this process's memory, so that with several servers a
+// conversation's requests should reach the same one; a reply that is not found here is simply read
+// from the database once it is finished.
 import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import { ApiError } from "../../errors.ts";
 import { TextBroadcast } from "./text-broadcast.ts";
 
-/** How long a finished reply can still be attached to, for a page that loaded the conversation just before its end. */
+/**
+ * How long a finished reply can still be attached to, for a page that loaded the conversation just
+ * before its end.
+ */
 const keptAfterEndMs = 30_000;
 /** Replies that one person may have under way at once, in different conversations. */
 const maxRunningPerUser = 5;

@@ -149,7 +149,10 @@ const hostile = orders.flatMap((order) => dresses.map((dress) => dress(order)));
 
 type SentCall = (typeof upstream.requests)[number];
 
-/** What is wrong with a call to the AI: anything but our rules, once and first, that is not data; another tool; a key within. */
+/**
+ * What is wrong with a call to the AI: anything but our rules, once and first, that is not data;
+ * another tool; a key within.
+ */
 function faultsOf({ path, body, key }: SentCall, expected: string): string[] {
   const faults: string[] = [];
   const input = body.input ?? [];
@@ -173,7 +176,10 @@ function faultsOf({ path, body, key }: SentCall, expected: string): string[] {
 
 const hostileKey = "sk-test-tool-hostile";
 
-/** Words in all the places where somebody else's may stand: a message, a pasted answer, what a tool is asked for; and what was sent to the AI. */
+/**
+ * Words in all the places where somebody else's may stand: a message, a pasted answer, what a tool
+ * is asked for; and what was sent to the AI.
+ */
 async function askWith(words: string): Promise<SentCall[]> {
   const before = upstream.requests.length;
   const answer = await lydia.request("POST", "/api/functions/berea", {

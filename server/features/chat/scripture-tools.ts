@@ -1,6 +1,7 @@
 /*
- * What the AI may look up: our own texts, and nothing else. The tools read; none of them changes, sends or fetches anything, so that whatever a
- * verse, a prayer or a pasted text talks a model into, the worst it can do with them is to read the Bible.
+ * What the AI may look up: our own texts, and nothing else. The tools read; none of them changes,
+ * sends or fetches anything, so that whatever a verse, a prayer or a pasted text talks a model
+ * into, the worst it can do with them is to read the Bible.
  */
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
@@ -15,7 +16,10 @@ const mostVerses = 60;
 const mostFound = 10;
 const mostReferences = 12;
 const mostEntries = 4;
-/** Characters of one result, and of all that are looked up for one answer: the person pays for every token. */
+/**
+ * Characters of one result, and of all that are looked up for one answer: the person pays for every
+ * token.
+ */
 const longestResult = 12_000;
 const longestOfAll = 40_000;
 const longestLabel = 90;
@@ -23,7 +27,10 @@ const longestLabel = 90;
 type Look = (looking: string) => void;
 type Shelves = Pick<Services, "library" | "studyData" | "scripture">;
 
-/** @param caller who asks, as in JobOptions. @param onLook is told what is being looked up, in words for the person. */
+/**
+ * @param caller who asks, as in JobOptions. @param onLook is told what is being looked up, in words
+ * for the person.
+ */
 export function scriptureTools(
   { library, studyData, scripture }: Shelves,
   caller: string,

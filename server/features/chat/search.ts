@@ -1,7 +1,8 @@
 /*
- * Searches the text of conversations. Messages are encrypted and no plain index of them exists, so the server decrypts them as it
- * goes, newest conversation first. The work of one call is bounded; its cursor says where the next call goes on, also within a
- * long conversation. Nothing is decrypted while a transaction is open.
+ * Searches the text of conversations. Messages are encrypted and no plain index of them exists, so
+ * the server decrypts them as it goes, newest conversation first. The work of one call is bounded;
+ * its cursor says where the next call goes on, also within a long conversation. Nothing is
+ * decrypted while a transaction is open.
  */
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -16,7 +17,10 @@ import { WorkSlices } from "../../platform/work-slices.ts";
 import { openMessage } from "./messages.ts";
 import { presentChat } from "./queries.ts";
 
-/** Messages and bytes of them that one transaction reads. 256 KiB take some milliseconds to decrypt and compare. */
+/**
+ * Messages and bytes of them that one transaction reads. 256 KiB take some milliseconds to decrypt
+ * and compare.
+ */
 const maxRowsAtOnce = 400;
 export const maxBytesAtOnce = 256 * 1024;
 /** What one call reads at most, besides the transaction that passes the limit. */
@@ -58,7 +62,8 @@ export async function searchChats(
     rows += part.rows.length;
     const full = findings.items.length >= maxFindings;
     const stop = full || bytes >= maxBytesPerCall || rows >= maxRowsPerCall;
-    // A conversation found by its title alone is handed out now: the next call may begin behind its last message.
+    // A conversation found by its title alone is handed out now: the next call may begin behind its
+    // last message.
     if (stop) findings.finish();
     from = markOf(part.rows, findings);
     if (stop) return { items: findings.items, nextCursor: encodeMark(from) };
@@ -66,7 +71,10 @@ export async function searchChats(
   }
 }
 
-/** What was found so far. A conversation is found once, by the first message that has all words, or else by its title. */
+/**
+ * What was found so far. A conversation is found once, by the first message that has all words, or
+ * else by its title.
+ */
 class Findings {
   readonly items: ChatSearchResult[] = [];
   readonly #words: readonly string[];

@@ -1,7 +1,8 @@
 /*
- * A link to a conversation as it was when it was shared. The token in the link is random; the database has its hash, to find the row
- * by, and a snapshot sealed with a key made from it. Without the link nobody reads it, also not who has the database; the owner can
- * copy the link again, because the token is kept sealed with their own key, and can revoke it by deleting the row.
+ * A link to a conversation as it was when it was shared. The token in the link is random; the
+ * database has its hash, to find the row by, and a snapshot sealed with a key made from it. Without
+ * the link nobody reads it, also not who has the database; the owner can copy the link again,
+ * because the token is kept sealed with their own key, and can revoke it by deleting the row.
  */
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
@@ -24,8 +25,9 @@ const keyOf = (token: string) =>
 const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
 /**
- * Shares the branch that is shown; a link that there was before ends. Throws `not_found`, or `conflict`
- * if the branch does not end with `lastMessageId`, so that nobody shares what they have not seen.
+ * Shares the branch that is shown; a link that there was before ends. Throws `not_found`, or
+ * `conflict` if the branch does not end with `lastMessageId`, so that nobody shares what they have
+ * not seen.
  */
 export async function shareChat(
   person: UserContext,
@@ -86,7 +88,10 @@ async function lockChat({ db, id }: UserContext, chatId: string): Promise<void> 
 const ownShare = (person: UserContext, chatId: string) =>
   and(eq(chatShares.chatId, chatId), eq(chatShares.userId, person.id));
 
-/** The link that there is; null when there is none. Throws `not_found` for a conversation that is not the person's. */
+/**
+ * The link that there is; null when there is none. Throws `not_found` for a conversation that is
+ * not the person's.
+ */
 export async function readShare(person: UserContext, chatId: string): Promise<Share | null> {
   await assertOwnChat(person, chatId);
   const [row] = await person.db.select().from(chatShares).where(ownShare(person, chatId));
@@ -95,15 +100,17 @@ export async function readShare(person: UserContext, chatId: string): Promise<Sh
   return { token, created_at: row.createdAt.toISOString() };
 }
 
-/** Ends the link, if there is one. Throws `not_found` for a conversation that is not the person's. */
+/**
+ * Ends the link, if there is one. Throws `not_found` for a conversation that is not the person's.
+ */
 export async function revokeShare(person: UserContext, chatId: string): Promise<void> {
   await assertOwnChat(person, chatId);
   await person.db.delete(chatShares).where(ownShare(person, chatId));
 }
 
 /**
- * What a link leads to: a `SharedChat` as JSON, as it was stored. Parsing a snapshot and writing it again takes most of the time
- * of the call. Throws `not_found`, whatever is wrong with it.
+ * What a link leads to: a `SharedChat` as JSON, as it was stored. Parsing a snapshot and writing it
+ * again takes most of the time of the call. Throws `not_found`, whatever is wrong with it.
  */
 export async function openShare(db: Db, token: string): Promise<Uint8Array> {
   const tokenHash = hashOf(token);

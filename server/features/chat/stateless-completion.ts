@@ -45,8 +45,9 @@ const failed: Record<never, never> = Object.fromEntries(
 );
 
 /**
- * The function `berea`: answers a conversation that the caller holds, and keeps nothing of it. Guests may call it while
- * the setting `guest_access` is on. When the caller goes away, the call to the AI ends.
+ * The function `berea`: answers a conversation that the caller holds, and keeps nothing of it.
+ * Guests may call it while the setting `guest_access` is on. When the caller goes away, the call to
+ * the AI ends.
  */
 export function statelessCompletion(services: Services) {
   const { ai, auth, db, library, limits, scripture, studyData } = services;
@@ -80,7 +81,10 @@ export function statelessCompletion(services: Services) {
     request: { headers: z.object({ "x-ai-key": z.string().optional() }) },
     responses: { 200: json(modelList, "The models"), ...failed },
   });
-  /** Whoever asks, their key, and how the AI is set up. Throws `signed_out` for guests while they may not use the chat. */
+  /**
+   * Whoever asks, their key, and how the AI is set up. Throws `signed_out` for guests while they
+   * may not use the chat.
+   */
   const readAsker = async (c: Context<AppEnv>) => {
     const user = await readSession(auth, c.req.raw.headers);
     const { guestAccess, settings } = await readGuestSettings(db);

@@ -1,7 +1,10 @@
 import type { Tradition } from "#shared/choices.ts";
 import { productName } from "#shared/content/product.ts";
 
-/** What one conversation starts with: our rules, and the tradition that the person named, out of a closed list. */
+/**
+ * What one conversation starts with: our rules, and the tradition that the person named, out of a
+ * closed list.
+ */
 export function instructionsFor(tradition: Tradition | undefined): string {
   if (!tradition) return systemPrompt;
   return `${systemPrompt}\n\nThe person says that their tradition is: ${tradition}.`;

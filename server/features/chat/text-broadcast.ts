@@ -2,12 +2,16 @@
 export type BroadcastPiece = { text: string } | { looking: string };
 
 /**
- * A text while it is being written, which any number of readers follow from its beginning. Each reader takes what is new
- * since it last looked, so that a slow one gets larger pieces and nothing queues up for it.
+ * A text while it is being written, which any number of readers follow from its beginning. Each
+ * reader takes what is new since it last looked, so that a slow one gets larger pieces and nothing
+ * queues up for it.
  */
 export class TextBroadcast<End> {
   #text = "";
-  /** What is looked up now, until the next word is written; a look that nobody saw is of no interest later. */
+  /**
+   * What is looked up now, until the next word is written; a look that nobody saw is of no interest
+   * later.
+   */
   #looking: { at: number; what: string } | undefined;
   #looks = 0;
   #end: { value: End } | undefined;

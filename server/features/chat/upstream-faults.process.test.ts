@@ -1,4 +1,5 @@
-// An AI server that sends without end, or a bomb, or stalls: the real server stays small, says why, and hangs up when it is told to.
+// An AI server that sends without end, or a bomb, or stalls: the real server stays small, says why,
+// and hangs up when it is told to.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

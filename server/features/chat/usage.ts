@@ -1,6 +1,7 @@
-// What daily_chat_usage counts, per person and day in UTC. A session is a conversation that got a message that day. A minute
-// is a minute of the clock in which the person sent a message or an answer was being written for them; a minute with
-// several messages, in whichever conversations, counts once.
+// What daily_chat_usage counts, per person and day in UTC. A session is a conversation that got a
+// message that day. A minute is a minute of the clock in which the person sent a message or an
+// answer was being written for them; a minute with several messages, in whichever conversations,
+// counts once.
 import { and, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type chatUsage, usageDays } from "#shared/api/chat.ts";
@@ -38,7 +39,10 @@ export async function listUsage(
   }));
 }
 
-/** Counts a question asked now, the conversation's first of the day as a session too. `message` is the one it came in. */
+/**
+ * Counts a question asked now, the conversation's first of the day as a session too. `message` is
+ * the one it came in.
+ */
 export async function countQuestion(
   person: UserContext,
   { chatId, message, at }: { chatId: string; message: string; at: Date },

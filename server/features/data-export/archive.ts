@@ -24,8 +24,9 @@ export async function countRows(owner: Owner): Promise<number> {
 }
 
 /**
- * Writes everything a person put in to `file` of the storage, as a ZIP archive under a key of its own: nothing of it is on
- * the disk in the clear. `onRow` is called for each row written. Rejects when `signal` says to stop.
+ * Writes everything a person put in to `file` of the storage, as a ZIP archive under a key of its
+ * own: nothing of it is on the disk in the clear. `onRow` is called for each row written. Rejects
+ * when `signal` says to stop.
  */
 export async function writeArchive(
   owner: Owner,
@@ -65,7 +66,10 @@ export async function writeArchive(
   return { fileKey, sizeBytes };
 }
 
-/** The archive as it was before it was sealed. The stream fails at its end when the file was tampered with. */
+/**
+ * The archive as it was before it was sealed. The stream fails at its end when the file was
+ * tampered with.
+ */
 export async function openArchive(
   storage: Storage,
   file: string,

@@ -32,7 +32,9 @@ export class ExportJobs {
     });
   }
 
-  /** Begins an archive and returns at once; the one that is being made already is answered as it is. */
+  /**
+   * Begins an archive and returns at once; the one that is being made already is answered as it is.
+   */
   async start(userId: string): Promise<DataExport> {
     const { db, limits, storage } = this.#services;
     const current = await db.asUser(userId, readExport);

@@ -7,7 +7,10 @@ import { type FileKey, readFileKey } from "./archive.ts";
 
 /** How long a ready archive can be fetched. */
 const lifeMs = 60 * 60_000;
-/** One that did not move for this long was left behind by a server that stopped; a page of rows takes far less. */
+/**
+ * One that did not move for this long was left behind by a server that stopped; a page of rows
+ * takes far less.
+ */
 const standstillMs = 60_000;
 
 type Row = typeof userExports.$inferSelect;
@@ -21,7 +24,9 @@ export async function readExport({ db, id }: UserContext): Promise<DataExport | 
   return row && row.expiresAt > new Date() ? present(row) : undefined;
 }
 
-/** Begins an archive in the place of the one before. Undefined while one is being made: it goes on. */
+/**
+ * Begins an archive in the place of the one before. Undefined while one is being made: it goes on.
+ */
 export async function startExport(
   { db, id: userId }: UserContext,
   id: string,
@@ -86,7 +91,9 @@ export async function failExport(person: UserContext, id: string): Promise<void>
     .where(mine(person, id));
 }
 
-/** What opens the person's archive `id`; undefined when it is not theirs, not ready, or has expired. */
+/**
+ * What opens the person's archive `id`; undefined when it is not theirs, not ready, or has expired.
+ */
 export async function readExportKey(person: UserContext, id: string): Promise<FileKey | undefined> {
   const [row] = await person.db.select().from(userExports).where(mine(person, id));
   if (!row?.fileKey || row.status !== "ready" || row.expiresAt <= new Date()) return undefined;

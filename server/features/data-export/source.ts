@@ -1,4 +1,5 @@
-// How the rows of one table get into the archive: page by page through their owner's own door, with private fields opened.
+// How the rows of one table get into the archive: page by page through their owner's own door, with
+// private fields opened.
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, UserContext } from "../../db/database.ts";
@@ -21,7 +22,9 @@ export type ExportSource = {
   name: string;
   title: string;
   count(owner: Owner): Promise<number>;
-  /** The rows, oldest first, with private fields opened; page by page, so that memory stays bounded. */
+  /**
+   * The rows, oldest first, with private fields opened; page by page, so that memory stays bounded.
+   */
   items(owner: Owner): AsyncGenerator<Item>;
   /** One of them in Markdown; `before` is the one above it, undefined for the first. */
   markdown(item: Item, before: Item | undefined): string;

@@ -1,5 +1,5 @@
-// Everything a person ever put in, table by table: what the archive holds, and what leaving deletes. A table with a person's
-// rows that stands in neither list below makes a test fail.
+// Everything a person ever put in, table by table: what the archive holds, and what leaving
+// deletes. A table with a person's rows that stands in neither list below makes a test fail.
 import { eq } from "drizzle-orm";
 import * as schema from "../../db/schema.ts";
 import {
@@ -561,7 +561,10 @@ export const notExported: Readonly<Record<string, string>> = {
   daily_deliveries: "when the last digest and verse of the day were sent",
 };
 
-/** What leaving would delete, counted, for those who are about to; kinds of which there is nothing are left out. */
+/**
+ * What leaving would delete, counted, for those who are about to; kinds of which there is nothing
+ * are left out.
+ */
 export async function countContents(owner: Owner): Promise<{ title: string; count: number }[]> {
   const counts = [];
   for (const { title, count } of exportSources) counts.push({ title, count: await count(owner) });

@@ -1,7 +1,7 @@
-// An email change needs both sides: the old address (the phone if there is none), so that a borrowed
-// session cannot steal the account, and the new one, so that a typo cannot lose it. Each gets a link; the
-// second confirmation changes the account. (Better Auth's flow asks one after the other, accepts a link
-// repeatedly, and signs in whoever opens it.)
+// An email change needs both sides: the old address (the phone if there is none), so that a
+// borrowed session cannot steal the account, and the new one, so that a typo cannot lose it. Each
+// gets a link; the second confirmation changes the account. (Better Auth's flow asks one after the
+// other, accepts a link repeatedly, and signs in whoever opens it.)
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";
@@ -17,8 +17,8 @@ const newToken = () => randomBytes(32).toString("base64url");
 export type StartedChange = { oldToken: string; newToken: string; taken: boolean };
 
 /**
- * Starts a change, replacing a pending one. `taken`: the address belongs to an account. The change is
- * still stored, although it can never be confirmed, so that the response does not reveal this.
+ * Starts a change, replacing a pending one. `taken`: the address belongs to an account. The change
+ * is still stored, although it can never be confirmed, so that the response does not reveal this.
  * @param oldSideAgrees the account has neither an address nor a phone to ask
  */
 export async function startEmailChange(

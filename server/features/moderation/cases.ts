@@ -48,7 +48,9 @@ export async function insertCase(
   return row;
 }
 
-/** Changes a locked case; its revision goes up, so that a decision made on an older view is refused. */
+/**
+ * Changes a locked case; its revision goes up, so that a decision made on an older view is refused.
+ */
 export async function updateCase(
   tx: Db,
   { id }: Case,

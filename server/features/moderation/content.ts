@@ -8,20 +8,25 @@ import { prayerComments, sharedPrayers, userPosts } from "../../db/schema.ts";
 export type Target = { kind: ReportedKind; id: string };
 
 export type Content = {
-  /** Id of the moderation case's target: it survives making the content private and sharing it again. */
+  /**
+   * Id of the moderation case's target: it survives making the content private and sharing it
+   * again.
+   */
   targetId: string;
   userId: string | null;
   /** For a prayer and a comment: the prayer. */
   prayerId: string | undefined;
-  /** For a comment: the journal's prayer, where the case holds for later shares too; see the schema. */
+  /**
+   * For a comment: the journal's prayer, where the case holds for later shares too; see the schema.
+   */
   journalId?: string | null;
   anonymous: boolean;
   hiddenAt: Date | null;
 };
 
 /**
- * Locks content that is public now, before its case: everything that changes both takes the locks in this order.
- * Returns `undefined` for anything private or unknown. Needs `asSystem`.
+ * Locks content that is public now, before its case: everything that changes both takes the locks
+ * in this order. Returns `undefined` for anything private or unknown. Needs `asSystem`.
  */
 export async function lockContent(tx: Db, { kind, id }: Target): Promise<Content | undefined> {
   if (kind === "prayer") {
@@ -80,7 +85,10 @@ async function lockComment(tx: Db, id: string): Promise<Content | undefined> {
 
 export type PublicText = { id: string; text: string; hiddenAt: Date | null };
 
-/** The public text of cases' targets, by `kind targetId`; private content is absent. Needs `asSystem`. */
+/**
+ * The public text of cases' targets, by `kind targetId`; private content is absent. Needs
+ * `asSystem`.
+ */
 export async function readPublicTexts(
   tx: Db,
   targets: readonly { kind: ReportedKind; targetId: string }[],

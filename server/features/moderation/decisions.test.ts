@@ -62,7 +62,9 @@ const states = {
 };
 type State = keyof typeof states;
 
-/** From a state, by an action: the status answered, whether others see it, and the list it is in. */
+/**
+ * From a state, by an action: the status answered, whether others see it, and the list it is in.
+ */
 const transitions: [State, "hide" | "restore" | "report", number, boolean, string | undefined][] = [
   ["unreported", "hide", 204, false, "hidden"],
   ["unreported", "restore", 409, true, undefined],

@@ -1,4 +1,5 @@
-// What moderators do about a case. Each action is one transaction with its entry in the audit log, which never names the author.
+// What moderators do about a case. Each action is one transaction with its entry in the audit log,
+// which never names the author.
 import { eq, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Decision, revealedAuthor } from "#shared/api/moderation.ts";
@@ -26,8 +27,9 @@ async function lockBoth(
 }
 
 /**
- * Hides content or restores it. Throws `not_found`, `forbidden` for the moderator's own content, and `conflict` with the state where somebody else decided first, the
- * content changed since the moderator loaded it, or it is in that state already.
+ * Hides content or restores it. Throws `not_found`, `forbidden` for the moderator's own content,
+ * and `conflict` with the state where somebody else decided first, the content changed since the
+ * moderator loaded it, or it is in that state already.
  */
 export async function decide(
   db: Database,
@@ -106,9 +108,10 @@ export async function revealAuthor(
 }
 
 /**
- * Stops the author of a case from publishing for some days, or ends the case's pause with 0 days. Each case has its own
- * pause and the longest one counts: a moderator who cannot know that two cases have one author cannot shorten the other's.
- * Throws `not_found`, `conflict`, and `forbidden` for the moderator's own content.
+ * Stops the author of a case from publishing for some days, or ends the case's pause with 0 days.
+ * Each case has its own pause and the longest one counts: a moderator who cannot know that two
+ * cases have one author cannot shorten the other's. Throws `not_found`, `conflict`, and `forbidden`
+ * for the moderator's own content.
  */
 export async function pauseSharing(
   db: Database,

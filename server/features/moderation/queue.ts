@@ -1,4 +1,5 @@
-// The moderators' lists of cases. Nothing that is private now is in them, and no name of an anonymous author.
+// The moderators' lists of cases. Nothing that is private now is in them, and no name of an
+// anonymous author.
 import {
   aliasedTable,
   and,
@@ -164,8 +165,8 @@ async function readNames(tx: Db, cases: readonly Case[]): Promise<ReadonlyMap<st
 }
 
 /**
- * Other hidden items of the authors who share by name. An anonymous case counts none and is counted for none: a number
- * that changes with another anonymous case would tell that both have one author.
+ * Other hidden items of the authors who share by name. An anonymous case counts none and is counted
+ * for none: a number that changes with another anonymous case would tell that both have one author.
  */
 async function countOtherHidden(
   tx: Db,

@@ -29,9 +29,9 @@ export async function assertSeesPrayer(
 }
 
 /**
- * Stores a report of content that the user can see, and hides the content once enough users in good standing have
- * reported it since the last decision. A second report of the same version changes nothing.
- * Returns whether this report hid it. Throws `not_found`.
+ * Stores a report of content that the user can see, and hides the content once enough users in good
+ * standing have reported it since the last decision. A second report of the same version changes
+ * nothing. Returns whether this report hid it. Throws `not_found`.
  */
 export async function fileReport(
   db: Database,
@@ -89,8 +89,9 @@ export async function fileReport(
 }
 
 /**
- * Counts users who reported a case since `since` and whose reports may hide content: the account was old enough when it
- * reported, its address or phone is confirmed, and neither an admin nor a moderator has restricted it.
+ * Counts users who reported a case since `since` and whose reports may hide content: the account
+ * was old enough when it reported, its address or phone is confirmed, and neither an admin nor a
+ * moderator has restricted it.
  */
 async function countReportersInGoodStanding(tx: Db, { id }: Case, since: Date): Promise<number> {
   const [row] = await tx

@@ -16,7 +16,10 @@ export type Content = { body: string } & Partial<
   Pick<Reference, "verse" | "endChapter" | "endVerse">
 >;
 
-/** The user's notes, the last changed first: all of them, or a chapter's. `searchNotes` searches them. */
+/**
+ * The user's notes, the last changed first: all of them, or a chapter's. `searchNotes` searches
+ * them.
+ */
 export async function listNotes(
   person: UserContext,
   { limit, cursor, ...place }: NotesQuery,
@@ -55,7 +58,10 @@ export const ownNotes = (
     chapter ? eq(notes.chapter, chapter) : undefined,
   );
 
-/** Keeps a new note. One with the same id is there already when it arrives a second time: it is answered as it is. */
+/**
+ * Keeps a new note. One with the same id is there already when it arrives a second time: it is
+ * answered as it is.
+ */
 export async function addNote(
   person: UserContext,
   { id, reference, body }: NewNote,

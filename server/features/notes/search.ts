@@ -1,6 +1,7 @@
 /*
- * Searches notes, which are encrypted: the server decrypts them as it goes, the last changed first. The work of one call is bounded, and
- * its cursor says where the next call goes on. No transaction is open while notes are decrypted.
+ * Searches notes, which are encrypted: the server decrypts them as it goes, the last changed first.
+ * The work of one call is bounded, and its cursor says where the next call goes on. No transaction
+ * is open while notes are decrypted.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -19,10 +20,16 @@ const maxBytesAtOnce = 256 * 1024;
 export const maxCharactersPerCall = 1024 * 1024;
 const maxRowsPerCall = 2_000;
 
-/** The text of a passage, to be searched along with a note about it; empty for a passage that no translation has. */
+/**
+ * The text of a passage, to be searched along with a note about it; empty for a passage that no
+ * translation has.
+ */
 export type TextOf = (reference: Reference) => string;
 
-/** A page of the notes that have all words of the query in them, their reference, or the verses they are about. */
+/**
+ * A page of the notes that have all words of the query in them, their reference, or the verses they
+ * are about.
+ */
 export async function searchNotes(
   db: Database,
   userId: string,
@@ -58,7 +65,10 @@ export async function searchNotes(
   }
 }
 
-/** Every passage that the user has written a note about, once, and the bytes of the notes read for it. */
+/**
+ * Every passage that the user has written a note about, once, and the bytes of the notes read for
+ * it.
+ */
 export async function listNotedPassages(
   db: Database,
   userId: string,

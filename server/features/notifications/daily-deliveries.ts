@@ -1,5 +1,6 @@
-// What a user gets once a day: marked as delivered after it was sent, and tried again when sending failed. A server
-// that stops between sending and marking repeats one mail; marking first would lose it.
+// What a user gets once a day: marked as delivered after it was sent, and tried again when sending
+// failed. A server that stops between sending and marking repeats one mail; marking first would
+// lose it.
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/driver.ts";
 import { dailyDeliveries } from "../../db/schema.ts";
@@ -9,8 +10,9 @@ type Delivery = typeof dailyDeliveries.$inferSelect;
 type Claim = { userId: string; kind: Delivery["kind"]; date: string };
 
 /**
- * Starts the delivery of `date` (the user's own day). Returns false if that day or a later one was delivered, another
- * server is at it, or the last attempt failed a short time ago. Needs the system role, as both of these do.
+ * Starts the delivery of `date` (the user's own day). Returns false if that day or a later one was
+ * delivered, another server is at it, or the last attempt failed a short time ago. Needs the system
+ * role, as both of these do.
  */
 export async function claimDelivery(
   tx: Db,

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An evening to come, whatever the hour is now: what happens in a test lies before it. The next one unless told. */
+/**
+ * An evening to come, whatever the hour is now: what happens in a test lies before it. The next one
+ * unless told.
+ */
 const started = Date.now();
 const evening = (days = 0) =>
   new Date(new Date(started + (days + 1) * 24 * 60 * 60_000).setUTCHours(19, 0, 0, 0));

@@ -17,7 +17,10 @@ const maxReported = 200;
 
 const kinds = ["prayed", "commented", "answered"] as const;
 
-/** `total`: the notification's count when it was read; `count`: the part of it that no mail has reported. */
+/**
+ * `total`: the notification's count when it was read; `count`: the part of it that no mail has
+ * reported.
+ */
 type Reported = {
   id: string;
   prayerId: string;
@@ -27,9 +30,10 @@ type Reported = {
 };
 
 /**
- * Mails users who asked for it, once their evening has come, what others did and they have not read. After the mail
- * server took it, exactly what it reports is marked; until then nothing is, so that an outage loses nothing. A day on
- * which nothing happened brings no mail. Returns how many were sent.
+ * Mails users who asked for it, once their evening has come, what others did and they have not
+ * read. After the mail server took it, exactly what it reports is marked; until then nothing is, so
+ * that an outage loses nothing. A day on which nothing happened brings no mail. Returns how many
+ * were sent.
  */
 export async function sendDigests(
   services: Pick<Services, "db" | "env" | "log" | "mail" | "secret">,
@@ -68,7 +72,10 @@ export async function sendDigests(
   return sent;
 }
 
-/** What a user has not read and no mail has reported, the oldest first; undefined if there is nothing to mail. */
+/**
+ * What a user has not read and no mail has reported, the oldest first; undefined if there is
+ * nothing to mail.
+ */
 async function readDigest(db: Db, userId: string) {
   const rows = await db
     .select({

@@ -11,7 +11,8 @@ test.each([
 });
 
 test.each([
-  // Seven in the morning stays seven in the morning, when the clocks go back and when they go forward.
+  // Seven in the morning stays seven in the morning, when the clocks go back and when they go
+  // forward.
   ["day", "2026-10-24T05:00:00Z", "2026-10-24T05:00:10Z", "Europe/Berlin", "2026-10-25T06:00:00Z"],
   ["day", "2026-03-28T06:00:00Z", "2026-03-28T06:00:00Z", "Europe/Berlin", "2026-03-29T05:00:00Z"],
   ["week", "2026-10-22T05:00:00Z", "2026-10-22T05:01:00Z", "Europe/Berlin", "2026-10-29T06:00:00Z"],

@@ -31,8 +31,9 @@ function wallClock(at: Date, timeZone: string): number {
 }
 
 /**
- * The next time after `now` at which a reminder comes that came at `at`: by the same clock, a whole number of days or weeks later, also
- * where the clocks were put forward or back between; null for one that comes once.
+ * The next time after `now` at which a reminder comes that came at `at`: by the same clock, a whole
+ * number of days or weeks later, also where the clocks were put forward or back between; null for
+ * one that comes once.
  */
 export function nextReminder(
   { at, every }: { at: Date; every: ReminderRhythm },
@@ -49,7 +50,10 @@ export function nextReminder(
   }
 }
 
-/** When clocks in the time zone show `wall`. An hour that the clocks leave out is taken for the one after it. */
+/**
+ * When clocks in the time zone show `wall`. An hour that the clocks leave out is taken for the one
+ * after it.
+ */
 function instantOf(wall: number, timeZone: string): Date {
   const offset = (at: number) => wallClock(new Date(at), timeZone) - at;
   const guess = wall - offset(wall);

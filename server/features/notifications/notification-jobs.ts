@@ -1,5 +1,6 @@
-// A queue in the database: what has to follow a change is written in the transaction of the change, and done
-// here afterwards, also after a restart. `for update skip locked` lets several servers work on it.
+// A queue in the database: what has to follow a change is written in the transaction of the change,
+// and done here afterwards, also after a restart. `for update skip locked` lets several servers
+// work on it.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { UserContext } from "../../db/database.ts";
@@ -24,7 +25,8 @@ const batchSize = 200;
 const lifeMs: Record<Job["kind"], number> = { answered: 30 * dayMs, reminder_mail: dayMs };
 
 /**
- * Queues the notification of everyone who prayed a shared prayer. Runs in the transaction that answers it.
+ * Queues the notification of everyone who prayed a shared prayer. Runs in the transaction that
+ * answers it.
  * @param prayerId the id of the share, not of the journal's prayer
  */
 export async function queueAnswered({ db, id }: UserContext, prayerId: string): Promise<void> {
@@ -51,7 +53,10 @@ async function addJob(
     .values({ id: randomUUID(), ...job, nextAttemptAt: now, expiresAt });
 }
 
-/** Does all jobs that are due, until none is left or the server stops. A job that fails is tried again later. */
+/**
+ * Does all jobs that are due, until none is left or the server stops. A job that fails is tried
+ * again later.
+ */
 export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
   const { db, log, shutdown } = services;
   while (!shutdown.started) {
@@ -72,7 +77,9 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
   }
 }
 
-/** Takes the oldest job that is due, and postpones it, so that no other server starts it meanwhile. */
+/**
+ * Takes the oldest job that is due, and postpones it, so that no other server starts it meanwhile.
+ */
 async function claimJob(tx: Db, now: Date): Promise<Job | undefined> {
   await tx.delete(notificationJobs).where(lte(notificationJobs.expiresAt, now));
   const [due] = await tx
@@ -122,7 +129,10 @@ async function notifyBatch(tx: Db, jobId: string) {
   return { prayerId, added };
 }
 
-/** Lists those who prayed a visible prayer, without its author and without users from whom a block hides it. */
+/**
+ * Lists those who prayed a visible prayer, without its author and without users from whom a block
+ * hides it.
+ */
 async function listThoseWhoPrayed(
   tx: Db,
   prayerId: string,

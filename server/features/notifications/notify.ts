@@ -1,4 +1,5 @@
-// Tells users what happened: in the app, on their open pages, and on the devices on which they turned it on.
+// Tells users what happened: in the app, on their open pages, and on the devices on which they
+// turned it on.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Notification, PushMessage } from "#shared/api/notifications.ts";
@@ -9,7 +10,10 @@ import { listPushRecipients, pushTo } from "./push-delivery.ts";
 
 type Needs = Pick<Services, "db" | "realtime" | "push" | "log" | "background">;
 type Kind = Notification["kind"];
-/** `isNew`: false if the user has an unread notification of this kind about this prayer, which now counts one more. */
+/**
+ * `isNew`: false if the user has an unread notification of this kind about this prayer, which now
+ * counts one more.
+ */
 export type Added = { userId: string; isNew: boolean };
 
 /** How many users' devices are sent to at once. */
@@ -74,8 +78,9 @@ async function isBlockedPair(tx: Db, first: string, second: string): Promise<boo
 }
 
 /**
- * Adds a notification for each user, or counts one more on the one they have not read. A unique index
- * keeps it to one row, also under concurrent calls. `userIds` must be distinct. Needs the system role.
+ * Adds a notification for each user, or counts one more on the one they have not read. A unique
+ * index keeps it to one row, also under concurrent calls. `userIds` must be distinct. Needs the
+ * system role.
  */
 export async function addNotifications(
   tx: Db,
@@ -100,14 +105,15 @@ export async function addNotifications(
         targetWhere: sql`read_at is null`,
         set: { count: sql`${notifications.count} + 1`, createdAt: new Date() },
       })
-      // PostgreSQL sets xmax on a row that the statement updated, and leaves it 0 on an inserted one.
+      // PostgreSQL sets xmax on a row that the statement updated, and leaves it 0 on an inserted
+      // one.
       .returning({ userId: notifications.userId, isNew: sql<boolean>`(xmax = 0)` })
   );
 }
 
 /**
- * Tells the open pages and the devices of users about notifications that were added. A device rings for
- * the first of several unread ones; for a reminder it always does.
+ * Tells the open pages and the devices of users about notifications that were added. A device rings
+ * for the first of several unread ones; for a reminder it always does.
  */
 export async function deliver(
   services: Needs,

@@ -1,5 +1,5 @@
-// Sends push messages to the browsers of users. A message that a push service does not accept is stored, and sent
-// again with growing pauses until it is a day old.
+// Sends push messages to the browsers of users. A message that a push service does not accept is
+// stored, and sent again with growing pauses until it is a day old.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { preferences as shape } from "#shared/api/preferences.ts";
@@ -21,12 +21,18 @@ type Subscription = typeof pushSubscriptions.$inferSelect;
 const lifeMs = 24 * 60 * 60_000;
 const retriesAtOnce = 20;
 
-/** A subscription ends with the session in which it was made, and is not used while its user is suspended. */
+/**
+ * A subscription ends with the session in which it was made, and is not used while its user is
+ * suspended.
+ */
 const isLive = () => and(gt(sessions.expiresAt, new Date()), isNull(users.suspendedAt));
 const isRetry = (subscriptionId: string, tag: string) =>
   and(eq(pushRetries.subscriptionId, subscriptionId), eq(pushRetries.tag, tag));
 
-/** Of these users, those with a browser to send to. `community`: without those who turned such messages off. */
+/**
+ * Of these users, those with a browser to send to. `community`: without those who turned such
+ * messages off.
+ */
 export async function listPushRecipients(
   { db }: Needs,
   userIds: readonly string[],
@@ -51,7 +57,10 @@ export async function listPushRecipients(
     .map(({ userId }) => userId);
 }
 
-/** Sends a message to all browsers of a user. Returns how many got it; `retryPushes` sends to the others. */
+/**
+ * Sends a message to all browsers of a user. Returns how many got it; `retryPushes` sends to the
+ * others.
+ */
 export async function pushTo(
   services: Needs,
   userId: string,

@@ -290,7 +290,8 @@ test("nor a name that stands for this machine", async () => {
   const push = new Push({ ...env, allowInnerAddresses: false }, secret);
   const { subscription } = service.browser();
   const { port } = new URL(subscription.endpoint);
-  // A public name service knows it, as a loopback address; without one it is unknown. Either way nothing arrives.
+  // A public name service knows it, as a loopback address; without one it is unknown. Either way
+  // nothing arrives.
   const endpoint = `https://localtest.me:${port}/send`;
   expect(await push.send({ ...subscription, endpoint }, message)).toBe("failed");
 });

@@ -16,10 +16,11 @@ type Needs = Pick<
 type Due = { prayerId: string; added: Added[] };
 
 /**
- * Reminds users of the prayers whose time has come by `now`. The notification, the mail to send and the next time are
- * committed together, so that none is lost or comes twice, also with several servers. Reminders that came due while no
- * server ran become one. Mails wait in the queue of notification jobs, so that a mail server that hangs delays no
- * reminder in the app. Returns how many there were.
+ * Reminds users of the prayers whose time has come by `now`. The notification, the mail to send and
+ * the next time are committed together, so that none is lost or comes twice, also with several
+ * servers. Reminders that came due while no server ran become one. Mails wait in the queue of
+ * notification jobs, so that a mail server that hangs delays no reminder in the app. Returns how
+ * many there were.
  */
 export async function sendReminders(services: Needs, now = new Date()): Promise<number> {
   let sent = 0;

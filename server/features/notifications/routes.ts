@@ -58,7 +58,10 @@ export function notificationsRoutes(services: Services) {
     request: { body: jsonBody(pushEndpoint) },
     responses: { 204: { description: "Done" }, ...failures("signed_out") },
   });
-  /** Mail programs call it for whoever presses their "unsubscribe"; nobody need be signed in for that. */
+  /**
+   * Mail programs call it for whoever presses their "unsubscribe"; nobody need be signed in for
+   * that.
+   */
   const stop = createRoute({
     method: "post",
     path: "/mail/stop",

@@ -10,8 +10,8 @@ import type { Services } from "../../services.ts";
 const mostDevices = 20;
 
 /**
- * Sends a person's notices to a browser from now on, for as long as they stay signed in there. A browser that was somebody else's before
- * is this person's now. Throws `invalid_input`.
+ * Sends a person's notices to a browser from now on, for as long as they stay signed in there. A
+ * browser that was somebody else's before is this person's now. Throws `invalid_input`.
  */
 export async function subscribe(
   { db, push }: Pick<Services, "db" | "push">,

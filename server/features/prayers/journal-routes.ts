@@ -36,7 +36,10 @@ const byBoth = { params: z.object({ list: listId, id: prayerId }) };
 const byUpdate = { params: z.object({ id: prayerId, update: z.uuid("update must be a UUID") }) };
 const done = { description: "Done" };
 
-/** Lists, updates and praying through: /api/prayers/…; to be put before the routes of single prayers. */
+/**
+ * Lists, updates and praying through: /api/prayers/…; to be put before the routes of single
+ * prayers.
+ */
 export function journalRoutes(services: Services) {
   const { db, limits } = services;
   const common = { tags, middleware: requireAuth(services) };

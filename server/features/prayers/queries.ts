@@ -65,8 +65,9 @@ export async function listPrayers(
 }
 
 /**
- * What is left of a day's prayers, in the order to pray them: those not prayed for the longest come first, and of these the more important.
- * Each day brings the next ones, until all have had their turn. `list` keeps to one of the person's lists; `more` asks for as many again.
+ * What is left of a day's prayers, in the order to pray them: those not prayed for the longest come
+ * first, and of these the more important. Each day brings the next ones, until all have had their
+ * turn. `list` keeps to one of the person's lists; `more` asks for as many again.
  */
 export async function readTodays(
   person: UserContext,
@@ -127,7 +128,10 @@ export async function readPrayer(
   return presentOne(person, row);
 }
 
-/** One with the same id is there already when it arrives a second time: it is answered as it is. Throws `conflict`. */
+/**
+ * One with the same id is there already when it arrives a second time: it is answered as it is.
+ * Throws `conflict`.
+ */
 export async function addPrayer(person: UserContext, input: AddPrayer): Promise<Prayer> {
   const id = input.id ?? randomUUID();
   const [row] = await person.db
@@ -156,7 +160,8 @@ export type Changed = { prayer: Prayer; changed: boolean };
 /**
  * Changes what `change` names and leaves the rest; of a shared prayer also what others read.
  * Throws `not_found`, `conflict` if it was changed after `if_unchanged_since`, `invalid_input` for
- * text that is not fit for sharing, and `needs_confirmation` for shared text that mentions self-harm.
+ * text that is not fit for sharing, and `needs_confirmation` for shared text that mentions
+ * self-harm.
  */
 export async function editPrayer(
   person: UserContext,

@@ -5,7 +5,10 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
-/** Pages a guest may open too, unless the setting `guest_access` is off. A saved conversation always has an owner. */
+/**
+ * Pages a guest may open too, unless the setting `guest_access` is off. A saved conversation always
+ * has an owner.
+ */
 export default function AllowGuests() {
   const session = useSession();
   const settings = usePublicSettings();

@@ -5,7 +5,10 @@ import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
-/** The door to pages for some roles. Who has none of them is sent to the landing page and sees nothing; the server refuses too. */
+/**
+ * The door to pages for some roles. Who has none of them is sent to the landing page and sees
+ * nothing; the server refuses too.
+ */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   const me = useMe();

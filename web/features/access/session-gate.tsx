@@ -4,7 +4,10 @@ import type { Session } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
-/** The pages below for who is signed in; anyone else signs in first and comes back to the address asked for. */
+/**
+ * The pages below for who is signed in; anyone else signs in first and comes back to the address
+ * asked for.
+ */
 export function SessionGate({ session }: { session: Session }) {
   const { pathname, search, hash } = useLocation();
   switch (session.status) {

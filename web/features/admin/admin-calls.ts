@@ -1,4 +1,5 @@
-// The panel's calls. As everywhere in it, one that fails is logged and answers with an empty list, false or zeros; the page says so.
+// The panel's calls. As everywhere in it, one that fails is logged and answers with an empty list,
+// false or zeros; the page says so.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { AdminSetting, AdminStats, TrendDay } from "#shared/api/admin.ts";
 import type { UserPage } from "#shared/api/users.ts";
@@ -75,7 +76,9 @@ async function done(call: Promise<unknown>, failure: string): Promise<boolean> {
 
 type Told = { userId: string; reason: string };
 
-/** What an admin can do; each answers whether it was done, says so, and loads the panel's data anew. */
+/**
+ * What an admin can do; each answers whether it was done, says so, and loads the panel's data anew.
+ */
 export function useAdminActions() {
   const queries = useQueryClient();
   const settle = () => reload(queries);
@@ -159,7 +162,9 @@ export function useAdminActions() {
   };
 }
 
-/** After a change everything of the panel is loaded anew; so is what the admin may do themselves. */
+/**
+ * After a change everything of the panel is loaded anew; so is what the admin may do themselves.
+ */
 async function reload(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: adminKey }), refreshMe(queries)]);
 }

@@ -30,7 +30,9 @@ const tabs = [
   { value: "health", label: "Health" },
 ] as const;
 
-/** What runs the place: counts, people, settings, requests, what was done, and how everything is. */
+/**
+ * What runs the place: counts, people, settings, requests, what was done, and how everything is.
+ */
 export default function AdminPage() {
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find(({ value }) => value === query.get("tab"))?.value ?? "users";

@@ -19,7 +19,10 @@ const formOf: { [K in SettingName]: (part: Part<K>) => ReactNode } = {
   announcement: Announcement,
 };
 
-/** A setting for people who do not write JSON. What stands in the database fits its schema: the server lets nothing else in. */
+/**
+ * A setting for people who do not write JSON. What stands in the database fits its schema: the
+ * server lets nothing else in.
+ */
 export function SettingForm({
   setting,
   onSave,

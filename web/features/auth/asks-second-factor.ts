@@ -1,4 +1,7 @@
-/** What a sign-in still waits for: a code of the authenticator app (`totp`), or one by phone (`otp`). */
+/**
+ * What a sign-in still waits for: a code of the authenticator app (`totp`), or one by phone
+ * (`otp`).
+ */
 export type SecondFactor = { methods: ("totp" | "otp")[] };
 
 /** Whether the answer to a sign-in says that a second factor is to follow, and which there are. */

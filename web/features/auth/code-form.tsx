@@ -20,7 +20,10 @@ const words = {
   phone: { label: "Phone number", missing: "Please enter your phone number", sent: "texted" },
 } as const;
 
-/** Signs in by a code of six digits that is mailed or texted; an address that is new gets an account. */
+/**
+ * Signs in by a code of six digits that is mailed or texted; an address that is new gets an
+ * account.
+ */
 export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props) {
   const [phone, setPhone] = useState("");
   const [code, setCode] = useState("");

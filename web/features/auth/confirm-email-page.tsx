@@ -16,7 +16,10 @@ const outcome = {
   done: "Your account has its new address. Sign in with it from now on.",
 } as const;
 
-/** Where the links of a change of address lead. It is agreed to by a button, because mail programs open links by themselves. */
+/**
+ * Where the links of a change of address lead. It is agreed to by a button, because mail programs
+ * open links by themselves.
+ */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";

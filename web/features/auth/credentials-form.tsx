@@ -29,7 +29,10 @@ type Props = {
   onSecondFactor: (asked: SecondFactor) => void;
 };
 
-/** Email and password, to sign in or up. What follows a success is decided by the page, which sees the session change. */
+/**
+ * Email and password, to sign in or up. What follows a success is decided by the page, which sees
+ * the session change.
+ */
 export function CredentialsForm(props: Props) {
   const { email, onEmail, confirmedPath } = props;
   const [signingUp, setSigningUp] = useState(props.startWithSignUp);

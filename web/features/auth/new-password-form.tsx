@@ -18,7 +18,10 @@ function checkPassword(password: string, confirm: string): Fault | undefined {
   return undefined;
 }
 
-/** Takes a new password for whoever holds the mailed token. Every session of the account ends with it. */
+/**
+ * Takes a new password for whoever holds the mailed token. Every session of the account ends with
+ * it.
+ */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");

@@ -9,7 +9,10 @@ export type SignInState = {
   next: string | undefined;
 };
 
-/** Where someone who is signed in goes from /auth. The address asked for is carried along to the end of the way. */
+/**
+ * Where someone who is signed in goes from /auth. The address asked for is carried along to the end
+ * of the way.
+ */
 export function postSignInPath(state: SignInState): string {
   const { fromOnboarding, signedUp, onboardingCompleted, next } = state;
   if (fromOnboarding) return withReturn("/payment-selection", next);

@@ -7,7 +7,10 @@ import { postSignInPath } from "./post-sign-in-path.ts";
 
 type Props = { fromOnboarding: boolean; signedUp: boolean; next: string | undefined };
 
-/** Takes someone who is signed in on to where they belong, after saving the answers they gave before signing up. */
+/**
+ * Takes someone who is signed in on to where they belong, after saving the answers they gave before
+ * signing up.
+ */
 export function PostSignInRedirect(props: Props) {
   const me = useMe();
   const saved = useSavedAnswers(props);

@@ -4,7 +4,10 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 
-/** Names a provider in the address that it leads back to when it fails, so that the page can say which one it was. */
+/**
+ * Names a provider in the address that it leads back to when it fails, so that the page can say
+ * which one it was.
+ */
 export const failedProviderParam = "failed";
 
 type Props = {

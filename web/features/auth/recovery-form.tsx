@@ -7,7 +7,10 @@ import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
-/** Asks for a mail with the way to a new password. The answer is the same whether the address has an account or not. */
+/**
+ * Asks for a mail with the way to a new password. The answer is the same whether the address has an
+ * account or not.
+ */
 export function RecoveryForm() {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();

@@ -23,7 +23,8 @@ export function useProviderFailure(nameOf: (provider: string) => string | undefi
   const error = query.get("error");
   const provider = query.get(failedProviderParam);
   const name = provider ? nameOf(provider) : "";
-  // An event, so that a name or an address that changes before the query is gone does not say it again.
+  // An event, so that a name or an address that changes before the query is gone does not say it
+  // again.
   const say = useEffectEvent((code: string) => {
     errorToast({
       title: name ? `Failed to authenticate with ${name}` : "Authentication error",

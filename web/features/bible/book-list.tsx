@@ -36,7 +36,8 @@ export function BookList({ books, current, onChoose }: Props) {
   if (!books) return <LoadingState label="Loading books..." />;
 
   const words = wanted.trim().toLowerCase();
-  // A search looks through both testaments: who types "Ruth" should not have to know which tab it is on.
+  // A search looks through both testaments: who types "Ruth" should not have to know which tab it
+  // is on.
   const shown = words
     ? books.filter(
         (book) => book.name.toLowerCase().includes(words) || findBook(words)?.id === book.id,
@@ -88,7 +89,10 @@ function testamentOf(book: BookId | undefined): "OT" | "NT" {
   return book ? bookOf(book).testament : "NT";
 }
 
-/** Scrolls the panel around an element so far that the element is visible. The page itself never scrolls. */
+/**
+ * Scrolls the panel around an element so far that the element is visible. The page itself never
+ * scrolls.
+ */
 function scrollIntoPanel(element: HTMLElement) {
   let panel = element.parentElement;
   while (panel && !/auto|scroll/.test(getComputedStyle(panel).overflowY)) {

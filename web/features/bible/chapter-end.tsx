@@ -11,8 +11,9 @@ import styles from "./chapter-end.module.css";
 const msPerVerse = 1200;
 
 /**
- * Stands below the last verse: whether the chapter counts as read, and the way to say so. Who reaches it after a time in
- * which the chapter can be read has read it, and reading it again on another day counts again.
+ * Stands below the last verse: whether the chapter counts as read, and the way to say so. Who
+ * reaches it after a time in which the chapter can be read has read it, and reading it again on
+ * another day counts again.
  */
 export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: number }) {
   const { reads } = useReads();

@@ -28,7 +28,10 @@ type Props = {
   idPrefix?: string;
 };
 
-/** A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a verse's actions. */
+/**
+ * A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a
+ * verse's actions.
+ */
 export function ChapterText(props: Props) {
   const {
     title,

@@ -19,7 +19,10 @@ import styles from "./compare.module.css";
 
 export const meta = titled("Verse Comparison");
 
-/** One passage in every text, with the words marked in which each differs from the one that is chosen. */
+/**
+ * One passage in every text, with the words marked in which each differs from the one that is
+ * chosen.
+ */
 export default function ComparePage() {
   const [query, changeQuery] = useQueryParameters();
   const { version: usual } = usePreferences();

@@ -19,7 +19,10 @@ type Props = {
   onBooks: () => void;
 };
 
-/** Title, the version in use, and the ways to go on: search, read, plans; on small screens the books too. */
+/**
+ * Title, the version in use, and the ways to go on: search, read, plans; on small screens the books
+ * too.
+ */
 export function ExplorerHeader({
   versions,
   version,

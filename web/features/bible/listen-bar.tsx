@@ -24,7 +24,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Reads the chapter aloud with the browser's voices, verse by verse, and goes on to the next one. */
+/**
+ * Reads the chapter aloud with the browser's voices, verse by verse, and goes on to the next one.
+ */
 export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Props) {
   const voices = useVoices();
   const english = useMemo(() => {

@@ -14,7 +14,10 @@ const widths: { value: ColumnWidth; label: string }[] = [
   { value: "wide", label: "Wide" },
 ];
 
-/** How scripture is set, close to where it is read; the settings have the rest. Open from the start: it is loaded when asked for. */
+/**
+ * How scripture is set, close to where it is read; the settings have the rest. Open from the start:
+ * it is loaded when asked for.
+ */
 export default function ReadingOptions() {
   const { text_size, layout, width, verse_numbers, continuous } = usePreferences();
   const change = useChangePreferences();

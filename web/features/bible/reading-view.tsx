@@ -192,7 +192,10 @@ function useKeepPlace(version: string | undefined, { book, chapter }: Reference)
   }, [version, book, chapter]);
 }
 
-/** The arrows turn to the chapter before and after, unless they have something else to do where the focus is. */
+/**
+ * The arrows turn to the chapter before and after, unless they have something else to do where the
+ * focus is.
+ */
 function useTurningKeys(
   onGo: (place: Reference) => void,
   { before, after }: { before: ChapterPlace | null; after: ChapterPlace | null },
@@ -225,7 +228,10 @@ function useTurningKeys(
 /** How long the reader's own scrolling is left in peace. */
 const peaceMs = 6000;
 
-/** Brings the verse that is read aloud into view, unless the reader has just scrolled somewhere themselves. */
+/**
+ * Brings the verse that is read aloud into view, unless the reader has just scrolled somewhere
+ * themselves.
+ */
 function useFollow(verse: number | undefined) {
   const scrolledAt = useRef(0);
   useEffect(() => {
@@ -244,7 +250,9 @@ function useFollow(verse: number | undefined) {
   }, [verse]);
 }
 
-/** Shows the sample data notice once for each chapter that is a sample or carries the sample marker. */
+/**
+ * Shows the sample data notice once for each chapter that is a sample or carries the sample marker.
+ */
 function useSampleNotice(place: string | undefined) {
   useEffect(() => {
     if (!place) return;

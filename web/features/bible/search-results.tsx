@@ -18,7 +18,9 @@ type Props = {
   instead: React.ReactNode;
 };
 
-/** What a search has found: how much, where, in which order, and each verse with why it is there. */
+/**
+ * What a search has found: how much, where, in which order, and each verse with why it is there.
+ */
 export function SearchResults({ explorer, version, words, instead }: Props) {
   const { place, order } = explorer;
   // Counts are those of the whole search, also while only a part of it is shown.

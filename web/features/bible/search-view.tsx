@@ -21,11 +21,15 @@ import { VerseCard } from "./verse-card.tsx";
 /** Fewer letters are no word to look for yet. */
 const leastTyped = 3;
 
-/** Search by words, "phrases" or a reference; before that, the person's own verses and three well-loved ones. */
+/**
+ * Search by words, "phrases" or a reference; before that, the person's own verses and three
+ * well-loved ones.
+ */
 export default function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
   const { words, unreadable } = explorer;
   const [typed, setTyped] = useState(words);
-  // The search that this box has put into the address; anything else there came from a link or the Back button.
+  // The search that this box has put into the address; anything else there came from a link or the
+  // Back button.
   const synced = useRef(words);
   useEffect(() => {
     if (words === synced.current) return;

@@ -1,7 +1,10 @@
 /** Words of one verse, from `start` to `end` (not included) in its text, in UTF-16 units. */
 export type SelectedWords = { verse: number; start: number; end: number };
 
-/** Widens a stretch of a text to whole words, and leaves out the space and points around them; undefined without a word. */
+/**
+ * Widens a stretch of a text to whole words, and leaves out the space and points around them;
+ * undefined without a word.
+ */
 export function wholeWords(
   text: string,
   start: number,
@@ -19,8 +22,8 @@ export function wholeWords(
 }
 
 /**
- * Which words of which verses a range of the page touches. The page marks each run of words with where in the verse it
- * begins (`data-at`), inside the verse's own element (`data-verse`).
+ * Which words of which verses a range of the page touches. The page marks each run of words with
+ * where in the verse it begins (`data-at`), inside the verse's own element (`data-verse`).
  */
 export function selectedWords(range: Range, textOf: (verse: number) => string | undefined) {
   const root =
@@ -52,7 +55,10 @@ export function selectedWords(range: Range, textOf: (verse: number) => string | 
   });
 }
 
-/** Where in a run's own text an end of the range lies; undefined when it lies outside. A run has one text. */
+/**
+ * Where in a run's own text an end of the range lies; undefined when it lies outside. A run has one
+ * text.
+ */
 function offsetIn(run: Element, container: Node, offset: number): number | undefined {
   if (!run.contains(container)) return undefined;
   if (container.nodeType === Node.TEXT_NODE) return offset;

@@ -34,8 +34,8 @@ const colorNames: Record<HighlightColor, string> = {
 };
 
 /**
- * Floats beside selected words with what can be done with them, and beside a highlight that was tapped. It appears when the
- * mouse is let go, and hides on a press elsewhere.
+ * Floats beside selected words with what can be done with them, and beside a highlight that was
+ * tapped. It appears when the mouse is let go, and hides on a press elsewhere.
  */
 export function SelectionPopup({ container, version, place, verses }: Props) {
   const [shown, setShown] = useState<Shown>();
@@ -189,7 +189,8 @@ function useSelection(
     function onCancel() {
       pressed = false;
     }
-    // Selecting by touch, or by keyboard with a caret, ends without a release of the pointer over the words.
+    // Selecting by touch, or by keyboard with a caret, ends without a release of the pointer over
+    // the words.
     function onSelection() {
       clearTimeout(settling);
       if (!pressed) settling = setTimeout(look, 350);

@@ -12,9 +12,10 @@ const noSearch: Record<"q" | "in" | "order", string | null> = { q: null, in: nul
 export type Mode = "search" | "read";
 
 /**
- * The state of the explorer, held in the address so that a reload, the Back button and a shared link restore it: `version`,
- * `ref` ('John 3:16-18'), a search as `q`, `in` and `order`, and `mode=search` while a passage is open behind a search.
- * Opening a passage drops the search from the address; the Search button brings it back.
+ * The state of the explorer, held in the address so that a reload, the Back button and a shared
+ * link restore it: `version`, `ref` ('John 3:16-18'), a search as `q`, `in` and `order`, and
+ * `mode=search` while a passage is open behind a search. Opening a passage drops the search from
+ * the address; the Search button brings it back.
  */
 export function useExplorer() {
   const [query, change] = useQueryParameters();

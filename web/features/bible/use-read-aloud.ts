@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Reads verses aloud, one utterance each: so the page can follow, a pause lasts as long as it likes, and another speed or voice
- * begins with the verse that is being read.
+ * Reads verses aloud, one utterance each: so the page can follow, a pause lasts as long as it
+ * likes, and another speed or voice begins with the verse that is being read.
  */
 export function useReadAloud(verses: readonly Spoken[], { voice, rate, onEnd }: Options) {
   const [state, setState] = useState<AloudState>("idle");

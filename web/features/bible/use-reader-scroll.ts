@@ -11,8 +11,9 @@ type Shown = ChapterPlace & {
 };
 
 /**
- * Scrolls to the verse that the address names, once for each address. A new translation keeps the verse at the top of the
- * window where it was. The Back and Forward buttons are left to React Router, which restores the scroll position.
+ * Scrolls to the verse that the address names, once for each address. A new translation keeps the
+ * verse at the top of the window where it was. The Back and Forward buttons are left to React
+ * Router, which restores the scroll position.
  *
  * @param container the element of the chapter's text
  */

@@ -8,7 +8,10 @@ import {
 
 type VerseToSave = { reference: string; text: string; translation: string };
 
-/** State and action of a Save button: whether `verse` is saved, and how to save it. `texts` are its toasts. */
+/**
+ * State and action of a Save button: whether `verse` is saved, and how to save it. `texts` are its
+ * toasts.
+ */
 export function useSavedVerse(verse: VerseToSave | undefined, texts: SaveTexts = foundVerseTexts) {
   const favorites = useFavoriteReferences();
   const { save, saving } = useSaveVerse(texts);

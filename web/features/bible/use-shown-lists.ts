@@ -9,7 +9,10 @@ export type ShownBook = { id: string; name: string; testament: "OT" | "NT"; chap
 
 const noVersions: ShownVersion[] = [];
 
-/** The versions to choose from, and the one in use: the one asked for if it is there, else kjv, else the first. */
+/**
+ * The versions to choose from, and the one in use: the one asked for if it is there, else kjv, else
+ * the first.
+ */
 export function useShownVersions(wanted: string): { versions: ShownVersion[]; version: string } {
   const { data, error } = useVersions();
   useEffect(() => {

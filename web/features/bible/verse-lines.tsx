@@ -45,7 +45,10 @@ export function Runs({ runs }: { runs: Run[] }) {
   return runs.map((run) => <Words key={run.at} run={run} />);
 }
 
-/** Each run says by `data-at` where in the verse it stands, which is how selected words are found again. */
+/**
+ * Each run says by `data-at` where in the verse it stands, which is how selected words are found
+ * again.
+ */
 function Words({ run: { at, text, kinds, mark } }: { run: Run }) {
   let words: ReactNode = text;
   if (kinds.includes("supplied")) words = <i className={styles.supplied}>{words}</i>;

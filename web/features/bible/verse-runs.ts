@@ -11,12 +11,15 @@ type Span = NonNullable<BibleVerse["spans"]>[number];
 /** Words that somebody highlighted. */
 export type MarkedWords = { id: string; start: number; end: number; color: HighlightColor };
 
-/** Words that look alike. `at`: where they start in the text. `mark`: the highlight they are in; the newest, of several. */
+/**
+ * Words that look alike. `at`: where they start in the text. `mark`: the highlight they are in; the
+ * newest, of several.
+ */
 export type Run = { at: number; text: string; kinds: Span["kind"][]; mark?: MarkedWords };
 
 /**
- * A stretch of a verse: `flow` goes on where the words before it ended, `paragraph` begins a new one inside the verse,
- * `line` is a line of poetry with its indent.
+ * A stretch of a verse: `flow` goes on where the words before it ended, `paragraph` begins a new
+ * one inside the verse, `line` is a line of poetry with its indent.
  */
 export type Piece = { at: number; runs: Run[] } & (
   | { kind: "flow" | "paragraph" }
@@ -73,7 +76,10 @@ export function runsOf(
 
 export type Paragraph<V> = { heading?: string; stanza: boolean; verses: V[] };
 
-/** Verses as the paragraphs they are printed in. Where a text marks none, each verse stands by itself. */
+/**
+ * Verses as the paragraphs they are printed in. Where a text marks none, each verse stands by
+ * itself.
+ */
 export function paragraphsOf<V extends VerseMarkup>(verses: readonly V[]): Paragraph<V>[] {
   const marked = verses.some(
     (verse, index) => index > 0 && (verse.paragraph || verse.stanza || verse.lines?.length),

@@ -1,5 +1,6 @@
-// The person's key for an AI provider, kept in this browser only: in local storage, or, when it is not to be remembered, in
-// this tab's session storage; where storage is closed to us, as long as the page.
+// The person's key for an AI provider, kept in this browser only: in local storage, or, when it is
+// not to be remembered, in this tab's session storage; where storage is closed to us, as long as
+// the page.
 import { useSyncExternalStore } from "react";
 import { aiKeyStorageKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";

@@ -15,7 +15,10 @@ function textOf({ turn, outcome }: ConversationState): string {
   return "Searching scripture...";
 }
 
-/** Tells screen readers when an answer begins and how it ended; they read its text when they want to. */
+/**
+ * Tells screen readers when an answer begins and how it ended; they read its text when they want
+ * to.
+ */
 export function Announcer({ conversation }: { conversation: ConversationStore }) {
   const text = useConversation(conversation, textOf);
   return (

@@ -75,7 +75,10 @@ export type AskReply = {
   insteadOf?: string | undefined;
 };
 
-/** A question as it goes out. A repeated one has the key of the first, so that the server takes it once. */
+/**
+ * A question as it goes out. A repeated one has the key of the first, so that the server takes it
+ * once.
+ */
 export type Question = AskReply & { key: string; idempotencyKey: string; signal: AbortSignal };
 
 /** Sends a message, or asks again when there is none, and follows the reply. */

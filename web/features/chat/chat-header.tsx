@@ -6,7 +6,10 @@ import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./chat-page.module.css";
 
-/** The name, and the ways to sign in, to the key, to the Bible and, on small screens, to the list at the side. */
+/**
+ * The name, and the ways to sign in, to the key, to the Bible and, on small screens, to the list at
+ * the side.
+ */
 export function ChatHeader({
   signedIn,
   onKey,

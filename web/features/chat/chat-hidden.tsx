@@ -2,7 +2,10 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** What the chat's pages show where there is no AI: because the person wants none, or the operator offers none. */
+/**
+ * What the chat's pages show where there is no AI: because the person wants none, or the operator
+ * offers none.
+ */
 export function ChatHidden() {
   if (usePreferences().ai) {
     return (

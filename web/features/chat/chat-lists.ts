@@ -4,7 +4,10 @@ import { chatListKey, chatSearchKey } from "./chat-calls.ts";
 
 const pageSize = "30";
 
-/** The person's conversations, the last used first, page by page: those that are pinned, or the others. */
+/**
+ * The person's conversations, the last used first, page by page: those that are pinned, or the
+ * others.
+ */
 function useChatList({ pinned }: { pinned: boolean }) {
   return useInfiniteQuery({
     queryKey: [...chatListKey, { pinned }],
@@ -24,8 +27,8 @@ function useChatList({ pinned }: { pinned: boolean }) {
 }
 
 /**
- * Both lists as they are loaded: the pinned ones, then the others. They are loaded apart, so that one that was just pinned or unpinned may
- * stand in both for a moment: it is shown once.
+ * Both lists as they are loaded: the pinned ones, then the others. They are loaded apart, so that
+ * one that was just pinned or unpinned may stand in both for a moment: it is shown once.
  */
 export function useBothChatLists() {
   const pinned = useChatList({ pinned: true });

@@ -1,4 +1,6 @@
-/** A last line that is only the beginning of a list item, a heading, a quotation, a rule or a fence. */
+/**
+ * A last line that is only the beginning of a list item, a heading, a quotation, a rule or a fence.
+ */
 const unfinishedLine =
   /(?<=^|\n)[ \t]*(?:>[ \t]*)*(?:[-*+=_]{1,3}|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2})?[ \t]*$/;
 /** Where emphasis cannot continue: at an empty line and at the next list item. */
@@ -7,8 +9,9 @@ const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
 const halfLink = /\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
 
 /**
- * Makes the Markdown of an answer that is still being written presentable: emphasis and code that are open at its end are
- * closed, and a link or a marker of which only a part has arrived is left out, so that no signs flicker.
+ * Makes the Markdown of an answer that is still being written presentable: emphasis and code that
+ * are open at its end are closed, and a link or a marker of which only a part has arrived is left
+ * out, so that no signs flicker.
  */
 export function completeMarkdown(text: string): string {
   const fences = text.match(/^[ \t>]*(?:```|~~~)/gm)?.length ?? 0;
@@ -48,7 +51,10 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** Lets a run of signs close what is open, then open something. Returns how many of its signs did neither. */
+/**
+ * Lets a run of signs close what is open, then open something. Returns how many of its signs did
+ * neither.
+ */
 function step(
   open: string[],
   run: string,

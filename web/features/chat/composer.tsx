@@ -18,7 +18,10 @@ type Props = {
   box: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The box for a message. Enter sends, Shift+Enter begins a new line. Only this part renders while the user types. */
+/**
+ * The box for a message. Enter sends, Shift+Enter begins a new line. Only this part renders while
+ * the user types.
+ */
 export function Composer({ conversation, busy, box }: Props) {
   const text = useConversation(conversation, (state) => state.draft);
   const [inserting, setInserting] = useState(false);

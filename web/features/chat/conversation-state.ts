@@ -1,5 +1,6 @@
-// The state of one conversation on this page, as a pure reducer: what the user typed, the turn under way, and how the
-// last turn ended. Messages that the server has saved live in the query cache, not here.
+// The state of one conversation on this page, as a pure reducer: what the user typed, the turn
+// under way, and how the last turn ended. Messages that the server has saved live in the query
+// cache, not here.
 import type { ReplyEvent } from "#shared/api/chat.ts";
 import type { ChatDraft, UnconfirmedQuestion } from "#web/lib/chat-drafts.ts";
 import type { AskReply } from "./chat-calls.ts";
@@ -8,7 +9,10 @@ import { joinTexts, withoutText, withoutTextAbove } from "./join-texts.ts";
 
 /** A question and its answer, from the click on Send to the end of the answer. */
 export type Turn = {
-  /** `sending`: the server has not confirmed the question. `lost`: the connection broke; the page is reconnecting. */
+  /**
+   * `sending`: the server has not confirmed the question. `lost`: the connection broke; the page is
+   * reconnecting.
+   */
   stage: "sending" | "following" | "lost";
   ask: AskReply;
   /** What recognizes the question after a reload; a guest's question needs none. */
@@ -181,7 +185,10 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
   }
 }
 
-/** Takes a question out of the box if the conversation contains it. `newest`: the newest question that the server has. */
+/**
+ * Takes a question out of the box if the conversation contains it. `newest`: the newest question
+ * that the server has.
+ */
 function confirmed(
   state: ConversationState,
   { text, after }: UnconfirmedQuestion,

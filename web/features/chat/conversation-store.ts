@@ -30,8 +30,8 @@ export type ConversationHost = {
 export const newSlot = "new";
 
 /**
- * One conversation outside React: holds its state, and does what the user asks. It lives on when the user opens another
- * conversation, so that nothing typed or sent belongs to the wrong one.
+ * One conversation outside React: holds its state, and does what the user asks. It lives on when
+ * the user opens another conversation, so that nothing typed or sent belongs to the wrong one.
  */
 export abstract class ConversationStore {
   /** Tells conversations apart before they have an id. */
@@ -60,7 +60,10 @@ export abstract class ConversationStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Ends the conversation on this page, because the user signed out: what still arrives is neither shown nor stored. */
+  /**
+   * Ends the conversation on this page, because the user signed out: what still arrives is neither
+   * shown nor stored.
+   */
   close(): void {
     this.#closed = true;
   }
@@ -116,7 +119,10 @@ export abstract class ConversationStore {
   readonly closeHelp = (): void => this.dispatch({ type: "help-closed" });
   readonly dismissKey = (): void => this.dispatch({ type: "key-dismissed" });
 
-  /** Sends a text. It is the draft, or a question that came from elsewhere and leaves the draft alone. */
+  /**
+   * Sends a text. It is the draft, or a question that came from elsewhere and leaves the draft
+   * alone.
+   */
   readonly send = (text: string): void => {
     if (text.trim() !== "") this.#request({ kind: "send", text });
   };

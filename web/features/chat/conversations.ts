@@ -23,7 +23,10 @@ export class Conversations {
   readonly #calls: ConversationCalls;
   readonly #host: ConversationHost;
   readonly #byId = new Map<string, SavedConversation>();
-  /** New conversations by the history entry on which they began: going back leads to the conversation. */
+  /**
+   * New conversations by the history entry on which they began: going back leads to the
+   * conversation.
+   */
   readonly #byEntry = new Map<string, SavedConversation>();
   /** Conversations that have no id yet. */
   readonly #unsaved = new Set<SavedConversation>();
@@ -87,7 +90,10 @@ export class Conversations {
     return made;
   }
 
-  /** A refused question of a conversation that the user has left goes to the new one they opened since. */
+  /**
+   * A refused question of a conversation that the user has left goes to the new one they opened
+   * since.
+   */
   #handOver(from: SavedConversation): void {
     const { draft } = from.getState();
     const to = this.#unsent();
@@ -134,7 +140,10 @@ export function conversationsOf(queryClient: QueryClient): Conversations {
 
 let guest: GuestConversation | undefined;
 
-/** The guest's conversation of this tab; an answer that is being written goes on while the guest is elsewhere. */
+/**
+ * The guest's conversation of this tab; an answer that is being written goes on while the guest is
+ * elsewhere.
+ */
 export function guestConversation(): GuestConversation {
   if (guest?.getState().turn) return guest;
   const calls = { ask: askBerea, save: storeGuestMessages, report: reportFailure };

@@ -21,7 +21,8 @@ export function EditMessage({
     current?.focus({ preventScroll: true });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
-  // The box grows with its text; its buttons stay above the composer, whose height is the scroll margin.
+  // The box grows with its text; its buttons stay above the composer, whose height is the scroll
+  // margin.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the height
   useEffect(() => {
     form.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -42,7 +43,8 @@ export function EditMessage({
         value={text}
         onChange={(event) => conversation.changeEdit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // A changed text is dropped only by Cancel: Escape is also pressed to close something else.
+          // A changed text is dropped only by Cancel: Escape is also pressed to close something
+          // else.
           if (event.key === "Escape" && text === original) conversation.cancelEdit();
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
             submit(event);

@@ -14,7 +14,10 @@ export type GuestCalls = {
   report(message: string, cause: unknown): void;
 };
 
-/** A guest's conversation: stored in this tab alone, and sent along with each question. No server saves it. */
+/**
+ * A guest's conversation: stored in this tab alone, and sent along with each question. No server
+ * saves it.
+ */
 export class GuestConversation extends ConversationStore {
   readonly #calls: GuestCalls;
   #running: AbortController | undefined;

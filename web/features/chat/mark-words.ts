@@ -3,7 +3,9 @@ const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toL
 
 export type MarkedPiece = { text: string; marked: boolean };
 
-/** Splits a text where the words of a search occur in it, as the search on the server finds them. */
+/**
+ * Splits a text where the words of a search occur in it, as the search on the server finds them.
+ */
 export function markWords(text: string, query: string): MarkedPiece[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   // Folding can change the length of a letter, so each folded letter remembers where it came from.

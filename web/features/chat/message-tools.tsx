@@ -12,7 +12,9 @@ import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
 
-/** When a message was written, by which model, for how many tokens, and what can be done with it. */
+/**
+ * When a message was written, by which model, for how many tokens, and what can be done with it.
+ */
 export function MessageTools({
   message,
   onEdit,

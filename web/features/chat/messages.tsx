@@ -52,7 +52,10 @@ type Props = {
   actions: MessageActions;
 };
 
-/** The conversation, from the welcome on. Screen readers do not hear it grow: `Announcer` says where an answer begins and ends. */
+/**
+ * The conversation, from the welcome on. Screen readers do not hear it grow: `Announcer` says where
+ * an answer begins and ends.
+ */
 export function Messages({ conversation, messages, fromStart, target, actions }: Props) {
   const editing = useConversation(conversation, (state) => state.editing?.id);
   const failed = useConversation(conversation, (state) => state.failure !== undefined);

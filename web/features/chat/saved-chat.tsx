@@ -71,7 +71,10 @@ export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | u
   );
 }
 
-/** Once the new conversation on screen has an address, goes there without leaving a step to go back to. */
+/**
+ * Once the new conversation on screen has an address, goes there without leaving a step to go back
+ * to.
+ */
 function useOwnAddress(conversation: SavedConversation, chatId: string | undefined) {
   const navigate = useNavigate();
   const made = useConversation(conversation, (state) => state.chatId);

@@ -11,7 +11,10 @@ const offline = new ApiError("offline", "The server could not be reached.", { st
 const message = (id: string, role: "user" | "assistant", content: string) =>
   ({ id, role, content, partial: false }) as ChatMessage;
 
-/** A server whose every answer the test gives, in the order it chooses. `drafts`: what the tab has stored. */
+/**
+ * A server whose every answer the test gives, in the order it chooses. `drafts`: what the tab has
+ * stored.
+ */
 function script(
   aiKey: () => string | null = () => "sk-test",
   drafts = new Map<string, ChatDraft>(),
@@ -203,7 +206,8 @@ test("reconnecting waits longer after each failure, and ends with a way to try a
   expect(server.waits).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1000));
   expect(server.calls.attach).toHaveBeenCalledTimes(10);
   expect(conversation.getState().failure?.code).toBe("connection_lost");
-  // The conversation still says that a reply is being written: that alone does not start it all again.
+  // The conversation still says that a reply is being written: that alone does not start it all
+  // again.
   conversation.resume();
   expect(conversation.getState().turn).toBeUndefined();
   server.calls.attach.mockResolvedValueOnce(reply("A gift."));

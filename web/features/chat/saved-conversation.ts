@@ -37,8 +37,8 @@ export const reconnectDelayMs = (attempt: number): number =>
   attempt === 0 ? 0 : Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
 
 /**
- * A conversation that the server saves. The server writes the answer whether or not this page listens; the page follows
- * it, and finds it again after a reload or a lost connection.
+ * A conversation that the server saves. The server writes the answer whether or not this page
+ * listens; the page follows it, and finds it again after a reload or a lost connection.
  */
 export class SavedConversation extends ConversationStore {
   readonly #calls: ConversationCalls;
@@ -120,7 +120,10 @@ export class SavedConversation extends ConversationStore {
     this.dispatch({ type: "merged" });
   }
 
-  /** The page has loaded the messages: a question of before a reload leaves the box if it is among them. */
+  /**
+   * The page has loaded the messages: a question of before a reload leaves the box if it is among
+   * them.
+   */
   messagesLoaded(): void {
     if (this.getState().turn) return;
     const newest = this.#newestQuestion(this.getState().chatId);
@@ -150,7 +153,9 @@ export class SavedConversation extends ConversationStore {
     return { ask, idempotencyKey: newId(), before: new Set(messages.map((one) => one.id)) };
   }
 
-  /** The server may have taken a question whose response was lost: the conversation itself decides. */
+  /**
+   * The server may have taken a question whose response was lost: the conversation itself decides.
+   */
   async #decide(id: string, attempt: Unresolved, error: unknown): Promise<void> {
     if (this.#closed.signal.aborted) return;
     const status = error instanceof ApiError ? error.status : 0;
@@ -190,7 +195,10 @@ export class SavedConversation extends ConversationStore {
     this.#calls.stop(id).catch((cause) => this.#calls.report(asFailure(cause).message, cause));
   }
 
-  /** Reads to the end of the reply, across lost connections. Without a stream it begins by looking for one. */
+  /**
+   * Reads to the end of the reply, across lost connections. Without a stream it begins by looking
+   * for one.
+   */
   async #follow(
     id: string,
     first: AsyncGenerator<ReplyEvent> | undefined,
@@ -227,7 +235,10 @@ export class SavedConversation extends ConversationStore {
     this.dispatch({ type: "gave-up", failure: connectionLost });
   }
 
-  /** Shows a reply as it comes. `ended`: the reply is complete. `progress`: more of it came than was there before. */
+  /**
+   * Shows a reply as it comes. `ended`: the reply is complete. `progress`: more of it came than was
+   * there before.
+   */
   async #read(id: string, stream: AsyncGenerator<ReplyEvent>) {
     const { signal } = this.#closed;
     const lengthBefore = this.getState().turn?.text.length ?? 0;

@@ -18,7 +18,10 @@ import styles from "./settings-page.module.css";
 
 export const meta = titled("Chat Settings");
 
-/** The key and the model, what quotes are compared with, the person's tradition, and how much they used the chat. */
+/**
+ * The key and the model, what quotes are compared with, the person's tradition, and how much they
+ * used the chat.
+ */
 export default function ChatSettingsPage() {
   return useAiEnabled() ? <Settings /> : <ChatHidden />;
 }

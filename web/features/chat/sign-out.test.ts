@@ -5,7 +5,9 @@ import { removePrivateData } from "#web/lib/private-data.ts";
 import { keepAiKey, readStoredAiKey } from "./ai-key.ts";
 import { conversationsOf, guestConversation } from "./conversations.ts";
 
-/** Session and local storage, and a window that hears of changes; closed storage refuses every call. */
+/**
+ * Session and local storage, and a window that hears of changes; closed storage refuses every call.
+ */
 function stubBrowser({ closed = false } = {}) {
   const storage = () => {
     const values: Record<string, string> = {};

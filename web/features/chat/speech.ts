@@ -1,4 +1,5 @@
-// The part of the Web Speech API that voice input uses. Not every browser has it, and the DOM's types leave its maker out.
+// The part of the Web Speech API that voice input uses. Not every browser has it, and the DOM's
+// types leave its maker out.
 type Recognition = EventTarget & {
   lang: string;
   continuous: boolean;
@@ -22,8 +23,8 @@ function findMaker(): Maker | undefined {
 export const canListen = () => findMaker() !== undefined;
 
 /**
- * Listens until it is stopped or the person falls silent. `onText` gets everything heard so far, each time anew. Returns how
- * to stop; undefined where the browser cannot listen.
+ * Listens until it is stopped or the person falls silent. `onText` gets everything heard so far,
+ * each time anew. Returns how to stop; undefined where the browser cannot listen.
  */
 export function listen(heard: {
   onText: (text: string) => void;

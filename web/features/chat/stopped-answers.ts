@@ -1,4 +1,5 @@
-// Answers that the user stopped. The server stores only that an answer is incomplete, so this tab remembers the reason.
+// Answers that the user stopped. The server stores only that an answer is incomplete, so this tab
+// remembers the reason.
 import { stoppedAnswersKey } from "#web/lib/storage-keys.ts";
 
 const mostRemembered = 50;

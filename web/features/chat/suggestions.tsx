@@ -11,7 +11,10 @@ const questions = [
   "Who were the twelve disciples?",
 ];
 
-/** Questions to begin with, while the conversation is empty. A click sends one and leaves the draft alone. */
+/**
+ * Questions to begin with, while the conversation is empty. A click sends one and leaves the draft
+ * alone.
+ */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <section aria-label="Suggested questions">

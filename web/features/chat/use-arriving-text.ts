@@ -5,7 +5,10 @@ import { toast } from "#web/ui/toast.tsx";
 import { clearPendingQuestion, pendingQuestion, takeDiscussion } from "./arriving-text.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 
-/** Takes what other pages bring: a passage to discuss goes into the box, and the home page's question is sent. */
+/**
+ * Takes what other pages bring: a passage to discuss goes into the box, and the home page's
+ * question is sent.
+ */
 export function useArrivingText(
   conversation: ConversationStore,
   { enabled, box }: { enabled: boolean; box: RefObject<HTMLTextAreaElement | null> },

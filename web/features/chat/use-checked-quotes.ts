@@ -7,7 +7,10 @@ import { usePreferences } from "#web/lib/preferences.ts";
 
 const nothing: readonly Citation[] = [];
 
-/** What an answer cites, checked against scripture once the person has come to it: a long conversation is not checked all at once. */
+/**
+ * What an answer cites, checked against scripture once the person has come to it: a long
+ * conversation is not checked all at once.
+ */
 export function useCheckedQuotes(text: string, finished: boolean) {
   const { version } = usePreferences();
   const { ref, entry } = useIntersection({ rootMargin: "300px" });

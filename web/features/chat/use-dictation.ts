@@ -12,7 +12,10 @@ const reasons: Record<string, string> = {
 
 export type Dictation = { listening: boolean; start: () => void; stop: () => void };
 
-/** Speech as text in a conversation's box, at the cursor. What is recognized after `stop` is ignored. */
+/**
+ * Speech as text in a conversation's box, at the cursor. What is recognized after `stop` is
+ * ignored.
+ */
 export function useDictation(
   conversation: ConversationStore,
   box: RefObject<HTMLTextAreaElement | null>,

@@ -7,8 +7,9 @@ const pageHeight = () => document.documentElement.scrollHeight;
 const distanceToEnd = () => pageHeight() - window.scrollY - window.innerHeight;
 
 /**
- * Keeps the end of the page in view while the element of `ref` grows, until the user scrolls up; scrolling back to the end
- * starts it again. `away`: the user is reading further up. Nothing moves until `active`.
+ * Keeps the end of the page in view while the element of `ref` grows, until the user scrolls up;
+ * scrolling back to the end starts it again. `away`: the user is reading further up. Nothing moves
+ * until `active`.
  */
 export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtEnd: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -37,7 +38,8 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
     window.scrollTo({ top: pageHeight(), behavior: "instant" });
   }, []);
 
-  // The verdict on the quotations arrives after the end of the answer, so this follows the height and not the text.
+  // The verdict on the quotations arrives after the end of the answer, so this follows the height
+  // and not the text.
   useEffect(() => {
     const { current: element } = ref;
     if (!active || !element) return;

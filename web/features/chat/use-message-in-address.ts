@@ -10,8 +10,9 @@ type Loaded = {
 };
 
 /**
- * Brings the message that the address names (`?message=id`) into view. A message further up is loaded first; one that
- * belongs to another version of the conversation makes that version the one on screen. Returns the message's id.
+ * Brings the message that the address names (`?message=id`) into view. A message further up is
+ * loaded first; one that belongs to another version of the conversation makes that version the one
+ * on screen. Returns the message's id.
  */
 export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: Loaded) {
   const [params] = useSearchParams();

@@ -5,7 +5,10 @@ import { formatReference, uniqueReferences } from "#scripture/references/referen
 import { bibleLink } from "#web/lib/bible-link.ts";
 import styles from "./messages.module.css";
 
-/** The passages an answer names, each once, as ways into the explorer. Only places that exist are among them. */
+/**
+ * The passages an answer names, each once, as ways into the explorer. Only places that exist are
+ * among them.
+ */
 export function VerseReferences({ text }: { text: string }) {
   const references = useMemo(
     () => uniqueReferences(findReferences(text).map(({ reference }) => reference)),

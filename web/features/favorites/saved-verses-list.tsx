@@ -13,9 +13,9 @@ import { AddFavoriteVerseDialog } from "./add-favorite-verse-dialog.tsx";
 import styles from "./saved-verses.module.css";
 
 /**
- * The person's saved verses, newest first, under `title`, with the way to add one by hand. For who is signed in.
- * `verseActions` adds a place's own buttons to a verse, such as the one that opens it in the reader.
- * With `hideEmpty` nothing is rendered until there is a saved verse.
+ * The person's saved verses, newest first, under `title`, with the way to add one by hand. For who
+ * is signed in. `verseActions` adds a place's own buttons to a verse, such as the one that opens it
+ * in the reader. With `hideEmpty` nothing is rendered until there is a saved verse.
  */
 export function SavedVersesList({
   title,

@@ -6,7 +6,10 @@ import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./home-page.module.css";
 
-/** A question for the chat. It is left in this tab's session storage, where the chat finds it and sends it. */
+/**
+ * A question for the chat. It is left in this tab's session storage, where the chat finds it and
+ * sends it.
+ */
 export function AskBox() {
   const navigate = useNavigate();
   const { draft, change, discard } = useDraft("home question", { question: "" });

@@ -1,5 +1,6 @@
-// All text of the landing page. The stats, testimonials, prices and guarantee are the product specification's copy, not
-// measurements of this installation. Everything else on the page has to be true.
+// All text of the landing page. The stats, testimonials, prices and guarantee are the product
+// specification's copy, not measurements of this installation. Everything else on the page has to
+// be true.
 import { productName } from "#shared/content/product.ts";
 
 export const hero = {

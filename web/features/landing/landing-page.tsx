@@ -19,7 +19,10 @@ export function meta() {
   ];
 }
 
-/** The page for those who do not know Berea yet. Rendered at build time, and without the app's component library. */
+/**
+ * The page for those who do not know Berea yet. Rendered at build time, and without the app's
+ * component library.
+ */
 export default function LandingPage() {
   return (
     <>

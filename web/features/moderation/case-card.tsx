@@ -27,7 +27,10 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
   const { kind, text, anonymous, hidden_at, decided_at, other_hidden } = item;
   const [revealed, setRevealed] = useState<string>();
 
-  /** Every action is logged with its reason: without one, the field says so instead of a dead button. */
+  /**
+   * Every action is logged with its reason: without one, the field says so instead of a dead
+   * button.
+   */
   async function act(chosen: CaseAction): Promise<void> {
     if (action.isPending) return;
     if (chosen.reason === "") {

@@ -49,7 +49,9 @@ const doneTitles = {
   pause: "Sharing pause saved",
 } as const;
 
-/** Carries out an action on a case and reloads the lists, also when another moderator was faster. */
+/**
+ * Carries out an action on a case and reloads the lists, also when another moderator was faster.
+ */
 export function useCaseAction({ kind, id, revision }: ModerationCase) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: moderationKey });

@@ -1,7 +1,9 @@
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import styles from "./announcement.module.css";
 
-/** The operator's short notice to everyone, from the setting `announcement`; usually there is none. */
+/**
+ * The operator's short notice to everyone, from the setting `announcement`; usually there is none.
+ */
 export function Announcement() {
   const { data } = usePublicSettings();
   if (!data?.announcement) return null;

@@ -21,7 +21,9 @@ import { Sidebar } from "./sidebar.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 
-/** The frame of every page under /app: navigation at the side, or behind a burger on small screens. */
+/**
+ * The frame of every page under /app: navigation at the side, or behind a burger on small screens.
+ */
 export default function AppLayout() {
   const { status, user } = useSession();
   const main = useMainFocus();

@@ -4,7 +4,10 @@ import { Link, useLocation } from "react-router";
 import { currentLink, isInGroup, type NavGroup } from "./nav-groups.ts";
 import styles from "./sidebar.module.css";
 
-/** One group of the sidebar: a link when it is a single page, otherwise a heading that folds its pages away. */
+/**
+ * One group of the sidebar: a link when it is a single page, otherwise a heading that folds its
+ * pages away.
+ */
 export function NavGroupSection({ group }: { group: NavGroup }) {
   const { pathname } = useLocation();
   const active = isInGroup(group, pathname);

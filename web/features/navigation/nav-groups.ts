@@ -73,7 +73,10 @@ export function isInGroup(group: NavGroup, pathname: string): boolean {
   return pathname === group.to || pathname.startsWith(`${group.to}/`);
 }
 
-/** The link of a group that stands for a path: its own, or the closest above it (/app/chat for a conversation). */
+/**
+ * The link of a group that stands for a path: its own, or the closest above it (/app/chat for a
+ * conversation).
+ */
 export function currentLink(group: NavGroup, pathname: string): NavLink | undefined {
   return group.links
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

@@ -4,7 +4,10 @@ import { useSignOut } from "#web/lib/session.tsx";
 import { useConfirmLeaving } from "#web/ui/confirm-leaving.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 
-/** Signs out. Unsynced text is sent first; before text that cannot be sent is discarded, the user is asked. */
+/**
+ * Signs out. Unsynced text is sent first; before text that cannot be sent is discarded, the user is
+ * asked.
+ */
 export function SignOutButton() {
   const signOut = useSignOut();
   const { confirmLeaving, dialog } = useConfirmLeaving();

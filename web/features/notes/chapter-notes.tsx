@@ -14,7 +14,10 @@ import { mergeNotes } from "./listed-notes.ts";
 import styles from "./notes.module.css";
 import type { OpenNote } from "./use-note-editor.ts";
 
-/** What the person wrote about a chapter, and when they were here last; nothing when there is neither. */
+/**
+ * What the person wrote about a chapter, and when they were here last; nothing when there is
+ * neither.
+ */
 export function ChapterNotes({
   place,
   onOpen,

@@ -12,7 +12,10 @@ export type ListedNote = {
   queued?: QueuedNote | undefined;
 };
 
-/** The server's notes with what is queued on this device. `matches` decides which notes that the server did not list belong here. */
+/**
+ * The server's notes with what is queued on this device. `matches` decides which notes that the
+ * server did not list belong here.
+ */
 export function mergeNotes(
   notes: readonly Note[],
   writes: readonly QueuedWrite[],
@@ -48,7 +51,10 @@ function overlaid(note: Note, queued: ReadonlyMap<string, QueuedNote>): ListedNo
   };
 }
 
-/** Whether a note has all words of a search, as far as this device can tell: verses are searched by the server alone. */
+/**
+ * Whether a note has all words of a search, as far as this device can tell: verses are searched by
+ * the server alone.
+ */
 export function hasWords({ reference, body }: Pick<Note, "reference" | "body">, query: string) {
   const text = `${reference ?? ""} ${body}`.toLowerCase();
   return query

@@ -1,4 +1,5 @@
-// What a person can do with a note besides typing. Everything goes through the queue, so it works offline.
+// What a person can do with a note besides typing. Everything goes through the queue, so it works
+// offline.
 import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import {
@@ -23,7 +24,10 @@ export function useNoteActions() {
   const owner = user?.id ?? "";
   const queue = writeQueue();
 
-  /** Deletes a note here at once and on the server when it can be reached; the text stays until the server has answered. */
+  /**
+   * Deletes a note here at once and on the server when it can be reached; the text stays until the
+   * server has answered.
+   */
   async function remove({ id, text, revision }: Target) {
     await queue.change(id, (before) => deleted(before, { id, owner, text, revision }));
     toast({ title: "Note deleted", undo: () => void restore(id, text) });

@@ -20,7 +20,9 @@ import type { OpenNote } from "./use-note-editor.ts";
 
 export const meta = titled("Notes");
 
-/** All of the person's notes, to search in their words and in those of the verses they are about. */
+/**
+ * All of the person's notes, to search in their words and in those of the verses they are about.
+ */
 export default function NotesPage() {
   const { typed, setTyped, query } = useSearchInAddress();
   const [open, setOpen] = useState<OpenNote>();

@@ -16,7 +16,10 @@ export type OpenNote = { note: ListedNote } | { reference: string | null };
 /** How long the typing has to rest before it is sent. */
 const restMs = 800;
 
-/** The text of one note in an editor. Each change is stored on the device at once and sent soon after. */
+/**
+ * The text of one note in an editor. Each change is stored on the device at once and sent soon
+ * after.
+ */
 export function useNoteEditor(open: OpenNote) {
   const { user } = useSession();
   const owner = user?.id ?? "";
@@ -130,7 +133,10 @@ export function useNoteEditor(open: OpenNote) {
       seen.current = undefined;
       show(next);
     },
-    /** Before the note is deleted: stores what was typed, and sends nothing more when the editor closes. */
+    /**
+     * Before the note is deleted: stores what was typed, and sends nothing more when the editor
+     * closes.
+     */
     async stop() {
       changed.current = false;
       clearTimeout(timer.current);
@@ -141,7 +147,10 @@ export function useNoteEditor(open: OpenNote) {
 
 const savingText = "Saving …";
 
-/** The version of the record whose text the editor opens with; undefined if the list showed an older text. */
+/**
+ * The version of the record whose text the editor opens with; undefined if the list showed an older
+ * text.
+ */
 function versionShown(stored: QueuedNote | undefined, revision: number | null) {
   if (!stored || isUnsynced(stored)) return stored?.version;
   return (revision ?? 0) >= (stored.baseRevision ?? 0) ? stored.version : undefined;

@@ -21,7 +21,8 @@ export default function OnboardingPage() {
     queryKey: ["onboarding", session.user?.id],
     queryFn: () => request(api.onboarding.$get()),
     enabled: session.status === "signed-in",
-    // Read once on the way in: finishing the questions must not send the person off as one who had finished before.
+    // Read once on the way in: finishing the questions must not send the person off as one who had
+    // finished before.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -13,8 +13,9 @@ import { useSession } from "#web/lib/session.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 
 /**
- * Saves the onboarding answers that a new user gave before signing up, as completed. Returns true once nothing is left to
- * save. If saving fails, it goes back to the questions, with the answers filled in.
+ * Saves the onboarding answers that a new user gave before signing up, as completed. Returns true
+ * once nothing is left to save. If saving fails, it goes back to the questions, with the answers
+ * filled in.
  *
  * @param fromOnboarding whether this tab's answers belong to the user; answers stored on the device are used for a new account only.
  */

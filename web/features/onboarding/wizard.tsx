@@ -17,8 +17,9 @@ import { QuestionStep } from "./question-step.tsx";
 import { questions } from "./questions.ts";
 
 /**
- * The three steps. The address holds the step, so that the browser's Back button goes to the step before, and this tab
- * holds the answers across a reload. Signed in, they are saved at the end; signed out, they wait for the new account.
+ * The three steps. The address holds the step, so that the browser's Back button goes to the step
+ * before, and this tab holds the answers across a reload. Signed in, they are saved at the end;
+ * signed out, they wait for the new account.
  */
 export function Wizard({
   initial,

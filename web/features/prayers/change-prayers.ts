@@ -1,4 +1,5 @@
-// The four things one can do to a prayer. Each says by toast how it went and resolves to whether it worked; none throws.
+// The four things one can do to a prayer. Each says by toast how it went and resolves to whether it
+// worked; none throws.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
@@ -15,10 +16,16 @@ import type { PrayerWords } from "./prayer-draft.ts";
 import { refreshPrayers, showAdded, showChanged, showDeleted } from "./prayer-lists.ts";
 import { beingAdded } from "./queued-prayers.ts";
 
-/** Failures after which a new prayer waits in the queue until its user is signed in and the server can be reached. */
+/**
+ * Failures after which a new prayer waits in the queue until its user is signed in and the server
+ * can be reached.
+ */
 const staysQueued: ReadonlySet<FailureCode> = new Set(["offline", "session_changed"]);
 
-/** Ids of new prayers that were sent and may have been added, because no answer of the server's own came. */
+/**
+ * Ids of new prayers that were sent and may have been added, because no answer of the server's own
+ * came.
+ */
 const sentBefore = new Set<string>();
 
 export function useAddPrayer() {
@@ -80,8 +87,8 @@ export function useEditPrayer() {
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
   });
   /**
-   * `confirm`: the prayer is shared and its text mentions self-harm, so its author has to confirm before others see it.
-   * `conflict`: the prayer changed after `if_unchanged_since`.
+   * `confirm`: the prayer is shared and its text mentions self-harm, so its author has to confirm
+   * before others see it. `conflict`: the prayer changed after `if_unchanged_since`.
    */
   async function edit(id: string, change: EditPrayer): Promise<boolean | "confirm" | "conflict"> {
     try {
@@ -98,8 +105,9 @@ export function useEditPrayer() {
     return true;
   }
   /**
-   * Saves the fields of `words` that differ from `base`, over what another device changed elsewhere in the prayer. If both
-   * changed the same field, nothing is saved and `theirs` is the other device's prayer.
+   * Saves the fields of `words` that differ from `base`, over what another device changed elsewhere
+   * in the prayer. If both changed the same field, nothing is saved and `theirs` is the other
+   * device's prayer.
    */
   async function saveEdited(
     base: Prayer,

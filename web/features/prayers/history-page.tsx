@@ -122,7 +122,10 @@ function Story({ prayer }: { prayer: Prayer }) {
   );
 }
 
-/** How it was answered, in the user's words. Text that is not saved is there again when the form opens. */
+/**
+ * How it was answered, in the user's words. Text that is not saved is there again when the form
+ * opens.
+ */
 function Testimony({ prayer }: { prayer: Prayer }) {
   const start = { testimony: prayer.testimony ?? "" };
   const { draft, changed, restored, change, discard, discardSent } = useDraft(

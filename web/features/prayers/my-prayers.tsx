@@ -115,7 +115,10 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
   );
 }
 
-/** The end of what is loaded. Coming near it loads what follows; after a failure only the button does. */
+/**
+ * The end of what is loaded. Coming near it loads what follows; after a failure only the button
+ * does.
+ */
 function MorePrayers({
   failed,
   loading,

@@ -13,7 +13,10 @@ const names: Record<PrayerField, string> = {
   reminder: "Reminder",
 };
 
-/** Fields of a prayer that changed here and on another device: what the other device has, and the choice. */
+/**
+ * Fields of a prayer that changed here and on another device: what the other device has, and the
+ * choice.
+ */
 export function PrayerConflict({
   theirs,
   fields,

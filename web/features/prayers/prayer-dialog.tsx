@@ -35,10 +35,16 @@ const rhythms = [
   { value: "week", label: "Every week" },
 ];
 
-/** Which prayer the dialog is about: a new one, or the one to edit, which may be on this device only. */
+/**
+ * Which prayer the dialog is about: a new one, or the one to edit, which may be on this device
+ * only.
+ */
 export type PrayerTarget = "new" | Prayer | QueuedPrayer;
 
-/** Writes a new prayer, or changes one. Closed by accident, it holds what was typed when it opens again. */
+/**
+ * Writes a new prayer, or changes one. Closed by accident, it holds what was typed when it opens
+ * again.
+ */
 export function PrayerDialog({
   target,
   onAdded,
@@ -131,7 +137,10 @@ function PrayerForm({
     if (isNew) onAdded();
     onDone();
   }
-  /** Returns whether the changes are saved. If another device changed the same field, it shows the conflict. */
+  /**
+   * Returns whether the changes are saved. If another device changed the same field, it shows the
+   * conflict.
+   */
   async function saveChanges(base: Prayer, words: PrayerWords, confirmed: boolean) {
     const { saved, theirs } = await saveEdited(base, words, confirmed);
     const change = changedFields(base, words);

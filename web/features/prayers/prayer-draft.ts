@@ -21,7 +21,10 @@ export type PrayerDraft = {
   /** References as typed, parted by commas or semicolons. */
   verses: string;
   priority: number;
-  /** The time of the reminder as its field has it, in the device's own time zone (`2026-11-21T07:30`); empty for none. */
+  /**
+   * The time of the reminder as its field has it, in the device's own time zone
+   * (`2026-11-21T07:30`); empty for none.
+   */
   remindAt: string;
   remindEvery: ReminderRhythm;
 };
@@ -70,8 +73,8 @@ export function draftOf(prayer: Prayer | AddPrayer): PrayerDraft {
 }
 
 /**
- * Adds the typed tags, separated by commas, to those of the draft. Returns what is wrong if one of them cannot be added;
- * they then stay in their field.
+ * Adds the typed tags, separated by commas, to those of the draft. Returns what is wrong if one of
+ * them cannot be added; they then stay in their field.
  */
 export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { fault: string } {
   const typed = draft.tag.split(/[,，、،]/);
@@ -84,7 +87,8 @@ export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { 
 }
 
 /**
- * What to send, or what is wrong by field. A tag still in its field counts as added: whoever typed it meant it.
+ * What to send, or what is wrong by field. A tag still in its field counts as added: whoever typed
+ * it meant it.
  */
 export function readDraft(
   draft: PrayerDraft,

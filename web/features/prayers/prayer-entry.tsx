@@ -55,7 +55,8 @@ export function PrayerEntry({
   }
 
   async function answer() {
-    // The button goes once the prayer is answered; whoever used it by keyboard goes on from the title.
+    // The button goes once the prayer is answered; whoever used it by keyboard goes on from the
+    // title.
     if (await markAnswered(prayer)) title.current?.focus();
   }
 

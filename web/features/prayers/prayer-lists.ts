@@ -1,5 +1,5 @@
-// The person's prayers as they are loaded, one list for each filter. A change is written into the lists at once, so that
-// what was just prayed stands there without a second question to the server.
+// The person's prayers as they are loaded, one list for each filter. A change is written into the
+// lists at once, so that what was just prayed stands there without a second question to the server.
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";

@@ -7,7 +7,10 @@ import { SyncState } from "#web/ui/sync-state.tsx";
 import styles from "./prayers-page.module.css";
 import { isPrayerDeletion, useQueuedPrayers } from "./queued-prayers.ts";
 
-/** At the top of the journal: prayers that are only on this device, and deletions that the server refused. */
+/**
+ * At the top of the journal: prayers that are only on this device, and deletions that the server
+ * refused.
+ */
 export function UnsyncedPrayers({ onEdit }: { onEdit: (prayer: QueuedPrayer) => void }) {
   const prayers = useQueuedPrayers();
   const refused = useQueuedWrites()

@@ -22,7 +22,10 @@ export default function PaymentSelectionPage() {
   return <PlanSelection next={returnPath(query)} />;
 }
 
-/** Waits until the answers of a new account are saved: the confirmation link of a sign-up leads straight to this page. */
+/**
+ * Waits until the answers of a new account are saved: the confirmation link of a sign-up leads
+ * straight to this page.
+ */
 function PlanSelection({ next }: { next: string | undefined }) {
   if (!useSavedAnswers({ fromOnboarding: false, next })) return <LoadingState wholePage />;
   return (

@@ -70,8 +70,8 @@ export function PlanChoice({ destination }: { destination: string }) {
 }
 
 /**
- * Choosing asks the server for the plan in force, so that a session that ended is noticed here and not on the next
- * page. There is no payment yet, so the plan stays as it is.
+ * Choosing asks the server for the plan in force, so that a session that ended is noticed here and
+ * not on the next page. There is no payment yet, so the plan stays as it is.
  */
 function useChoosePlan() {
   const queries = useQueryClient();

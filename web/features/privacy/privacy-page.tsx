@@ -7,7 +7,10 @@ import styles from "./privacy.module.css";
 
 export const meta = titled("Privacy");
 
-/** In plain words: what is kept, how, who reads it, and when it goes. Changes with what the server does. */
+/**
+ * In plain words: what is kept, how, who reads it, and when it goes. Changes with what the server
+ * does.
+ */
 export default function PrivacyPage() {
   return (
     <AuthLayout width="text">

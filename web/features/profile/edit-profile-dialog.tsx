@@ -16,7 +16,10 @@ import { usePhoto } from "./use-photo.ts";
 import { useRefreshProfile } from "./use-profile.ts";
 
 type Props = {
-  /** The profile as the server has it; undefined while it is not loaded, and then nothing can be edited. */
+  /**
+   * The profile as the server has it; undefined while it is not loaded, and then nothing can be
+   * edited.
+   */
   profile: Profile | undefined;
   failed: boolean;
   onRetry: () => void;

@@ -17,7 +17,10 @@ import { SpiritualJourney } from "./spiritual-journey.tsx";
 import { StudyProgress } from "./study-progress.tsx";
 import { useProfile } from "./use-profile.ts";
 
-/** A person's own page: who they are here, what they read, saved, prayed and wrote. Each part fails by itself. */
+/**
+ * A person's own page: who they are here, what they read, saved, prayed and wrote. Each part fails
+ * by itself.
+ */
 export function ProfileView({ user }: { user: SessionUser }) {
   const { profile, loaded, isError, refetch } = useProfile(user);
   const offline = useNetwork() === "none";

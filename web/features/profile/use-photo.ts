@@ -38,7 +38,10 @@ export function usePhoto() {
     onError: (cause) =>
       errorToast({ title: "Error", message: "Failed to remove image. Please try again.", cause }),
   });
-  /** Uploads the photo that is on screen, if there is one. Resolves to whether nothing is left to upload. */
+  /**
+   * Uploads the photo that is on screen, if there is one. Resolves to whether nothing is left to
+   * upload.
+   */
   async function uploadChosen(): Promise<boolean> {
     const photo = await chosen.current?.();
     if (!photo) return true;

@@ -39,8 +39,8 @@ export type PostOutcome = "saved" | "confirm" | "failed";
 const explained = new Set(["invalid_input", "rate_limited", "forbidden"]);
 
 /**
- * Writes a new post, or changes the one with `id`, and shows how that went. `confirm`: the text speaks of self-harm, and
- * its author has to confirm before it becomes public.
+ * Writes a new post, or changes the one with `id`, and shows how that went. `confirm`: the text
+ * speaks of self-harm, and its author has to confirm before it becomes public.
  */
 export function useSavePost() {
   const refresh = useRefreshPosts();

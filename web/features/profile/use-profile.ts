@@ -7,8 +7,8 @@ import type { SessionUser } from "#web/lib/session.tsx";
 const profileKey = ["profile"] as const;
 
 /**
- * `profile`: to show; if it cannot be loaded, one made of what the session knows. `loaded`: as the server has it, undefined until
- * then: only this one may be edited.
+ * `profile`: to show; if it cannot be loaded, one made of what the session knows. `loaded`: as the
+ * server has it, undefined until then: only this one may be edited.
  */
 export function useProfile(user: SessionUser) {
   const query = useQuery({ queryKey: profileKey, queryFn: () => request(api.profile.$get()) });
@@ -21,7 +21,8 @@ export function useProfile(user: SessionUser) {
     updated_at: "",
   };
   return {
-    // A retry after a failure is pending again; the page must not fall back to its loading state meanwhile.
+    // A retry after a failure is pending again; the page must not fall back to its loading state
+    // meanwhile.
     profile: query.data ?? (query.errorUpdateCount > 0 ? local : undefined),
     loaded: query.data,
     isError: query.isError,

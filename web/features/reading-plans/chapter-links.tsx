@@ -5,7 +5,10 @@ import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import { useMarkRead } from "#web/lib/progress.ts";
 import styles from "./plans.module.css";
 
-/** Chapters to read: each opens in the reader, and can be ticked off here. A tick is taken back from `since` on. */
+/**
+ * Chapters to read: each opens in the reader, and can be ticked off here. A tick is taken back from
+ * `since` on.
+ */
 export function ChapterLinks({
   chapters,
   reads,

@@ -9,7 +9,9 @@ const testaments: { id: Testament; name: string }[] = [
   { id: "NT", name: "New Testament" },
 ];
 
-/** All 1,189 chapters at a glance: darker where read more often. Each square leads to its chapter. */
+/**
+ * All 1,189 chapters at a glance: darker where read more often. Each square leads to its chapter.
+ */
 export function CoverageMap({ reads, rhythm }: { reads: ReadLog; rhythm: string }) {
   const id = useId();
   const total = books.reduce((sum, { chapters }) => sum + chapters, 0);

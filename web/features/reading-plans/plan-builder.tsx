@@ -41,7 +41,10 @@ const blank = {
 };
 type Faults = Partial<Record<"title" | "books" | "weekdays" | "end", string>>;
 
-/** A plan of one's own: which books, on which days, at which pace. What was chosen stays when the dialog closes. */
+/**
+ * A plan of one's own: which books, on which days, at which pace. What was chosen stays when the
+ * dialog closes.
+ */
 export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const small = useMediaQuery("(max-width: 40em)") ?? false;
   return (

@@ -37,7 +37,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** A plan day by day: what was read, what is to come, the way to any day, another end, and the way out. */
+/**
+ * A plan day by day: what was read, what is to come, the way to any day, another end, and the way
+ * out.
+ */
 export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
   const small = useMediaQuery("(max-width: 40em)") ?? false;
   const title = plan ? contentOf(plan).title : (builtIn?.title ?? "");

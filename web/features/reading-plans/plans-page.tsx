@@ -30,7 +30,10 @@ export const meta = titled("Reading Plans");
 
 const rhythmDays = 28;
 
-/** Readings for each day: what is due, the plans to choose from, and how much of the whole has been read. */
+/**
+ * Readings for each day: what is due, the plans to choose from, and how much of the whole has been
+ * read.
+ */
 export default function PlansPage() {
   const { plans, isError, refetch } = usePlans();
   const { reads, isError: readsFailed, refetch: refetchReads } = useReads();

@@ -14,7 +14,10 @@ import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterLinks } from "./chapter-links.tsx";
 import styles from "./plans.module.css";
 
-/** What the plans that are followed hold for today, and a hand to those who are behind. Nothing without such a plan. */
+/**
+ * What the plans that are followed hold for today, and a hand to those who are behind. Nothing
+ * without such a plan.
+ */
 export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: ReadLog }) {
   const id = useId();
   const active = plans.filter((plan) => plan.is_active);
@@ -41,7 +44,7 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
   async function catchUp(next: Pick<ChangedReadingPlan, "from_on" | "ends_on">) {
     try {
       await change({ kind: "change", id: plan.id, changes: next });
-      toast({ title: "Your days are reckoned anew from today" });
+      toast({ title: "Schedule updated" });
     } catch (cause) {
       errorToast({ title: "Error", message: planFailure(cause), cause });
     }

@@ -12,7 +12,9 @@ import styles from "./resources.module.css";
 
 const blank = { title: "", details: "" };
 
-/** Asks the admins for a resource. What was typed stays when the dialog closes or the sending fails. */
+/**
+ * Asks the admins for a resource. What was typed stays when the dialog closes or the sending fails.
+ */
 export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { user } = useSession();
   const { pathname } = useLocation();

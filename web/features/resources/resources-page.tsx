@@ -26,7 +26,10 @@ const tabs = [
   { value: "type", label: "By Type" },
 ] as const;
 
-/** What there is to study with beside the text, to search, open and save, and the way to ask for more. */
+/**
+ * What there is to study with beside the text, to search, open and save, and the way to ask for
+ * more.
+ */
 export default function ResourcesPage() {
   const [typed, setTyped] = useState("");
   const [tab, setTab] = useState<string | null>("all");

@@ -15,7 +15,10 @@ const subjects: Record<MailKind, string> = {
   reminders: "Your reminders by mail",
 };
 
-/** Where the last line of each mail that comes by itself leads. It takes a button, because mail programs open links by themselves. */
+/**
+ * Where the last line of each mail that comes by itself leads. It takes a button, because mail
+ * programs open links by themselves.
+ */
 export default function UnsubscribePage() {
   const [query] = useSearchParams();
   const kind = mailKinds.find((one) => one === query.get("kind")) ?? "daily_verse";

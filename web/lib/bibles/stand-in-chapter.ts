@@ -4,7 +4,10 @@ import { sampleKey, sampleVersion } from "#scripture/fallback/sample-places.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 
-/** A chapter shown in the place of one that could not be loaded, under the name of the text that it really is. */
+/**
+ * A chapter shown in the place of one that could not be loaded, under the name of the text that it
+ * really is.
+ */
 export type StandInChapter = Pick<Chapter, "title" | "verses" | "colophon"> &
   (
     | { from: "passage-service"; translation: { id: string; name: string } }
@@ -13,8 +16,9 @@ export type StandInChapter = Pick<Chapter, "title" | "verses" | "colophon"> &
   );
 
 /**
- * The rest of the chain behind the server's own texts: the public passage service, the chapters that the pages carry, ten
- * placeholders. It always ends with something, and never with words under a name that is not theirs.
+ * The rest of the chain behind the server's own texts: the public passage service, the chapters
+ * that the pages carry, ten placeholders. It always ends with something, and never with words under
+ * a name that is not theirs.
  */
 export async function standInChapter(place: ChapterPlace): Promise<StandInChapter> {
   return (

@@ -17,7 +17,10 @@ export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
   });
 }
 
-/** One chapter of one text; once it is there, the next one is fetched ahead, so that turning the page takes no wait. */
+/**
+ * One chapter of one text; once it is there, the next one is fetched ahead, so that turning the
+ * page takes no wait.
+ */
 export function useChapter(version: string, place: ChapterPlace) {
   const queries = useQueryClient();
   const query = useQuery(chapterQuery(version, place));

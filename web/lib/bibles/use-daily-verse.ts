@@ -7,7 +7,10 @@ import { errorToast } from "#web/ui/toast.tsx";
 
 export type DailyVerse = { text: string; reference: string; translation: string };
 
-/** The verse of the person's own day: the server's, or one of the built-in ten when it cannot be asked. */
+/**
+ * The verse of the person's own day: the server's, or one of the built-in ten when it cannot be
+ * asked.
+ */
 export function useDailyVerse(version: string): {
   verse: DailyVerse | undefined;
   isPending: boolean;

@@ -4,7 +4,10 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { standInChapter } from "./stand-in-chapter.ts";
 
-/** Whether a call failed because nothing usable answered; an answer that says "there is no such thing" is one. */
+/**
+ * Whether a call failed because nothing usable answered; an answer that says "there is no such
+ * thing" is one.
+ */
 export function isOutage(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -14,7 +17,8 @@ export function isOutage(error: unknown): boolean {
 
 /** What to show instead of a chapter that failed with `error`; nothing while none did. */
 export function useStandInChapter({ book, chapter }: ChapterPlace, error: unknown) {
-  // Fetched while the network still works, because the fallback for a network that fails cannot come over it.
+  // Fetched while the network still works, because the fallback for a network that fails cannot
+  // come over it.
   useEffect(() => {
     const preload = () => void import("virtual:sample-chapters");
     if (typeof requestIdleCallback === "undefined") return;

@@ -7,7 +7,10 @@ export type SearchOrder = "relevance" | "canon";
 /** Where to look, as the search takes it: a book, "ot", "nt"; empty for everywhere. */
 export type SearchChoices = { in?: string; order?: SearchOrder };
 
-/** Verses of one text that have the words, or come close; nothing is asked while the words are blank. */
+/**
+ * Verses of one text that have the words, or come close; nothing is asked while the words are
+ * blank.
+ */
 export function useVerseSearch(version: string, words: string, choices: SearchChoices = {}) {
   const query = words.trim();
   const { in: place = "", order = "relevance" } = choices;

@@ -1,5 +1,5 @@
-// Where queued writes are stored: in IndexedDB, which all tabs share and which changes in transactions, or in memory where
-// the browser closes IndexedDB to us.
+// Where queued writes are stored: in IndexedDB, which all tabs share and which changes in
+// transactions, or in memory where the browser closes IndexedDB to us.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedWrite } from "./queued-write.ts";
 
@@ -44,7 +44,10 @@ export async function openBackend(name = offlineDatabase): Promise<Backend> {
 
 class IndexedDbBackend implements Backend {
   readonly #database: IDBPDatabase<Schema>;
-  /** Records that the browser refused to store, on a full disk for instance: this tab holds and sends them. */
+  /**
+   * Records that the browser refused to store, on a full disk for instance: this tab holds and
+   * sends them.
+   */
   readonly #unstored = new Map<string, QueuedWrite | undefined>();
 
   constructor(database: IDBPDatabase<Schema>) {

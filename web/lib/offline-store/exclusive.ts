@@ -1,4 +1,5 @@
-// One tab at a time sends what is queued. Browsers offer locks only on secure origins; elsewhere a lease in IndexedDB does it.
+// One tab at a time sends what is queued. Browsers offer locks only on secure origins; elsewhere a
+// lease in IndexedDB does it.
 import type { Backend } from "./backend.ts";
 
 type Locks = Pick<LockManager, "request">;
@@ -8,7 +9,10 @@ const leaseMs = 20_000;
 const renewMs = 5_000;
 const askAgainMs = 250;
 
-/** Runs `work` while no other tab runs anything under `name`. `locks`: null where the browser has none. */
+/**
+ * Runs `work` while no other tab runs anything under `name`. `locks`: null where the browser has
+ * none.
+ */
 export async function withLock<T>(
   name: string,
   backend: Backend,

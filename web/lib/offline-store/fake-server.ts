@@ -1,4 +1,5 @@
-// For tests: a server with the rules of /api/notes, and a network that breaks before or after the server has worked.
+// For tests: a server with the rules of /api/notes, and a network that breaks before or after the
+// server has worked.
 import type { Note } from "#shared/api/notes.ts";
 import { ApiError } from "../api.ts";
 import type { NoteText } from "./queued-write.ts";

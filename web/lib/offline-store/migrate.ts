@@ -1,4 +1,5 @@
-// Until November 2026 queued writes were JSON in local storage. They move into the database at the first start.
+// Until November 2026 queued writes were JSON in local storage. They move into the database at the
+// first start.
 
 import type { AddPrayer } from "#shared/api/prayers.ts";
 import { noteDraftsKey, outboxKey } from "#web/lib/storage-keys.ts";
@@ -7,7 +8,10 @@ import { chapterReadId, newRecord, type QueuedWrite } from "./queued-write.ts";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "removeItem">;
 
-/** Moves what older versions stored. Where the database is memory only, local storage is safer and is left alone. */
+/**
+ * Moves what older versions stored. Where the database is memory only, local storage is safer and
+ * is left alone.
+ */
 export async function migrateLocalStorage(backend: Backend, storage: Storage): Promise<void> {
   if (!backend.durable) return;
   for (const [key, read] of [

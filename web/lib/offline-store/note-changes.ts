@@ -1,4 +1,5 @@
-// Every local change to a queued note, as pure functions from the record as stored to the record to store.
+// Every local change to a queued note, as pure functions from the record as stored to the record to
+// store.
 import {
   isUnsynced,
   type NoteText,
@@ -21,8 +22,8 @@ export type TypedNote = {
 };
 
 /**
- * The record after typing. Text that another tab typed and this editor has not shown is not overwritten: it becomes the
- * other side of a conflict.
+ * The record after typing. Text that another tab typed and this editor has not shown is not
+ * overwritten: it becomes the other side of a conflict.
  */
 export function typed(before: Stored, change: TypedNote): QueuedNote {
   const { id, owner, text, editor, seen } = change;
@@ -40,7 +41,8 @@ export function typed(before: Stored, change: TypedNote): QueuedNote {
   };
   if (!stored) return fresh;
   if (!isUnsynced(stored)) {
-    // The text that this editor showed has reached the server, so the next change starts from there.
+    // The text that this editor showed has reached the server, so the next change starts from
+    // there.
     const newest = Math.max(change.baseRevision ?? 0, stored.baseRevision ?? 0) || null;
     return known ? { ...fresh, baseRevision: newest } : fresh;
   }
@@ -84,7 +86,9 @@ export function deleted(
   };
 }
 
-/** The record that brings a deleted note back, whether or not the deletion has reached the server. */
+/**
+ * The record that brings a deleted note back, whether or not the deletion has reached the server.
+ */
 export function restored(
   before: Stored,
   note: { id: string; owner: string; text: NoteText },
@@ -109,7 +113,10 @@ export function restored(
   };
 }
 
-/** Keeps this device's side of a conflict: the next send overwrites the other side, which the person has seen. */
+/**
+ * Keeps this device's side of a conflict: the next send overwrites the other side, which the person
+ * has seen.
+ */
 export function keepMine(before: Stored): Stored {
   if (before?.kind !== "note" || before.state !== "conflict") return before;
   const { theirs } = before;
@@ -118,7 +125,10 @@ export function keepMine(before: Stored): Stored {
   return { ...before, ...decided, baseRevision, version: before.version + 1 };
 }
 
-/** Takes the other side: another tab's text is still unsaved, another device's is what the server has. */
+/**
+ * Takes the other side: another tab's text is still unsaved, another device's is what the server
+ * has.
+ */
 export function takeTheirs(before: Stored): Stored {
   if (before?.kind !== "note" || before.state !== "conflict") return before;
   const { theirs } = before;

@@ -1,9 +1,11 @@
-// What a person wrote on this device and the server has not confirmed. One record per note, prayer or chapter read.
+// What a person wrote on this device and the server has not confirmed. One record per note, prayer
+// or chapter read.
 import type { AddPrayer } from "#shared/api/prayers.ts";
 
 /**
- * `pending`: to be sent. `conflict`: the note also changed elsewhere, the person decides. `refused`: the server rejected it.
- * `synced`: a receipt without text, so that an open editor learns the revision that its text became.
+ * `pending`: to be sent. `conflict`: the note also changed elsewhere, the person decides.
+ * `refused`: the server rejected it. `synced`: a receipt without text, so that an open editor
+ * learns the revision that its text became.
  */
 export type QueueState = "pending" | "conflict" | "refused" | "synced";
 
@@ -23,13 +25,19 @@ type Common = {
 
 export type NoteText = { reference: string | null; body: string };
 
-/** The other text of a conflict. `device`: saved by another device; `tab`: unsaved in another tab of this browser. */
+/**
+ * The other text of a conflict. `device`: saved by another device; `tab`: unsaved in another tab of
+ * this browser.
+ */
 export type OtherVersion = NoteText & { source: "device" | "tab"; revision: number | null };
 
 export type QueuedNote = Common & {
   kind: "note";
   text: NoteText;
-  /** The server's revision that the text began from; null for a note that the server has not confirmed. */
+  /**
+   * The server's revision that the text began from; null for a note that the server has not
+   * confirmed.
+   */
   baseRevision: number | null;
   /** Whether the note is to be deleted. Its text stays here until the server has answered. */
   deleted: boolean;
@@ -81,7 +89,10 @@ export function retried(before: QueuedWrite | undefined): QueuedWrite | undefine
   return { ...before, state: "pending", reason: undefined, version: before.version + 1 };
 }
 
-/** The record after a new prayer is discarded: a deletion if the server may have it, because an answer was lost. */
+/**
+ * The record after a new prayer is discarded: a deletion if the server may have it, because an
+ * answer was lost.
+ */
 export function withoutPrayer(before: QueuedWrite | undefined): QueuedWrite | undefined {
   if (before?.kind !== "prayer") return before;
   if (before.attempts === 0 || before.state === "refused") return undefined;

@@ -1,4 +1,5 @@
-// Sends one queued note. A text that another device saved is never overwritten: the note becomes a conflict.
+// Sends one queued note. A text that another device saved is never overwritten: the note becomes a
+// conflict.
 import type { Note } from "#shared/api/notes.ts";
 import type { ApiError } from "../api.ts";
 import { sameText } from "./note-changes.ts";
@@ -8,7 +9,10 @@ import type { WriteQueue } from "./write-queue.ts";
 
 export type SendOutcome = "done" | "unreachable" | "later";
 
-/** Attempts without an answer whose texts are remembered. An older one that arrived after all is shown as a conflict. */
+/**
+ * Attempts without an answer whose texts are remembered. An older one that arrived after all is
+ * shown as a conflict.
+ */
 const maxUnanswered = 10;
 
 /** Sends the note as it is in the queue now. */

@@ -23,8 +23,9 @@ export type SyncCalls = {
 };
 
 /**
- * What a failed call means for the queue. `unreachable`: stop sending. `later`: this write may succeed another time.
- * `final`: asking again changes nothing. Throws what is not an ApiError, which is a bug.
+ * What a failed call means for the queue. `unreachable`: stop sending. `later`: this write may
+ * succeed another time. `final`: asking again changes nothing. Throws what is not an ApiError,
+ * which is a bug.
  */
 export function classifyFailure(cause: unknown): {
   fate: "unreachable" | "later" | "final";

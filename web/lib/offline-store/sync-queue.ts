@@ -1,4 +1,5 @@
-// When the queue is sent: at the start, when the network is back, after each change, and again after the server failed.
+// When the queue is sent: at the start, when the network is back, after each change, and again
+// after the server failed.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, request } from "../api.ts";
@@ -11,7 +12,10 @@ import { isUnsynced, type QueuedWrite } from "./queued-write.ts";
 import { sendQueued } from "./sync.ts";
 import type { SyncCalls } from "./sync-calls.ts";
 
-/** A call without an answer for this long counts as lost, so that it does not hold up the other tabs. */
+/**
+ * A call without an answer for this long counts as lost, so that it does not hold up the other
+ * tabs.
+ */
 const callTimeoutMs = 20_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
@@ -45,13 +49,19 @@ function callsFor(owner: string, queries: QueryClient): SyncCalls {
   };
 }
 
-/** In the lists first, so that a note does not show its old text between the queue and the next load. */
+/**
+ * In the lists first, so that a note does not show its old text between the queue and the next
+ * load.
+ */
 function shown<N extends Parameters<typeof showSavedNote>[1]>(queries: QueryClient, note: N): N {
   showSavedNote(queries, note);
   return note;
 }
 
-/** Sends what is queued for a user. Resolves to the number of writes that the server has not confirmed. */
+/**
+ * Sends what is queued for a user. Resolves to the number of writes that the server has not
+ * confirmed.
+ */
 export async function syncNow(owner: string, queries: QueryClient): Promise<number> {
   await sendQueued(writeQueue(), owner, callsFor(owner, queries));
   return countUnsynced(owner);

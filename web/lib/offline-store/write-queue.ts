@@ -5,7 +5,10 @@ type Channel = Pick<BroadcastChannel, "postMessage" | "close"> & {
   onmessage: ((event: MessageEvent) => void) | null;
 };
 
-/** The queued writes of this browser, the same in all tabs: every change is a transaction, and other tabs hear of it. */
+/**
+ * The queued writes of this browser, the same in all tabs: every change is a transaction, and other
+ * tabs hear of it.
+ */
 export class WriteQueue {
   readonly ready: Promise<void>;
   readonly #opening: Promise<Backend>;
@@ -34,7 +37,10 @@ export class WriteQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Changes one record in one transaction; `change` is given the record as stored. A change to undefined deletes it. */
+  /**
+   * Changes one record in one transaction; `change` is given the record as stored. A change to
+   * undefined deletes it.
+   */
   async change(
     id: string,
     change: (before: QueuedWrite | undefined) => QueuedWrite | undefined,

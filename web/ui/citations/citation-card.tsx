@@ -8,7 +8,10 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./citation-card.module.css";
 import { VerseInContext } from "./verse-in-context.tsx";
 
-/** One citation, what scripture says there, and where the two part; with the verses around it when it stands alone. */
+/**
+ * One citation, what scripture says there, and where the two part; with the verses around it when
+ * it stands alone.
+ */
 export function CitationCard({
   citation,
   quoted,

@@ -27,12 +27,18 @@ type Available = { availableHeight: number; elements: { floating: HTMLElement } 
 type Props = {
   citation: Citation;
   quoted: string;
-  /** A citation is in several pieces where a part of it is set apart. The first is what the keyboard stops at and the card opens from. */
+  /**
+   * A citation is in several pieces where a part of it is set apart. The first is what the keyboard
+   * stops at and the card opens from.
+   */
   first: boolean;
   children: ReactNode;
 };
 
-/** Something cited, quietly marked with what was found of it; a card with the words of scripture opens from it. */
+/**
+ * Something cited, quietly marked with what was found of it; a card with the words of scripture
+ * opens from it.
+ */
 export function CitationMark({ citation, quoted, first, children }: Props) {
   const { open, setOpen } = use(OpenCitation);
   const { kind, verdict } = citation;

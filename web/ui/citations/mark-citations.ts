@@ -1,4 +1,5 @@
-// Marks in the Markdown of an answer: where its source cites something, what it was rendered to is wrapped, whatever lies between.
+// Marks in the Markdown of an answer: where its source cites something, what it was rendered to is
+// wrapped, whatever lies between.
 import type { Citation } from "#shared/api/citations.ts";
 
 type TextNode = {
@@ -14,7 +15,10 @@ type ElementNode = {
 };
 type HastNode = TextNode | ElementNode | { type: string; children?: HastNode[] };
 
-/** Makes a plugin for rehype: wraps each cited part in `<mark data-citation="its place in the list">`. */
+/**
+ * Makes a plugin for rehype: wraps each cited part in `<mark data-citation="its place in the
+ * list">`.
+ */
 export function markCitations(citations: readonly Citation[], source: string) {
   return () => (tree: { children: HastNode[] }) => {
     const seen = new Set<number>();
@@ -73,8 +77,9 @@ function split(
 }
 
 /**
- * Where each character of rendered text stands in its source. The source has more than the text: backslashes, the signs of a block quote
- * at each line, names of characters; so each character is looked for from where the last one was.
+ * Where each character of rendered text stands in its source. The source has more than the text:
+ * backslashes, the signs of a block quote at each line, names of characters; so each character is
+ * looked for from where the last one was.
  */
 function align(value: string, source: string, start: number, end: number): number[] {
   const offsets: number[] = [];

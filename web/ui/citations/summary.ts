@@ -9,7 +9,10 @@ const phrases: Record<Verdict, [one: string, many: string]> = {
   unchecked: ["was not checked", "were not checked"],
 };
 
-/** One line about everything that was checked: "2 quotations are word for word, 1 differs; 1 reference names no such verse". */
+/**
+ * One line about everything that was checked: "2 quotations are word for word, 1 differs; 1
+ * reference names no such verse".
+ */
 export function summaryOf(citations: readonly Citation[]): string {
   const quotations = citations.filter(({ kind }) => kind === "quotation");
   const lost = citations.filter(

@@ -17,8 +17,8 @@ const cacheMs = 60 * 60 * 1000;
 const failureForMs = 30_000;
 
 /**
- * Whether a provider did not answer at all. A refused chapter or search says nothing of the next one,
- * and a reader must not be able to close a translation to everyone by an odd search.
+ * Whether a provider did not answer at all. A refused chapter or search says nothing of the next
+ * one, and a reader must not be able to close a translation to everyone by an odd search.
  */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed");
@@ -132,7 +132,10 @@ export class LicensedTexts {
     return text;
   }
 
-  /** Calls the provider, but not for a while after it failed to answer: then it throws the same `unavailable` at once. */
+  /**
+   * Calls the provider, but not for a while after it failed to answer: then it throws the same
+   * `unavailable` at once.
+   */
   async #ask<T>(id: string, call: () => Promise<T>, failsFor = isUnanswered): Promise<T> {
     const failure = this.#failures.get(id);
     if (failure && failure.until > Date.now()) throw failure.error;

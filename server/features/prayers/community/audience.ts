@@ -25,8 +25,9 @@ export function usersBlockedFrom(
 export type RemovedShare = { id: string; except: readonly string[] };
 
 /**
- * Looks up, before the author removes a share, who must not hear of it. A named share is unknown to users with a block
- * between them and the author: an id that they never saw would tell whose it was. An anonymous share is known to everyone.
+ * Looks up, before the author removes a share, who must not hear of it. A named share is unknown to
+ * users with a block between them and the author: an id that they never saw would tell whose it
+ * was. An anonymous share is known to everyone.
  */
 export async function readRemovedShare(
   { db, id }: Pick<UserContext, "db" | "id">,

@@ -1,4 +1,5 @@
-// Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see docs/decisions/0010.
+// Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see
+// docs/decisions/0010.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Block } from "#shared/api/community.ts";
@@ -9,12 +10,12 @@ import { readAuthors } from "./authors.ts";
 import { getVisiblePrayer } from "./feed.ts";
 
 /**
- * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws `not_found`, and `conflict` for the user's own
- * prayer.
+ * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws
+ * `not_found`, and `conflict` for the user's own prayer.
  */
 export async function blockFromPrayer(person: UserContext, prayerId: string): Promise<void> {
-  // Of two requests at once, the second would insert a row about a prayer that the first one's block already hides from
-  // the user, which row-level security refuses.
+  // Of two requests at once, the second would insert a row about a prayer that the first one's
+  // block already hides from the user, which row-level security refuses.
   await person.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 0))`);
   const known = await person.db.$count(
     userBlocks,

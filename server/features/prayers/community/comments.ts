@@ -49,8 +49,9 @@ export async function listComments(
 }
 
 /**
- * Adds a comment, hidden if a moderation case holds the user's deleted comment on this prayer. Throws `not_found`,
- * `invalid_input`, and `forbidden` while another comment of the user on this prayer is hidden.
+ * Adds a comment, hidden if a moderation case holds the user's deleted comment on this prayer.
+ * Throws `not_found`, `invalid_input`, and `forbidden` while another comment of the user on this
+ * prayer is hidden.
  */
 export async function addComment(
   db: Database,

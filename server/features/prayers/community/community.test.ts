@@ -475,7 +475,10 @@ test("a hidden prayer stays hidden when its author takes the name off", async ()
   expect(await statusOf(silas, anonymous)).toBe(404);
 });
 
-/** Waits until a statement waits for a lock. The embedded database has one connection, where everything waits anyway. */
+/**
+ * Waits until a statement waits for a lock. The embedded database has one connection, where
+ * everything waits anyway.
+ */
 async function somethingWaits(): Promise<void> {
   if (app.database.kind === "embedded") return;
   const waiting = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,4 +1,5 @@
-// The community's prayers, as one person sees them: row-level security leaves out what is hidden or blocked.
+// The community's prayers, as one person sees them: row-level security leaves out what is hidden or
+// blocked.
 import { and, arrayContains, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SharedPrayer } from "#shared/api/community.ts";

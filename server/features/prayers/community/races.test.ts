@@ -1,5 +1,5 @@
-// Users who react, moderators who decide and an author who takes back, all at once: no call fails, and what the calls
-// leave behind agrees. On PostgreSQL they run on several connections.
+// Users who react, moderators who decide and an author who takes back, all at once: no call fails,
+// and what the calls leave behind agrees. On PostgreSQL they run on several connections.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -47,7 +47,10 @@ const removeName = (user: TestUser, { journalId }: Reported) =>
 
 type Scenario = (author: TestUser, one: TestUser, other: TestUser) => Promise<Promise<Response>[]>;
 
-/** Starts the calls of a round at once; the statuses that are allowed are those of some order of the calls. */
+/**
+ * Starts the calls of a round at once; the statuses that are allowed are those of some order of the
+ * calls.
+ */
 const scenarios: Record<string, Scenario> = {
   "likes and making the prayer private": async (author, one, other) => {
     const prayer = await sharePrayer(author);

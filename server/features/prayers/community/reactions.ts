@@ -17,8 +17,8 @@ export async function likePrayer(person: UserContext, prayerId: string): Promise
 }
 
 /**
- * Takes a like back, also from a prayer that the user cannot see any longer. Returns whether they can see it. Throws `not_found` if they
- * neither see nor like it.
+ * Takes a like back, also from a prayer that the user cannot see any longer. Returns whether they
+ * can see it. Throws `not_found` if they neither see nor like it.
  */
 export async function unlikePrayer(person: UserContext, prayerId: string): Promise<boolean> {
   const removed = await person.db

@@ -12,7 +12,8 @@ export async function assertCommunityOpen(tx: Db): Promise<void> {
 }
 
 /**
- * Refuses while the community is closed; goes after `signedIn`. Calls by which users take back what they shared do without it.
+ * Refuses while the community is closed; goes after `signedIn`. Calls by which users take back what
+ * they shared do without it.
  */
 export function requireCommunity({ db }: Pick<Services, "db">) {
   return createMiddleware<AppEnv>(async (_, next) => {

@@ -12,9 +12,10 @@ type Needs = Pick<Services, "db" | "limits" | "realtime">;
 type Choice = { anonymous: boolean; confirmed: boolean };
 
 /**
- * Shares a prayer, or changes whether its share shows the author's name. A change of that is a new share with a new id. Taking one's
- * name off is always allowed, without limits and also while the community is closed.
- * Throws `not_found`, `forbidden`, `rate_limited`, `invalid_input`, `needs_confirmation`.
+ * Shares a prayer, or changes whether its share shows the author's name. A change of that is a new
+ * share with a new id. Taking one's name off is always allowed, without limits and also while the
+ * community is closed. Throws `not_found`, `forbidden`, `rate_limited`, `invalid_input`,
+ * `needs_confirmation`.
  */
 export async function sharePrayer(
   services: Needs,
@@ -95,7 +96,9 @@ const toEveryone = (type: "shared" | "changed", prayerId: string) => ({
 /** A payload of NOTIFY holds 8,000 bytes: some 200 ids. */
 const maxExcept = 150;
 
-/** Tells open pages that a share is gone, except those of users who must not know that it existed. */
+/**
+ * Tells open pages that a share is gone, except those of users who must not know that it existed.
+ */
 export async function publishRemoved(
   { realtime }: Pick<Services, "realtime">,
   { id, except }: RemovedShare,

@@ -1,4 +1,5 @@
-// Sharing a prayer and taking it back. A share is a copy in plain text; the prayer in the journal stays encrypted.
+// Sharing a prayer and taking it back. A share is a copy in plain text; the prayer in the journal
+// stays encrypted.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { EditPrayer, Prayer } from "#shared/api/prayers.ts";
@@ -56,8 +57,9 @@ export async function readShares(
 }
 
 /**
- * Adds a share with a new random id. The database hides it if the prayer's moderation case is hidden. The caller holds the lock on the prayer. Throws `invalid_input`, and `needs_confirmation` for a
- * prayer that speaks of self-harm until its author confirms.
+ * Adds a share with a new random id. The database hides it if the prayer's moderation case is
+ * hidden. The caller holds the lock on the prayer. Throws `invalid_input`, and `needs_confirmation`
+ * for a prayer that speaks of self-harm until its author confirms.
  */
 export async function addShare(
   person: UserContext,
@@ -84,8 +86,9 @@ export async function addShare(
 const noReactions = { likes: 0, prayed: 0, comments: 0 };
 
 /**
- * Replaces a share that shows the author's name by an anonymous one. It gets a new id and loses likes and comments, so that only its text
- * can be recognized. Nothing is checked again: other users can read the text already, and taking one's name off must not fail.
+ * Replaces a share that shows the author's name by an anonymous one. It gets a new id and loses
+ * likes and comments, so that only its text can be recognized. Nothing is checked again: other
+ * users can read the text already, and taking one's name off must not fail.
  */
 export async function replaceByAnonymous(person: UserContext, named: Share): Promise<void> {
   // A moderator's pause on sharing does not stop this; see berea_content_published.
@@ -124,9 +127,10 @@ export const changesShare = (
     (change.tags !== undefined && change.tags.join("\n") !== tags.join("\n")));
 
 /**
- * Copies a changed prayer to its share. Returns whether other users see a difference: a change of a reminder or a testimony is none
- * of their business, and no event may tell of it. Throws `invalid_input`, and `needs_confirmation` for new text that speaks of
- * self-harm until its author confirms.
+ * Copies a changed prayer to its share. Returns whether other users see a difference: a change of a
+ * reminder or a testimony is none of their business, and no event may tell of it. Throws
+ * `invalid_input`, and `needs_confirmation` for new text that speaks of self-harm until its author
+ * confirms.
  */
 export async function updateShare(
   person: UserContext,

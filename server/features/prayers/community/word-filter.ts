@@ -1,6 +1,7 @@
 /*
- * Words that nobody needs in a prayer. Whole words only, and none that stands in a Bible: "hell", "ass", "whore" and "bastard" are scripture's
- * own, and a test holds every verse of every text against this list.
+ * Words that nobody needs in a prayer. Whole words only, and none that stands in a Bible: "hell",
+ * "ass", "whore" and "bastard" are scripture's own, and a test holds every verse of every text
+ * against this list.
  */
 const refused = new RegExp(
   `\\b(?:${[

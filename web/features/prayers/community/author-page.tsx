@@ -20,7 +20,10 @@ const ReportDialog = lazy(async () => ({
 
 export const meta = titled("Person");
 
-/** What a person shows to others: who they are, their public posts, the prayers they share with their name. */
+/**
+ * What a person shows to others: who they are, their public posts, the prayers they share with
+ * their name.
+ */
 export default function AuthorPage() {
   const { personId = "" } = useParams();
   const me = useSession();

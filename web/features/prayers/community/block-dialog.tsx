@@ -7,7 +7,10 @@ import { toast } from "#web/ui/toast.tsx";
 import { reloadFeed } from "./community-calls.ts";
 import { sayFailed } from "./react-to-prayer.ts";
 
-/** Blocks the author of a prayer that shows a name, or an anonymous prayer by itself, once that is confirmed. */
+/**
+ * Blocks the author of a prayer that shows a name, or an anonymous prayer by itself, once that is
+ * confirmed.
+ */
 export function BlockDialog({
   prayerId,
   author,

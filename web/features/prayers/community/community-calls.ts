@@ -68,7 +68,10 @@ export function changeShared(
 /** What users do with a shared prayer, as the feed and the author's journal show it. */
 export type Reactions = Pick<SharedPrayer, "id" | "likes" | "liked" | "comments">;
 
-/** Changes the reactions to one prayer wherever it is loaded: in the feed and in its author's journal. */
+/**
+ * Changes the reactions to one prayer wherever it is loaded: in the feed and in its author's
+ * journal.
+ */
 export function changeReactions(
   queries: QueryClient,
   id: string,
@@ -83,7 +86,10 @@ export function reloadFeed(queries: QueryClient): Promise<void> {
   return queries.resetQueries({ queryKey: feedKey });
 }
 
-/** Keeps what is loaded up to date. Prayers that others share meanwhile are counted, and shown when asked for. */
+/**
+ * Keeps what is loaded up to date. Prayers that others share meanwhile are counted, and shown when
+ * asked for.
+ */
 export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

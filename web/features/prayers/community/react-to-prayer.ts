@@ -1,4 +1,5 @@
-// Likes, "I prayed", sharing: shown at once and taken back when the server does not agree. Each says how it went; none throws.
+// Likes, "I prayed", sharing: shown at once and taken back when the server does not agree. Each
+// says how it went; none throws.
 import { useQueryClient } from "@tanstack/react-query";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -10,7 +11,9 @@ import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
 import { changeReactions, changeShared, type Reactions, reloadFeed } from "./community-calls.ts";
 
-/** Errors whose message from the server says what to do: waiting, or that a moderator stopped it. */
+/**
+ * Errors whose message from the server says what to do: waiting, or that a moderator stopped it.
+ */
 const explained = new Set(["rate_limited", "forbidden"]);
 
 /** What failed, in the words for it; someone who is signed out meanwhile is asked to log in. */
@@ -69,7 +72,10 @@ export function useSayPrayed() {
 
 export type SharingOutcome = "done" | "confirm" | "failed";
 
-/** Shares a prayer or makes it private; `confirm`: it speaks of self-harm, and its author has to confirm. */
+/**
+ * Shares a prayer or makes it private; `confirm`: it speaks of self-harm, and its author has to
+ * confirm.
+ */
 export function useSharing() {
   const queries = useQueryClient();
   const failure = "Failed to update prayer sharing. Please try again.";

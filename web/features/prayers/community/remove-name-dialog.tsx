@@ -3,7 +3,9 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useSharing } from "./react-to-prayer.ts";
 
-/** Shares a prayer anonymously that is shared by name, once the user knows what that cannot undo. */
+/**
+ * Shares a prayer anonymously that is shared by name, once the user knows what that cannot undo.
+ */
 export function RemoveNameDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
   const { share } = useSharing();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,10 @@ import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** How one gets in, and who is in: address, password, second factor, passkeys, linked accounts, devices. */
+/**
+ * How one gets in, and who is in: address, password, second factor, passkeys, linked accounts,
+ * devices.
+ */
 export default function AccountSettings({
   opened,
   onClose,

@@ -25,7 +25,10 @@ export function useLinkedAccounts() {
   });
 }
 
-/** Google and the organisation's single sign-on, where they are set up: linked or not, and how to change that. */
+/**
+ * Google and the organisation's single sign-on, where they are set up: linked or not, and how to
+ * change that.
+ */
 export function LinkedAccounts() {
   const queries = useQueryClient();
   const settings = usePublicSettings();

@@ -17,7 +17,10 @@ const changes = {
 } as const;
 type Change = keyof typeof changes;
 
-/** The second step of signing in: set up, recovery codes anew, removed. Each asks for the password first. */
+/**
+ * The second step of signing in: set up, recovery codes anew, removed. Each asks for the password
+ * first.
+ */
 export function SecondFactor() {
   const { data } = authClient.useSession();
   const linked = useLinkedAccounts();

@@ -10,7 +10,10 @@ import { showError } from "./show-error.ts";
 
 type Props = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
 
-/** Shows the secret to an authenticator app, and the recovery codes once; a first code of the app turns it on. */
+/**
+ * Shows the secret to an authenticator app, and the recovery codes once; a first code of the app
+ * turns it on.
+ */
 export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string>();
