@@ -8,7 +8,7 @@ const format = 1;
 
 /** Stands where words cannot be opened. */
 export const undecryptableText =
-  "(These words cannot be opened. Please tell whoever runs this place.)";
+  "(This text cannot be decrypted. Please tell the operator of this installation.)";
 
 /** A sealed field is not as it was written, or not where. */
 export class DecryptionError extends Error {
