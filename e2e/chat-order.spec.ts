@@ -11,6 +11,7 @@ import {
   release,
   replies,
   send,
+  startNewChat,
   withKey,
 } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
@@ -53,8 +54,7 @@ test.describe("signed in", () => {
   }) => {
     await askAndWait(page, "An older question");
     const older = page.url();
-    await page.getByRole("link", { name: "New Chat" }).click();
-    await expect(page).toHaveURL("/app/chat");
+    await startNewChat(page);
     const made = Promise.withResolvers<void>();
     await page.route("**/api/chats", async (route) => {
       if (route.request().method() === "POST") await made.promise;
@@ -119,7 +119,7 @@ test.describe("signed in", () => {
     await expect(conversation(page)).toContainText("What is grace?");
     await expect(conversation(page)).not.toContainText("half a thought");
     await expect(box(page)).toHaveValue(both);
-    await page.getByRole("link", { name: "New Chat" }).click();
+    await startNewChat(page);
     await box(page).fill("another thought");
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is hope?");
@@ -164,7 +164,7 @@ test.describe("signed in", () => {
     page,
   }) => {
     await askAndWait(page, "An older question");
-    await page.getByRole("link", { name: "New Chat" }).click();
+    await startNewChat(page);
     await ask(page, "I want to end my life");
     const card = page.getByRole("alertdialog", { name: "You are not alone" });
     await expect(card).toBeVisible();

