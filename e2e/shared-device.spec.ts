@@ -14,7 +14,10 @@ const bodyOf = (page: Page) => editorOf(page).getByLabel("Note", { exact: true }
 const asked = (page: Page) => page.getByRole("dialog", { name: "Sign Out" });
 const signOutButton = (page: Page) => page.getByRole("button", { name: "Sign Out" });
 
-async function itemsOf(page: Page, path: "notes" | "prayers"): Promise<Record<string, string>[]> {
+async function itemsOf(
+  page: Page,
+  path: "notes" | "posts" | "prayers",
+): Promise<Record<string, unknown>[]> {
   return (await (await page.request.get(`/api/${path}`)).json()).items;
 }
 
@@ -224,4 +227,37 @@ test("a prayer edited on two devices keeps what each of them changed, and asks w
   expect(await itemsOf(page, "prayers")).toMatchObject([
     { title: "For my brother Tom", description: "From the desk", priority: 2 },
   ]);
+});
+
+test("a post edited on two devices keeps what each of them changed, and asks where both changed the text", async ({
+  page,
+}) => {
+  await signUp(page);
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const data = { content: "Begun" };
+  const { id } = await (await page.request.post("/api/posts", { data, headers })).json();
+  const otherDevice = (data: object) => page.request.patch(`/api/posts/${id}`, { data, headers });
+  await page.goto("/app/profile");
+  await page.getByRole("button", { name: "Edit post" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Content").fill("From the desk");
+  await otherDevice({ is_prayer: true });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await itemsOf(page, "posts")).toMatchObject([
+    { content: "From the desk", is_prayer: true },
+  ]);
+
+  await page.getByRole("button", { name: "Edit post" }).click();
+  await dialog.getByLabel("Content").fill("From the desk again");
+  await otherDevice({ content: "From the phone" });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  const conflict = dialog.getByRole("alert").filter({ hasText: "changed on another device" });
+  await expect(conflict).toContainText("From the phone");
+  await expect(dialog.getByLabel("Content")).toHaveValue("From the desk again");
+  await conflict.getByRole("button", { name: "Use Theirs" }).click();
+  await expect(dialog.getByLabel("Content")).toHaveValue("From the phone");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await itemsOf(page, "posts")).toMatchObject([{ content: "From the phone" }]);
 });

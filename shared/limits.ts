@@ -94,6 +94,9 @@ export const autoSendDelayMs = 500;
 /** Length of a stored answer, in UTF-16 code units. */
 export const maxAnswerLength = 80_000;
 
+/** Conversations that one user shares at the same time. */
+export const maxSharedChats = 100;
+
 /** Minutes for which a deleted conversation can be restored. */
 export const undoDeleteMinutes = 10;
 

@@ -88,6 +88,7 @@ const people = `
   GET /api/onboarding
   GET /api/posts
   GET /api/posts/public
+  GET /api/posts/{id}
   GET /api/prayers
   GET /api/prayers/community
   GET /api/prayers/community/{id}

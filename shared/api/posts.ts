@@ -41,6 +41,9 @@ export const changedPost = z
     is_prayer: z.boolean(),
     is_public: z.boolean(),
     confirmed: z.boolean(),
+    if_unchanged_since: z.iso
+      .datetime({ offset: true, error: "if_unchanged_since is the post's updated_at" })
+      .describe("The post's `updated_at` as last read. If it changed since, nothing is changed"),
   })
   .partial();
 export type ChangedPost = z.infer<typeof changedPost>;

@@ -1,9 +1,10 @@
 // What a person does with their conversations: versions, names, pins, search, files, links.
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChatDetail, ChatListItem, ChatSearchResult, SharedChat } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
+import { maxSharedChats } from "#shared/limits.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -288,6 +289,28 @@ test("a conversation that another tab changed is not shared until the user has s
   const none = await lydia.request("GET", `/api/chats/${id}/share`);
   expect(await none.json()).toEqual({ share: null });
   expect((await share(await last())).status).toBe(201);
+});
+
+test("a user who shares the maximum number of conversations ends a link before sharing another", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "The last", ["A question", "An answer"]);
+  const other = await kept(lydia, "One more", ["A question", "An answer"]);
+  const share = (chatId: string) => lydia.request("POST", `/api/chats/${chatId}/share`);
+  expect((await share(id)).status).toBe(201);
+  await app.driver.owner.execute(sql`
+    with chats as (
+      insert into bible_chats (id, user_id, title)
+      select gen_random_uuid(), ${lydia.id}, '' from generate_series(1, ${maxSharedChats - 1})
+      returning id
+    )
+    insert into chat_shares (id, user_id, chat_id, token, token_hash, snapshot)
+    select gen_random_uuid(), ${lydia.id}, id, '', id::text, '' from chats`);
+  const refused = await share(other);
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).error.message).toContain("End one of their links first.");
+  expect((await share(id)).status).toBe(201);
+  await lydia.request("DELETE", `/api/chats/${id}/share`);
+  expect((await share(other)).status).toBe(201);
 });
 
 test("neither the token nor a word of a shared conversation stands in the database in the clear", async () => {

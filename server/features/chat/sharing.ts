@@ -5,9 +5,10 @@
  * because the token is kept sealed with their own key, and can revoke it by deleting the row.
  */
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { chatShare, SharedChat } from "#shared/api/chat.ts";
+import { maxSharedChats } from "#shared/limits.ts";
 import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
@@ -25,9 +26,9 @@ const keyOf = (token: string) =>
 const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
 /**
- * Shares the branch that is shown; a link that there was before ends. Throws `not_found`, or
- * `conflict` if the branch does not end with `lastMessageId`, so that nobody shares what they have
- * not seen.
+ * Shares the branch that is shown and ends an earlier link. Throws `not_found`, `invalid_input` if
+ * the user shares `maxSharedChats` other conversations, or `conflict` if the branch does not end
+ * with `lastMessageId`, so that nobody shares what they have not seen.
  */
 export async function shareChat(
   person: UserContext,
@@ -44,6 +45,7 @@ export async function shareChat(
     );
   }
   await revokeShare(person, chatId);
+  await assertMayShareMore(person);
   const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
@@ -74,6 +76,15 @@ export async function shareChat(
     createdAt: now,
   });
   return { token, created_at: now.toISOString() };
+}
+
+async function assertMayShareMore({ db, id }: UserContext): Promise<void> {
+  const [row] = await db.select({ n: count() }).from(chatShares).where(eq(chatShares.userId, id));
+  if ((row?.n ?? 0) < maxSharedChats) return;
+  throw new ApiError(
+    "invalid_input",
+    `You share ${maxSharedChats} conversations already. End one of their links first.`,
+  );
 }
 
 /** Of two devices that share a conversation at once, the second replaces the link of the first. */

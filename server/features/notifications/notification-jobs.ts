@@ -2,7 +2,7 @@
 // and done here afterwards, also after a restart. `for update skip locked` lets several servers
 // work on it.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
@@ -54,13 +54,15 @@ async function addJob(
 }
 
 /**
- * Does all jobs that are due, until none is left or the server stops. A job that fails is tried
- * again later.
+ * Does all jobs that are due, until none is left or the server stops. A job that fails is retried
+ * later. After a mail that could not be sent, the other mails wait for the next run: each would wait
+ * for the same mail server, and the notifications behind them too.
  */
 export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
   const { db, log, shutdown } = services;
+  let kinds: Job["kind"][] = ["answered", "reminder_mail"];
   while (!shutdown.started) {
-    const job = await db.asSystem((tx) => claimJob(tx, now));
+    const job = await db.asSystem((tx) => claimJob(tx, now, kinds));
     if (!job) return;
     try {
       if (job.kind === "answered") await notifyThoseWhoPrayed(services, job.id);
@@ -68,8 +70,9 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
     } catch (err) {
       log.warn(
         { err, job: job.kind, attempts: job.attempts },
-        "a notification job failed and will be tried again",
+        "a notification job failed and will be retried",
       );
+      if (job.kind === "reminder_mail") kinds = ["answered"];
       continue;
     }
     if (shutdown.started) return;
@@ -77,15 +80,13 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
   }
 }
 
-/**
- * Takes the oldest job that is due, and postpones it, so that no other server starts it meanwhile.
- */
-async function claimJob(tx: Db, now: Date): Promise<Job | undefined> {
+/** Takes the oldest due job of these kinds, and postpones it so that no other server starts it. */
+async function claimJob(tx: Db, now: Date, kinds: Job["kind"][]): Promise<Job | undefined> {
   await tx.delete(notificationJobs).where(lte(notificationJobs.expiresAt, now));
   const [due] = await tx
     .select()
     .from(notificationJobs)
-    .where(lte(notificationJobs.nextAttemptAt, now))
+    .where(and(lte(notificationJobs.nextAttemptAt, now), inArray(notificationJobs.kind, kinds)))
     .orderBy(asc(notificationJobs.nextAttemptAt), asc(notificationJobs.id))
     .limit(1)
     .for("update", { skipLocked: true });

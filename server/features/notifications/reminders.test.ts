@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prayers } from "#server/db/schema.ts";
+import { createMailer } from "#server/platform/mail.ts";
 import type { Notification } from "#shared/api/notifications.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
@@ -89,6 +92,35 @@ test("a mail server that hangs delays no reminder in the app", async () => {
   expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 1 }]);
   await runNotificationJobs(app.services, due);
   expect(mailsTo(app.services.env.dataDir, lydia.email)).toHaveLength(1);
+});
+
+test("a mail server that fails is asked once in a run, and the other mails are sent in later runs", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  for (const user of [lydia, silas]) {
+    await user.request("PATCH", "/api/preferences", {
+      body: { notifications: { reminders: true } },
+    });
+    await write(user, { reminder: { at, every: "once" } });
+  }
+  await sendReminders(app.services, due);
+  let connections = 0;
+  const brokenServer = createServer((socket) => {
+    connections += 1;
+    socket.end("554 No service\r\n");
+  });
+  await once(brokenServer.listen(0, "127.0.0.1"), "listening");
+  const { port } = brokenServer.address() as AddressInfo;
+  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const mail = createMailer(env, app.services.log);
+  await runNotificationJobs({ ...app.services, mail }, due);
+  brokenServer.close();
+  expect(connections).toBe(1);
+
+  const muchLater = new Date(due.getTime() + 2 * 60 * 60_000);
+  await runNotificationJobs(app.services, muchLater);
+  for (const user of [lydia, silas]) {
+    expect(mailsTo(app.services.env.dataDir, user.email)).toHaveLength(1);
+  }
 });
 
 test("two servers at it remind once", async () => {

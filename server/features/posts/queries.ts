@@ -14,6 +14,9 @@ import { assertShareable } from "../prayers/community/sharing.ts";
 
 type Row = typeof userPosts.$inferSelect;
 
+const ownPost = (user: UserContext, id: string) =>
+  and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
+
 export async function listPosts(
   user: UserContext,
   { limit, cursor }: PageInput,
@@ -60,8 +63,7 @@ export async function createPost(user: UserContext, input: NewPost): Promise<Pos
 
 /**
  * Whether a call makes a private post public, which counts toward the sharing limits. Throws
- * `forbidden` without a paid
- * plan, before anything is counted.
+ * `forbidden` without a paid plan, before anything is counted.
  */
 export async function isPublishing(
   user: UserContext,
@@ -70,23 +72,32 @@ export async function isPublishing(
 ): Promise<boolean> {
   if (!input.is_public) return false;
   if (id !== undefined) {
-    const ownPost = and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
-    const [post] = await user.db.select().from(userPosts).where(ownPost);
+    const [post] = await user.db.select().from(userPosts).where(ownPost(user, id));
     if (!post || post.isPublic) return false;
   }
   await requirePaidPlan(user);
   return true;
 }
 
+/** Throws `not_found`. */
+export async function readPost(user: UserContext, id: string): Promise<Post> {
+  const [row] = await user.db.select().from(userPosts).where(ownPost(user, id));
+  if (!row) throw notFound("post");
+  return present(user, row);
+}
+
 /**
- * Throws `not_found`, `forbidden` for making a post public without a paid plan, and the errors of
- * `assertPublishable` for
- * text that becomes public. A post that is already public may stay public.
+ * Throws `not_found`, `conflict` if the post was changed after `if_unchanged_since`, `forbidden`
+ * for making a post public without a paid plan, and the errors of `assertPublishable` for text that
+ * becomes public. A post that is already public may stay public.
  */
 export async function changePost(user: UserContext, id: string, input: ChangedPost): Promise<Post> {
-  const ownPost = and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
-  const [before] = await user.db.select().from(userPosts).where(ownPost).for("update");
+  const [before] = await user.db.select().from(userPosts).where(ownPost(user, id)).for("update");
   if (!before) throw notFound("post");
+  const since = input.if_unchanged_since;
+  if (since && before.updatedAt.getTime() !== Date.parse(since)) {
+    throw new ApiError("conflict", "This post was changed on another device.");
+  }
   const isPublic = input.is_public ?? before.isPublic;
   if (isPublic && !before.isPublic) await requirePaidPlan(user);
   const content = input.content ?? decryptContent(user, before);
@@ -100,27 +111,28 @@ export async function changePost(user: UserContext, id: string, input: ChangedPo
       publicContent: isPublic ? content : null,
       isPublic,
       isPrayer: input.is_prayer ?? before.isPrayer,
-      updatedAt: new Date(),
+      // Each change has a later time than the one before it, also within a millisecond.
+      updatedAt: new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1)),
     })
-    .where(ownPost)
+    .where(ownPost(user, id))
     .returning();
   if (!row) throw notFound("post");
   return present(user, row);
 }
 
 /** Throws `not_found`. */
-export async function deletePost({ db, id: owner }: UserContext, id: string): Promise<void> {
-  const deleted = await db
+export async function deletePost(user: UserContext, id: string): Promise<void> {
+  const deleted = await user.db
     .delete(userPosts)
-    .where(and(eq(userPosts.id, id), eq(userPosts.userId, owner)))
+    .where(ownPost(user, id))
     .returning({ id: userPosts.id });
   if (deleted.length === 0) throw notFound("post");
 }
 
 /**
  * Applies the rules of shared prayers. Throws `forbidden` while the community is closed,
- * `invalid_input` for filtered words,
- * and `needs_confirmation` for text about self-harm until its author confirms.
+ * `invalid_input` for filtered words, and `needs_confirmation` for text about self-harm until its
+ * author confirms.
  */
 async function assertPublishable(
   { db }: UserContext,

@@ -34,6 +34,25 @@ const rowOf = async (id: string) => {
   return row;
 };
 
+test("a change of a post that began from an older text is refused, and the newer text stays", async () => {
+  const user = await app.signUp();
+  const { id, updated_at } = await createPost(user, { content: "Begun" });
+  const change = (body: object) => user.request("PATCH", `/api/posts/${id}`, { body });
+  const first = await change({ content: "From the phone", if_unchanged_since: updated_at });
+  expect(first.status).toBe(200);
+  const saved = (await first.json()) as Post;
+  expect(saved.updated_at > updated_at).toBe(true);
+  const second = await change({ content: "From the desk", if_unchanged_since: updated_at });
+  expect(second.status).toBe(409);
+  expect((await second.json()).error.code).toBe("conflict");
+  const read = await user.request("GET", `/api/posts/${id}`);
+  expect(await read.json()).toEqual(saved);
+  const third = await change({ is_prayer: true, if_unchanged_since: saved.updated_at });
+  expect(await third.json()).toMatchObject({ content: "From the phone", is_prayer: true });
+  const other = await app.signUp();
+  expect((await other.request("GET", `/api/posts/${id}`)).status).toBe(404);
+});
+
 test("[E08] posts are created, listed newest first page by page, changed and deleted by their owner", async () => {
   const user = await app.signUp();
   const first = await createPost(user, { content: "  Give thanks  ", is_prayer: true });

@@ -15,7 +15,14 @@ import type { Services } from "../../services.ts";
 import { takePublishing } from "../prayers/community/publishing-limits.ts";
 import { requireCommunity } from "../prayers/community/require-community.ts";
 import { listPublicPosts } from "./public-posts.ts";
-import { changePost, createPost, deletePost, isPublishing, listPosts } from "./queries.ts";
+import {
+  changePost,
+  createPost,
+  deletePost,
+  isPublishing,
+  listPosts,
+  readPost,
+} from "./queries.ts";
 
 const tags = ["posts"];
 const params = z.object({ id: z.uuid("id must be the id of a post") });
@@ -44,6 +51,15 @@ export function postsRoutes(services: Services) {
       ...failures("signed_out", "forbidden"),
     },
   });
+  const read = createRoute({
+    method: "get",
+    path: "/{id}",
+    tags,
+    summary: "Read one of the user's own posts",
+    middleware,
+    request: { params },
+    responses: { 200: json(post, "The post"), ...failures("signed_out", "not_found") },
+  });
   const create = createRoute({
     method: "post",
     path: "/",
@@ -65,7 +81,7 @@ export function postsRoutes(services: Services) {
     request: { params, body: jsonBody(changedPost) },
     responses: {
       200: json(post, "The saved post"),
-      ...failures("signed_out", "forbidden", "not_found", "needs_confirmation"),
+      ...failures("signed_out", "forbidden", "not_found", "conflict", "needs_confirmation"),
     },
   });
   const remove = createRoute({
@@ -91,6 +107,10 @@ export function postsRoutes(services: Services) {
     .openapi(listPublic, async (c) =>
       c.json(await listPublicPosts(db, c.var.user.id, c.req.valid("query")), 200),
     )
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await db.asUser(c.var.user.id, (user) => readPost(user, id)), 200);
+    })
     .openapi(create, async (c) => {
       const input = c.req.valid("json");
       await take(c.var.user.id, input);

@@ -29,8 +29,10 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
     },
     onSuccess: (share) => queries.setQueryData(queryKey, { share }),
     onError: (cause) => {
-      if (!(cause instanceof ApiError && cause.code === "conflict")) return onError(cause);
-      void queries.invalidateQueries({ queryKey: shown, refetchType: "all" });
+      const code = cause instanceof ApiError ? cause.code : undefined;
+      if (code !== "conflict" && code !== "invalid_input") return onError(cause);
+      if (code === "conflict")
+        void queries.invalidateQueries({ queryKey: shown, refetchType: "all" });
       errorToast({ title: "Error", message: cause.message, cause });
     },
   });

@@ -1,10 +1,9 @@
-import { Button, Group } from "@mantine/core";
 import { format } from "date-fns";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import type { PrayerField } from "./prayer-changes.ts";
-import styles from "./prayer-dialog.module.css";
 
-const names: Record<PrayerField, string> = {
+const labels: Record<PrayerField, string> = {
   title: "Title",
   description: "Description",
   tags: "Tags",
@@ -13,10 +12,7 @@ const names: Record<PrayerField, string> = {
   reminder: "Reminder",
 };
 
-/**
- * Fields of a prayer that changed here and on another device: what the other device has, and the
- * choice.
- */
+/** Fields of a prayer that both this form and another device changed. */
 export function PrayerConflict({
   theirs,
   fields,
@@ -29,25 +25,12 @@ export function PrayerConflict({
   onUseTheirs: () => void;
 }) {
   return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        This prayer was also changed on another device. Choose which text to keep, then save your
-        changes.
-      </p>
-      {fields.map((field) => (
-        <p key={field}>
-          <strong>{names[field]} on the other device:</strong> {textOf(field, theirs) || "(empty)"}
-        </p>
-      ))}
-      <Group gap="sm">
-        <Button variant="default" onClick={onKeepMine}>
-          Keep Mine
-        </Button>
-        <Button variant="default" onClick={onUseTheirs}>
-          Use Theirs
-        </Button>
-      </Group>
-    </div>
+    <EditConflict
+      thing="prayer"
+      theirs={fields.map((field) => ({ label: labels[field], text: textOf(field, theirs) }))}
+      onKeepMine={onKeepMine}
+      onUseTheirs={onUseTheirs}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { PlanType } from "#shared/api/subscription.ts";
 import { maxPostLength } from "#shared/limits.ts";
 import { postMessages } from "#shared/messages.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
 import { useSavePost } from "./use-posts.ts";
@@ -38,7 +39,20 @@ export function PostDialog({ target, plan, onClose }: Props) {
   );
 }
 
-const blank = { content: "", is_prayer: false, is_public: false };
+type PostDraft = {
+  content: string;
+  is_prayer: boolean;
+  is_public: boolean;
+  /** The saved post that the draft began from. */
+  base?: Post;
+};
+
+const blank: PostDraft = { content: "", is_prayer: false, is_public: false };
+const draftOf = ({ content, is_prayer, is_public }: Post): PostDraft => ({
+  content,
+  is_prayer,
+  is_public,
+});
 
 function PostForm({
   target,
@@ -49,12 +63,12 @@ function PostForm({
   plan: PlanType;
   onDone: () => void;
 }) {
-  const id = target === "new" ? undefined : target.id;
-  const start =
-    target === "new"
-      ? blank
-      : { content: target.content, is_prayer: target.is_prayer, is_public: target.is_public };
-  const { draft, change, discardSent } = useDraft(`post ${id ?? "new"}`, start);
+  const saved = target === "new" ? undefined : target;
+  const { draft, change, discardSent } = useDraft<PostDraft>(
+    `post ${saved?.id ?? "new"}`,
+    saved ? draftOf(saved) : blank,
+  );
+  const [conflict, setConflict] = useState<Post>();
   const [fault, setFault] = useState<string>();
   const { save } = useSavePost();
   /** While the post is being saved, its fields take no changes: they would not be saved. */
@@ -68,13 +82,24 @@ function PostForm({
     setFault(content ? undefined : postMessages.missing);
     if (!content) return;
     setSaving(true);
-    const outcome = await save({ ...draft, content, confirmed }, id).finally(() =>
-      setSaving(false),
-    );
+    const { is_prayer, is_public } = draft;
+    const outcome = await save(
+      { content, is_prayer, is_public, confirmed },
+      saved && (draft.base ?? saved),
+    ).finally(() => setSaving(false));
     setHelp(outcome === "confirm");
+    setConflict(typeof outcome === "object" ? outcome : undefined);
     if (outcome !== "saved") return;
     discardSent(draft);
     onDone();
+  }
+  /** Changes the draft, which keeps the saved post that it began from. */
+  const edit = (part: Partial<PostDraft>) =>
+    change(saved ? { base: draft.base ?? saved, ...part } : part);
+  /** Continues from the other device's post. */
+  function resolve(theirs: Post, part: Partial<PostDraft>) {
+    setConflict(undefined);
+    edit({ base: theirs, ...part });
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,6 +109,14 @@ function PostForm({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        {conflict && (
+          <EditConflict
+            thing="post"
+            theirs={[{ label: "Content", text: conflict.content }]}
+            onKeepMine={() => resolve(conflict, {})}
+            onUseTheirs={() => resolve(conflict, draftOf(conflict))}
+          />
+        )}
         <div>
           <Textarea
             label="Content"
@@ -97,7 +130,7 @@ function PostForm({
             value={draft.content}
             error={fault}
             errorProps={{ role: "alert" }}
-            onChange={(event) => change({ content: event.currentTarget.value })}
+            onChange={(event) => edit({ content: event.currentTarget.value })}
           />
           <p className={styles.count}>
             {draft.content.length}/{maxPostLength}
@@ -107,13 +140,13 @@ function PostForm({
           label="This is a prayer"
           disabled={saving}
           checked={draft.is_prayer}
-          onChange={(event) => change({ is_prayer: event.currentTarget.checked })}
+          onChange={(event) => edit({ is_prayer: event.currentTarget.checked })}
         />
         <Switch
           label={free ? "Make this post public (Paid plan required)" : "Make this post public"}
           disabled={saving || (free && !draft.is_public)}
           checked={draft.is_public}
-          onChange={(event) => change({ is_public: event.currentTarget.checked })}
+          onChange={(event) => edit({ is_public: event.currentTarget.checked })}
         />
         {help ? (
           <HelpCard
@@ -128,7 +161,7 @@ function PostForm({
               Cancel
             </Button>
             <Button type="submit" loading={saving}>
-              {id === undefined ? "Create Post" : "Save Changes"}
+              {saved === undefined ? "Create Post" : "Save Changes"}
             </Button>
           </Group>
         )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewPost } from "#shared/api/posts.ts";
+import type { ChangedPost, NewPost, Post } from "#shared/api/posts.ts";
 import { publicPostsKey } from "#web/features/prayers/community/public-posts.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -33,38 +33,65 @@ function useRefreshPosts() {
   };
 }
 
-export type PostOutcome = "saved" | "confirm" | "failed";
+/**
+ * `confirm`: the text mentions self-harm, and its author has to confirm before it becomes public.
+ * A post: another device changed the text too, to what it holds, and nothing was saved.
+ */
+export type PostOutcome = "saved" | "confirm" | "failed" | Post;
 
 /** Codes whose message from the server says what to change or how long to wait. */
 const explained = new Set(["invalid_input", "rate_limited", "forbidden"]);
 
-/**
- * Writes a new post, or changes the one with `id`, and shows how that went. `confirm`: the text
- * speaks of self-harm, and its author has to confirm before it becomes public.
- */
+/** Creates a post, or changes the one that the form began from, and shows a toast. */
 export function useSavePost() {
   const refresh = useRefreshPosts();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, ...post }: NewPost & { id: string | undefined }) =>
-      id === undefined
-        ? request(api.posts.$post({ json: post }))
-        : request(api.posts[":id"].$patch({ param: { id }, json: post })),
+  const create = useMutation({
+    mutationFn: (post: NewPost) => request(api.posts.$post({ json: post })),
   });
-  async function save(post: NewPost, id: string | undefined): Promise<PostOutcome> {
-    const isNew = id === undefined;
+  const update = useMutation({
+    mutationFn: ({ id, ...change }: ChangedPost & { id: string }) =>
+      request(api.posts[":id"].$patch({ param: { id }, json: change })),
+  });
+  /** Saves what differs from `base` over what another device changed elsewhere in the post. */
+  async function saveChanges(post: NewPost, base: Post): Promise<Post | undefined> {
+    const { id } = base;
+    const change: ChangedPost = { confirmed: post.confirmed };
+    if (post.content !== base.content) change.content = post.content;
+    if (post.is_prayer !== base.is_prayer) change.is_prayer = post.is_prayer;
+    if (post.is_public !== base.is_public) change.is_public = post.is_public;
+    let newest = base;
+    for (;;) {
+      try {
+        await update.mutateAsync({ ...change, id, if_unchanged_since: newest.updated_at });
+        return undefined;
+      } catch (cause) {
+        if (!(cause instanceof ApiError && cause.code === "conflict")) throw cause;
+      }
+      newest = await request(api.posts[":id"].$get({ param: { id } }));
+      const isChangedTwice =
+        change.content !== undefined &&
+        newest.content !== base.content &&
+        newest.content !== change.content;
+      if (isChangedTwice) return newest;
+    }
+  }
+  async function save(post: NewPost, base: Post | undefined): Promise<PostOutcome> {
     try {
-      await mutateAsync({ ...post, id });
+      if (base) {
+        const conflict = await saveChanges(post, base);
+        if (conflict) return conflict;
+      } else await create.mutateAsync(post);
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
-      const said = cause instanceof ApiError && explained.has(cause.code);
-      const failed = isNew
-        ? "Failed to create post. Please try again."
-        : "Failed to update post. Please try again.";
-      errorToast({ title: "Error", message: said ? cause.message : failed, cause });
+      const isExplained = cause instanceof ApiError && explained.has(cause.code);
+      const failed = base
+        ? "Failed to update post. Please try again."
+        : "Failed to create post. Please try again.";
+      errorToast({ title: "Error", message: isExplained ? cause.message : failed, cause });
       return "failed";
     }
     await refresh();
-    toast({ title: isNew ? "Post Created" : "Post Updated" });
+    toast({ title: base ? "Post Updated" : "Post Created" });
     return "saved";
   }
   return { save };
