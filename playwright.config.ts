@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { launchOptions } from "./e2e/launch-options.ts";
 import { e2ePort, upstreamPort } from "./e2e/ports.ts";
 
 // The configuration is read once by the runner and again by each worker; only the runner starts the
@@ -20,11 +21,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${e2ePort}`,
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // A container's tests run as root, where Chromium has no sandbox to enter.
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-    },
+    launchOptions,
     // Tests play faults of the network between page and server, where a service worker would stand.
     // e2e/offline.spec.ts lets it in.
     serviceWorkers: "block",

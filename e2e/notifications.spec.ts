@@ -1,5 +1,6 @@
 import { type PushService, startPushService } from "#testing/push-service.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { wholeBrowser } from "./launch-options.ts";
 import { withOwnServer } from "./own-server.ts";
 import { noticesServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
@@ -9,7 +10,7 @@ import { expect, signUp, test } from "./support.ts";
 // its service worker.
 
 test.describe.configure({ mode: "default" });
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions: wholeBrowser });
 const server = withOwnServer(noticesServerPort, {
   ALLOW_INNER_ADDRESSES: "true",
   // Mail is configured, but these tests send none.

@@ -1,13 +1,11 @@
-// Finds a Chromium for the browser tests, or installs one if possible. If neither works, it says
-// what to do.
+// Finds the Chromium builds for the browser tests, or installs them if possible. If neither works,
+// it says what to do.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fail, findNode, root, say } from "./runtime.mjs";
 
-// Chromium without its window goes first: the tests take a third less time in it.
 const names = [
-  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -19,31 +17,50 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+/** Chromium without a window system. The tests take a third less time in it. */
+const headlessNames = ["chromium-headless-shell"];
 
-function findInstalled() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+function findOnPath(candidates) {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [...onPath, ...places].find((file) => existsSync(file));
+  return folders
+    .flatMap((folder) => candidates.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 }
+
+const findBrowser = () =>
+  process.env.CHROMIUM_PATH || findOnPath(names) || places.find((file) => existsSync(file));
+const findHeadlessShell = () => process.env.HEADLESS_SHELL_PATH || findOnPath(headlessNames);
 
 function run(command, args) {
   return spawnSync(command, args, { stdio: "inherit", cwd: root }).status === 0;
 }
 
-/** Returns the path of a browser, or `undefined` if Playwright has its own. */
+function installByApt() {
+  const canInstall =
+    process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (!canInstall) return;
+  say("Installing Chromium for the browser tests …");
+  run("apt-get", ["update", "-qq"]);
+  const install = ["install", "-y", "-qq", "--no-install-recommends"];
+  // One after the other: an older release of Debian has no headless build.
+  for (const name of [names[0], ...headlessNames]) run("apt-get", [...install, name]);
+}
+
+/**
+ * Returns the environment variables that tell playwright.config.ts which browsers to start. Empty
+ * if Playwright has its own.
+ */
 export function ensureBrowser() {
-  const found = findInstalled();
-  if (found) return found;
-  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say("Installing Chromium for the browser tests …");
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", names[0]]);
-    const installed = findInstalled();
-    if (installed) return installed;
+  if (!findBrowser() || !findHeadlessShell()) installByApt();
+  const browser = findBrowser();
+  const headlessShell = findHeadlessShell();
+  if (browser) {
+    return {
+      CHROMIUM_PATH: browser,
+      ...(headlessShell && { HEADLESS_SHELL_PATH: headlessShell }),
+    };
   }
-  if (run(findNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
-    return undefined;
+  if (run(findNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"])) return {};
   return fail(
     "The browser tests need Chromium or Chrome: install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.",
   );

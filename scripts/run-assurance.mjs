@@ -72,7 +72,7 @@ async function runBrowser(row) {
     {
       env: {
         ...env,
-        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+        ...browser,
         PLAYWRIGHT_JSON_OUTPUT_NAME: output,
       },
     },

@@ -37,7 +37,7 @@ say("Testing in the browser …");
 const playwright = await runNode(["node_modules/@playwright/test/cli.js", "test"], {
   env: {
     ...process.env,
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
   },
 });
