@@ -4,11 +4,11 @@ const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
 // A container's tests run as root, where Chromium has no sandbox to enter.
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
+const fastest = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
+
 /** The headless build if there is one, which is faster. */
 export const launchOptions: LaunchOptions = {
-  ...((HEADLESS_SHELL_PATH ?? CHROMIUM_PATH) && {
-    executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH,
-  }),
+  ...(fastest && { executablePath: fastest }),
   args,
 };
 

@@ -41,13 +41,13 @@ const me = async (cookie: string) =>
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test("[A16] a one-time code by mail signs in, and works once", async () => {
-  const person = await app.signUp();
-  expect((await askByMail(person.email)).status).toBe(200);
-  const otp = newestCode(dataDir(), person.email) ?? "";
-  const answer = await post("/sign-in/email-otp", { email: person.email, otp });
+  const user = await app.signUp();
+  expect((await askByMail(user.email)).status).toBe(200);
+  const otp = newestCode(dataDir(), user.email) ?? "";
+  const answer = await post("/sign-in/email-otp", { email: user.email, otp });
   expect(answer.status).toBe(200);
-  expect(await me(cookiesOf(answer))).toMatchObject({ user: { id: person.id } });
-  expect((await post("/sign-in/email-otp", { email: person.email, otp })).status).toBe(400);
+  expect(await me(cookiesOf(answer))).toMatchObject({ user: { id: user.id } });
+  expect((await post("/sign-in/email-otp", { email: user.email, otp })).status).toBe(400);
 });
 
 test("[A16] a one-time code by phone signs in, and works once", async () => {
@@ -81,14 +81,14 @@ test("a code opens an account where there is none, and that account is not taken
 });
 
 test("a wrong code is refused, and after three the right one as well", async () => {
-  const person = await app.signUp();
-  await askByMail(person.email);
-  const otp = newestCode(dataDir(), person.email) ?? "";
+  const user = await app.signUp();
+  await askByMail(user.email);
+  const otp = newestCode(dataDir(), user.email) ?? "";
   for (let tries = 0; tries < 3; tries += 1) {
-    const wrong = await post("/sign-in/email-otp", { email: person.email, otp: otherThan(otp) });
+    const wrong = await post("/sign-in/email-otp", { email: user.email, otp: otherThan(otp) });
     expect(wrong.status).toBeGreaterThanOrEqual(400);
   }
-  expect((await post("/sign-in/email-otp", { email: person.email, otp })).ok).toBe(false);
+  expect((await post("/sign-in/email-otp", { email: user.email, otp })).ok).toBe(false);
 
   const phoneNumber = newPhone();
   await post("/phone-number/send-otp", { phoneNumber });
@@ -102,9 +102,9 @@ test("a wrong code is refused, and after three the right one as well", async () 
 });
 
 test("a mailed code is not in the database as it was sent", async () => {
-  const person = await app.signUp();
-  await askByMail(person.email);
-  const otp = newestCode(dataDir(), person.email) ?? "?";
+  const user = await app.signUp();
+  await askByMail(user.email);
+  const otp = newestCode(dataDir(), user.email) ?? "?";
   const rows = await app.driver.owner.select().from(verifications);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ value, identifier }) => `${identifier} ${value}`.includes(otp))).toBe(false);
@@ -135,23 +135,23 @@ test("texts cost money: three to a number from one address, nine from anywhere, 
 });
 
 test("[A15] email or phone, and a password", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const phoneNumber = newPhone();
   await post("/phone-number/send-otp", { phoneNumber });
   const linked = await post(
     "/phone-number/verify",
     { phoneNumber, code: sms.codeTo(phoneNumber), updatePhoneNumber: true },
-    person.cookie,
+    user.cookie,
   );
   expect(linked.status).toBe(200);
-  const byPhone = await post("/sign-in/phone-number", { phoneNumber, password: person.password });
+  const byPhone = await post("/sign-in/phone-number", { phoneNumber, password: user.password });
   expect(byPhone.status).toBe(200);
-  expect(await me(cookiesOf(byPhone))).toMatchObject({ user: { id: person.id } });
+  expect(await me(cookiesOf(byPhone))).toMatchObject({ user: { id: user.id } });
   const wrong = await post("/sign-in/phone-number", { phoneNumber, password: "not-that-one" });
   expect(wrong.status).toBe(401);
   for (const [path, body] of [
-    ["/sign-in/email", { password: person.password }],
-    ["/sign-in/email", { email: person.email }],
+    ["/sign-in/email", { password: user.password }],
+    ["/sign-in/email", { email: user.email }],
     ["/sign-in/email", { email: "", password: "" }],
     ["/sign-in/phone-number", { phoneNumber }],
     ["/sign-up/email", { name: "x", password: "madder-root-1" }],
@@ -186,7 +186,7 @@ test("a gateway that fails says so, and shows no code", async () => {
 });
 
 test("asking for a code, a confirmation or a new password tells nobody whether an address has an account", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const nobody = `${randomUUID()}@example.org`;
   const shape = async (answer: Response) => ({
     status: answer.status,
@@ -198,12 +198,12 @@ test("asking for a code, a confirmation or a new password tells nobody whether a
     ["/request-password-reset", {}],
     ["/send-verification-email", {}],
   ] as const) {
-    const known = await shape(await post(path, { email: person.email, ...extra }));
+    const known = await shape(await post(path, { email: user.email, ...extra }));
     const unknown = await shape(await post(path, { email: nobody, ...extra }));
     expect(unknown, path).toEqual(known);
   }
   const password = "purple-cloth-and-more";
-  const wrong = await shape(await post("/sign-in/email", { email: person.email, password }));
+  const wrong = await shape(await post("/sign-in/email", { email: user.email, password }));
   const missing = await shape(await post("/sign-in/email", { email: nobody, password }));
   expect(missing).toEqual(wrong);
   // A code goes to both, because it opens an account as well.

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let person: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  person = await app.signUp();
+  user = await app.signUp();
 });
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 const owner = (statement: string) => app.driver.owner.execute(sql.raw(statement));
 const signIn = () =>
   app.request("POST", "/api/auth/sign-in/email", {
-    body: { email: person.email, password: person.password },
+    body: { email: user.email, password: user.password },
   });
 
 test("a query that fails is our fault, not a database that is away, and prints nothing of who signed in", async () => {

@@ -46,7 +46,7 @@ test("the first account becomes admin, and the second does not", async () => {
 test("of several accounts made at once on a new installation exactly one becomes admin", async () => {
   const app = await start();
   const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
-  const roles = await Promise.all(people.map((person) => rolesOf(app, person)));
+  const roles = await Promise.all(people.map((user) => rolesOf(app, user)));
   expect(roles.filter((held) => held.includes("admin"))).toHaveLength(1);
   expect(roles.every((held) => held.includes("user"))).toBe(true);
 });

@@ -39,40 +39,40 @@ async function guess({ email }: Pick<TestUser, "email">, times: number, place?: 
 }
 
 test("ten wrong guesses from elsewhere do not lock the owner out of the password or the code", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const attacker = newPlace();
-  expect(await guess(person, 11, attacker)).toEqual([...Array(10).fill(401), 429]);
-  expect((await signIn(person.email, person.password, attacker)).status).toBe(429);
-  expect((await signIn(person.email, person.password, newPlace())).status).toBe(200);
+  expect(await guess(user, 11, attacker)).toEqual([...Array(10).fill(401), 429]);
+  expect((await signIn(user.email, user.password, attacker)).status).toBe(429);
+  expect((await signIn(user.email, user.password, newPlace())).status).toBe(200);
 });
 
 test("50 guesses at an account from anywhere are answered; its owner's device and the code still get in", async () => {
-  const person = await app.signUp();
-  const statuses = await guess(person, 52);
+  const user = await app.signUp();
+  const statuses = await guess(user, 52);
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   expect(statuses.slice(50)).toEqual([429, 429]);
-  expect((await signIn(person.email, person.password, newPlace())).status).toBe(429);
-  expect((await signIn(person.email, person.password, newPlace(), person.cookie)).status).toBe(200);
+  expect((await signIn(user.email, user.password, newPlace())).status).toBe(429);
+  expect((await signIn(user.email, user.password, newPlace(), user.cookie)).status).toBe(200);
 
   const place = { "x-forwarded-for": newPlace() };
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
-    body: { email: person.email, type: "sign-in" },
+    body: { email: user.email, type: "sign-in" },
     headers: place,
   });
-  const otp = newestCode(app.services.env.dataDir, person.email);
+  const otp = newestCode(app.services.env.dataDir, user.email);
   const byCode = await app.request("POST", "/api/auth/sign-in/email-otp", {
-    body: { email: person.email, otp },
+    body: { email: user.email, otp },
     headers: place,
   });
   expect(byCode.status).toBe(200);
 });
 
 test("a known device has ten tries of its own", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {
     const wrong = `guess-${randomUUID()}`;
-    statuses.push((await signIn(person.email, wrong, newPlace(), person.cookie)).status);
+    statuses.push((await signIn(user.email, wrong, newPlace(), user.cookie)).status);
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
@@ -94,7 +94,7 @@ test("the device cookie is out of reach of scripts, names no account, and cannot
 });
 
 test("a flood of sign-ins from one place is refused at once; the owner's device goes first, then other places in turn", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const attacker = newPlace();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test("a flood of sign-ins from one place is refused at once; the owner's device 
   expect(await refused.json()).toMatchObject({ error: { code: "unavailable" } });
 
   const stranger = send("stranger", signIn(`${randomUUID()}@example.org`, "x-not-it", newPlace()));
-  const own = send("owner", signIn(person.email, person.password, newPlace(), person.cookie));
+  const own = send("owner", signIn(user.email, user.password, newPlace(), user.cookie));
   await expect.poll(() => passwordQueue.waiting, { timeout: 60_000 }).toBe(18);
   release();
   await Promise.all([...held, ...flood, stranger]);
@@ -188,40 +188,40 @@ test.each<[string, (person: TestUser) => Promise<unknown>]>([
       }),
   ],
 ])("devices from before are unknown after the owner %s", async (_, change) => {
-  const person = await app.signUp();
-  const old = deviceOf(await signIn(person.email, person.password, newPlace()));
-  await change(person);
+  const user = await app.signUp();
+  const old = deviceOf(await signIn(user.email, user.password, newPlace()));
+  await change(user);
   const attacker = newPlace();
-  await guess(person, 10, attacker);
+  await guess(user, 10, attacker);
   const wrong = `guess-${randomUUID()}`;
-  expect((await signIn(person.email, wrong, attacker, old)).status).toBe(429);
+  expect((await signIn(user.email, wrong, attacker, old)).status).toBe(429);
 });
 
 test("codes asked for from one address do not keep the owner from a code elsewhere; 20 from anywhere are sent", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const statuses: number[] = [];
   for (let place = 0; place < 4; place += 1) {
     const attacker = newPlace();
     for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push((await sendCode(person.email, attacker)).status);
+      statuses.push((await sendCode(user.email, attacker)).status);
     }
   }
   expect(statuses).toEqual(Array.from({ length: 4 }, () => [...Array(5).fill(200), 429]).flat());
-  expect((await sendCode(person.email, newPlace())).status).toBe(429);
+  expect((await sendCode(user.email, newPlace())).status).toBe(429);
 });
 
 test("devices of an address that nobody has proven send no codes past the limit of the address", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const attacker = newPlace();
-  const first = deviceOf(await signIn(person.email, person.password, newPlace()));
+  const first = deviceOf(await signIn(user.email, user.password, newPlace()));
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
-    statuses.push((await sendCode(person.email, attacker, first)).status);
+    statuses.push((await sendCode(user.email, attacker, first)).status);
   }
   expect(statuses).toEqual([...Array(5).fill(200), 429]);
-  await sendCode(person.email, newPlace());
-  const proven = deviceOf(await signInByCode(person.email, first));
-  expect((await sendCode(person.email, attacker, proven)).status).toBe(200);
+  await sendCode(user.email, newPlace());
+  const proven = deviceOf(await signInByCode(user.email, first));
+  expect((await sendCode(user.email, attacker, proven)).status).toBe(200);
 });
 
 test("email address and phone number share one budget of passwords, and answers do not tell that they do", async () => {
@@ -232,15 +232,15 @@ test("email address and phone number share one budget of passwords, and answers 
       body,
       headers: { "x-forwarded-for": place, cookie },
     });
-  const person = await withPhones.signUp();
+  const user = await withPhones.signUp();
   const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
   await send("/phone-number/send-otp", { phoneNumber }, newPlace());
   const code = phones.codeTo(phoneNumber);
   const added = { phoneNumber, code, updatePhoneNumber: true };
-  expect((await send("/phone-number/verify", added, newPlace(), person.cookie)).status).toBe(200);
+  expect((await send("/phone-number/verify", added, newPlace(), user.cookie)).status).toBe(200);
 
   const attacker = newPlace();
-  const { email, password } = person;
+  const { email, password } = user;
   for (let tries = 0; tries < 10; tries += 1) {
     const body = { email, password: `guess-${randomUUID()}` };
     expect((await send("/sign-in/email", body, attacker)).status).toBe(401);

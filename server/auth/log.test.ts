@@ -48,23 +48,23 @@ test.each([
 
 test("an error inside Better Auth is logged with the request's id, and is not called a database that is away", async () => {
   const lines = await start({});
-  const person = await app.signUp();
+  const user = await app.signUp();
   const rename = (from: string, to: string) =>
     app.driver.owner.execute(sql.raw(`alter table sessions rename column ${from} to ${to}`));
   await rename("expires_at", "expires_later");
-  const answer = await person.request("GET", "/api/auth/get-session");
+  const answer = await user.request("GET", "/api/auth/get-session");
   await rename("expires_later", "expires_at");
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ error: { code: "internal" } });
   const errors = lines.filter(({ err }) => err);
   expect(errors.length).toBeGreaterThan(0);
   expect(errors[0]?.requestId).toBe(answer.headers.get("x-request-id"));
-  expect(JSON.stringify(errors)).not.toContain(person.email);
+  expect(JSON.stringify(errors)).not.toContain(user.email);
 });
 
 test("a database that cannot be reached answers 503, and the log says why", async () => {
   const lines = await start({});
-  const person = await app.signUp();
+  const user = await app.signUp();
   await app.driver.owner.execute(
     sql.raw(
       "create function away() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$",
@@ -73,7 +73,7 @@ test("a database that cannot be reached answers 503, and the log says why", asyn
   await app.driver.owner.execute(
     sql.raw("create trigger away before insert on users execute function away()"),
   );
-  const { password } = person;
+  const { password } = user;
   const answer = await post("/sign-up/email", { name: "", email: "new@example.org", password });
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ error: { code: "unavailable" } });
@@ -82,9 +82,9 @@ test("a database that cannot be reached answers 503, and the log says why", asyn
 
 test("the list of devices shows the address that the server saw, not the one that a client claims", async () => {
   await start({ TRUST_PROXY: "false" });
-  const person = await app.signUp();
+  const user = await app.signUp();
   const claimed = await app.request("POST", "/api/auth/sign-in/email", {
-    body: { email: person.email, password: person.password },
+    body: { email: user.email, password: user.password },
     headers: { "x-forwarded-for": "203.0.113.9", "x-berea-client-address": "203.0.113.10" },
   });
   const list = async (cookie: string) => {

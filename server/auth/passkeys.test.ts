@@ -16,8 +16,8 @@ async function options(path: string, cookie: string) {
   return { ...given, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join("; ") };
 }
 
-async function register(person: TestUser, passkey: SoftwarePasskey, verified: boolean) {
-  const { challenge, cookie } = await options("generate-register-options", person.cookie);
+async function register(user: TestUser, passkey: SoftwarePasskey, verified: boolean) {
+  const { challenge, cookie } = await options("generate-register-options", user.cookie);
   return app.request("POST", "/api/auth/passkey/verify-registration", {
     body: { response: passkey.register({ challenge, origin, verified }), name: "key" },
     headers: { cookie },
@@ -33,26 +33,26 @@ async function signIn(passkey: SoftwarePasskey, verified: boolean) {
 }
 
 test("a passkey that did not verify its user is not registered", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const passkey = createSoftwarePasskey("localhost");
-  const refused = await register(person, passkey, false);
+  const refused = await register(user, passkey, false);
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
-  const list = await person.request("GET", "/api/auth/passkey/list-user-passkeys");
+  const list = await user.request("GET", "/api/auth/passkey/list-user-passkeys");
   expect(await list.json()).toEqual([]);
 });
 
 test("a passkey signs in only after it verified its user", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const passkey = createSoftwarePasskey("localhost");
-  expect((await register(person, passkey, true)).status).toBe(200);
+  expect((await register(user, passkey, true)).status).toBe(200);
   const touched = await signIn(passkey, false);
   expect(touched.status).toBe(400);
   expect(cookiesOf(touched)).not.toContain("session_token");
   const verified = await signIn(passkey, true);
   expect(verified.status).toBe(200);
   const me = await app.request("GET", "/api/me", { headers: { cookie: cookiesOf(verified) } });
-  expect(await me.json()).toMatchObject({ user: { id: person.id } });
+  expect(await me.json()).toMatchObject({ user: { id: user.id } });
 });
 
 test("sign-in asks the authenticator to verify its user", async () => {
@@ -62,8 +62,8 @@ test("sign-in asks the authenticator to verify its user", async () => {
 });
 
 test("an answer that no authenticator made is refused as invalid, not as an error of the server", async () => {
-  const person = await app.signUp();
-  const { cookie } = await options("generate-register-options", person.cookie);
+  const user = await app.signUp();
+  const { cookie } = await options("generate-register-options", user.cookie);
   const answer = await app.request("POST", "/api/auth/passkey/verify-registration", {
     body: { response: { id: "x", rawId: "x", type: "public-key", response: {} } },
     headers: { cookie },

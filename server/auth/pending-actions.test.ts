@@ -56,7 +56,7 @@ async function beginGoogle(path: string, cookie = "") {
 const signInByGoogle = async (email: string) =>
   cookiesOf(await (await beginGoogle("/sign-in/social"))(email));
 
-type End = (person: TestUser) => Promise<Response>;
+type End = (user: TestUser) => Promise<Response>;
 const endings: [string, End][] = [
   [
     "a mailed code takes the account over",
@@ -86,21 +86,21 @@ const endings: [string, End][] = [
 ];
 
 test.each(endings)("a link to a provider cannot be finished after %s", async (_, end) => {
-  const person = await app.signUp();
-  const { email, password } = person;
+  const user = await app.signUp();
+  const { email, password } = user;
   const stolen = cookiesOf(await post("/api/auth/sign-in/email", { email, password }));
   const finish = await beginGoogle("/link-social", stolen);
-  expect((await end(person)).status).toBeLessThan(300);
+  expect((await end(user)).status).toBeLessThan(300);
   expect(await me(stolen)).toBe("");
   const attacker = newEmail();
   expect((await finish(attacker)).headers.get("location")).toContain("error=");
-  expect(await me(await signInByGoogle(attacker))).not.toBe(person.id);
+  expect(await me(await signInByGoogle(attacker))).not.toBe(user.id);
 });
 
 test("a link to a provider is refused in a browser that is signed in as another user", async () => {
-  const [person, other] = [await app.signUp(), await app.signUp()];
+  const [user, other] = [await app.signUp(), await app.signUp()];
   const asked = { provider: "google", callbackURL: "/app", errorCallbackURL: "/auth" };
-  const begun = await post("/api/auth/link-social", asked, person.cookie);
+  const begun = await post("/api/auth/link-social", asked, user.cookie);
   const { url } = (await begun.json()) as { url: string };
   const back = await throughIssuer(url, newEmail());
   const cookie = `${other.cookie}; ${cookiesOf(begun)}`;
@@ -158,10 +158,10 @@ test.each<[string, (own: string, stolen: string) => Promise<unknown>]>([
 });
 
 test("a change of address waits when its owner signs out on one device", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const address = newEmail();
-  await post("/api/email-change", { new_email: address }, person.cookie);
-  await post("/api/sessions/sign-out", { scope: "local" }, person.cookie);
+  await post("/api/email-change", { new_email: address }, user.cookie);
+  await post("/api/sessions/sign-out", { scope: "local" }, user.cookie);
   const token = new URL(newestLink(dataDir(), address) ?? "").searchParams.get("token");
   expect((await post("/api/email-change/confirm", { token })).status).toBe(200);
 });

@@ -68,11 +68,11 @@ describe.each([
   });
 
   test("the database holds no phone number that is not verified", async () => {
-    const person = await app.signUp();
+    const user = await app.signUp();
     const claim = app.driver.owner
       .update(users)
       .set({ phoneNumber: newPhone() })
-      .where(eq(users.email, person.email));
+      .where(eq(users.email, user.email));
     await expect(claim).rejects.toThrow();
   });
 
@@ -124,14 +124,14 @@ describe("a password and a phone number", () => {
       SMS_WEBHOOK_URL: sms.url,
       REQUIRE_EMAIL_CONFIRMATION: "true",
     });
-    const person = await app.signUp();
+    const user = await app.signUp();
     const phoneNumber = newPhone();
     await app.driver.owner
       .update(users)
       .set({ phoneNumber, phoneNumberVerified: true })
-      .where(eq(users.email, person.email));
+      .where(eq(users.email, user.email));
     const answer = await app.request("POST", "/api/auth/sign-in/phone-number", {
-      body: { phoneNumber, password: person.password },
+      body: { phoneNumber, password: user.password },
     });
     expect(answer.status).toBe(401);
     expect(cookiesOf(answer)).not.toContain("session_token");

@@ -22,24 +22,24 @@ type NewUser = {
 export async function provisionUser(
   db: Database,
   env: Env,
-  person: NewUser,
+  user: NewUser,
   log: Logger,
 ): Promise<void> {
   const becameAdmin = await db.asSystem(async (tx) => {
     await tx
       .insert(profiles)
-      .values({ id: person.id, fullName: person.name.trim() })
+      .values({ id: user.id, fullName: user.name.trim() })
       .onConflictDoNothing();
-    await tx.insert(userRoles).values({ userId: person.id, role: "user" }).onConflictDoNothing();
-    if (!(await isFirstAdmin(tx, env, person))) return false;
+    await tx.insert(userRoles).values({ userId: user.id, role: "user" }).onConflictDoNothing();
+    if (!(await isFirstAdmin(tx, env, user))) return false;
     const added = await tx
       .insert(userRoles)
-      .values({ userId: person.id, role: "admin" })
+      .values({ userId: user.id, role: "admin" })
       .onConflictDoNothing()
       .returning();
     return added.length > 0;
   });
-  if (becameAdmin) log.warn({ userId: person.id }, "this account is now admin of the installation");
+  if (becameAdmin) log.warn({ userId: user.id }, "this account is now admin of the installation");
 }
 
 /**
@@ -47,15 +47,15 @@ export async function provisionUser(
  * ADMIN_EMAIL names. Without confirmation anybody could type that address first, so it has to be
  * proven there by the link in the outbox.
  */
-async function isFirstAdmin(tx: Db, env: Env, person: NewUser): Promise<boolean> {
-  if (!person.emailVerified) return false;
+async function isFirstAdmin(tx: Db, env: Env, user: NewUser): Promise<boolean> {
+  if (!user.emailVerified) return false;
   if (env.adminEmail) {
-    const proven = person.emailProven || env.requireEmailConfirmation;
-    return proven && namesAdmin(env, person);
+    const proven = user.emailProven || env.requireEmailConfirmation;
+    return proven && namesAdmin(env, user);
   }
   const claimed = await tx
     .update(installation)
-    .set({ firstAdminId: person.id })
+    .set({ firstAdminId: user.id })
     .where(and(eq(installation.only, true), isNull(installation.firstAdminId)))
     .returning();
   return claimed.length > 0;

@@ -31,8 +31,8 @@ afterAll(async () => {
   server.close();
 });
 
-const post = (person: TestUser, address: string, body: object = {}) =>
-  person.request("POST", address, { body });
+const post = (user: TestUser, address: string, body: object = {}) =>
+  user.request("POST", address, { body });
 const signIn = async ({ email, password }: TestUser) => {
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },

@@ -40,16 +40,16 @@ type Enrolled = TestUser & { uri: string; recovery: string[] };
 
 /** Signs up, and sets an authenticator up; the person's cookie is a new one afterwards. */
 async function enrol(): Promise<Enrolled> {
-  const person = await app.signUp();
-  const enabled = await post("/two-factor/enable", { password: person.password }, person.cookie);
+  const user = await app.signUp();
+  const enabled = await post("/two-factor/enable", { password: user.password }, user.cookie);
   expect(enabled.status).toBe(200);
   const { totpURI: uri, backupCodes: recovery } = (await enabled.json()) as {
     totpURI: string;
     backupCodes: string[];
   };
-  const confirmed = await post("/two-factor/verify-totp", { code: totpCode(uri) }, person.cookie);
+  const confirmed = await post("/two-factor/verify-totp", { code: totpCode(uri) }, user.cookie);
   expect(confirmed.status).toBe(200);
-  return { ...person, cookie: cookiesOf(confirmed), uri, recovery };
+  return { ...user, cookie: cookiesOf(confirmed), uri, recovery };
 }
 const signIn = ({ email, password }: TestUser) => post("/sign-in/email", { email, password });
 
@@ -59,9 +59,9 @@ function nextHalfMinute() {
 }
 
 test("[A23] enrolled, a password alone gives no session; with the code it does; removed, it does again", async () => {
-  const person = await enrol();
-  expect(new URL(person.uri).searchParams.get("issuer")).toBe("Berea");
-  const challenge = await signIn(person);
+  const user = await enrol();
+  expect(new URL(user.uri).searchParams.get("issuer")).toBe("Berea");
+  const challenge = await signIn(user);
   expect(challenge.status).toBe(200);
   expect(await challenge.json()).toMatchObject({
     twoFactorRedirect: true,
@@ -74,28 +74,28 @@ test("[A23] enrolled, a password alone gives no session; with the code it does; 
   nextHalfMinute();
   const wrong = await post("/two-factor/verify-totp", { code: "000000" }, waiting);
   expect(wrong.status).toBe(401);
-  const right = await post("/two-factor/verify-totp", { code: totpCode(person.uri) }, waiting);
+  const right = await post("/two-factor/verify-totp", { code: totpCode(user.uri) }, waiting);
   expect(right.status).toBe(200);
   expect(await me(cookiesOf(right))).toBe(200);
 
-  const refused = await post("/two-factor/disable", { password: "not-that-one" }, person.cookie);
+  const refused = await post("/two-factor/disable", { password: "not-that-one" }, user.cookie);
   expect(refused.status).toBe(400);
-  const disabled = await post("/two-factor/disable", { password: person.password }, person.cookie);
+  const disabled = await post("/two-factor/disable", { password: user.password }, user.cookie);
   expect(disabled.status).toBe(200);
-  expect(await me(cookiesOf(await signIn(person)))).toBe(200);
+  expect(await me(cookiesOf(await signIn(user)))).toBe(200);
 });
 
 test("an enrolment that was not confirmed asks for nothing at the next sign-in", async () => {
-  const person = await app.signUp();
-  await post("/two-factor/enable", { password: person.password }, person.cookie);
-  expect(await me(cookiesOf(await signIn(person)))).toBe(200);
+  const user = await app.signUp();
+  await post("/two-factor/enable", { password: user.password }, user.cookie);
+  expect(await me(cookiesOf(await signIn(user)))).toBe(200);
 });
 
 test("a code works once, for whoever comes first", async () => {
-  const person = await enrol();
+  const user = await enrol();
   nextHalfMinute();
-  const code = totpCode(person.uri);
-  const [mine, theirs] = [cookiesOf(await signIn(person)), cookiesOf(await signIn(person))];
+  const code = totpCode(user.uri);
+  const [mine, theirs] = [cookiesOf(await signIn(user)), cookiesOf(await signIn(user))];
   expect((await post("/two-factor/verify-totp", { code }, mine)).status).toBe(200);
   const replayed = await post("/two-factor/verify-totp", { code }, theirs);
   expect(replayed.status).toBe(401);
@@ -103,68 +103,68 @@ test("a code works once, for whoever comes first", async () => {
 });
 
 test("a code by mail is no way around the second factor", async () => {
-  const person = await enrol();
-  await post("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
-  const otp = newestCode(app.services.env.dataDir, person.email);
-  const answer = await post("/sign-in/email-otp", { email: person.email, otp });
+  const user = await enrol();
+  await post("/email-otp/send-verification-otp", { email: user.email, type: "sign-in" });
+  const otp = newestCode(app.services.env.dataDir, user.email);
+  const answer = await post("/sign-in/email-otp", { email: user.email, otp });
   expect(await answer.json()).toMatchObject({ twoFactorRedirect: true });
   expect(await me(cookiesOf(answer))).toBe(401);
 });
 
 test("a new password by mail is no way around it either", async () => {
-  const person = await enrol();
-  await post("/request-password-reset", { email: person.email });
+  const user = await enrol();
+  await post("/request-password-reset", { email: user.email });
   const { mailsTo } = await import("#testing/outbox.ts");
-  const text = mailsTo(app.services.env.dataDir, person.email).at(-1)?.text ?? "";
+  const text = mailsTo(app.services.env.dataDir, user.email).at(-1)?.text ?? "";
   const token = new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("token");
   const newPassword = `madder-root-${randomInt(1e9)}`;
   expect((await post("/reset-password", { token, newPassword })).status).toBe(200);
-  const answer = await signIn({ ...person, password: newPassword });
+  const answer = await signIn({ ...user, password: newPassword });
   expect(await answer.json()).toMatchObject({ twoFactorRedirect: true });
 });
 
 test("a recovery code stands in for the phone once", async () => {
-  const person = await enrol();
-  expect(person.recovery.length).toBeGreaterThanOrEqual(8);
-  const [code = ""] = person.recovery;
+  const user = await enrol();
+  expect(user.recovery.length).toBeGreaterThanOrEqual(8);
+  const [code = ""] = user.recovery;
   const first = await post(
     "/two-factor/verify-backup-code",
     { code },
-    cookiesOf(await signIn(person)),
+    cookiesOf(await signIn(user)),
   );
   expect(first.status).toBe(200);
   expect(await me(cookiesOf(first))).toBe(200);
   const again = await post(
     "/two-factor/verify-backup-code",
     { code },
-    cookiesOf(await signIn(person)),
+    cookiesOf(await signIn(user)),
   );
   expect(again.status).toBe(401);
 });
 
 test("guessing ends: ten wrong codes lock the second factor, over however many sign-ins", async () => {
-  const person = await enrol();
+  const user = await enrol();
   nextHalfMinute();
-  const right = totpCode(person.uri);
+  const right = totpCode(user.uri);
   let waiting = "";
   for (let tries = 0; tries < 10; tries += 1) {
     // A sign-in takes five wrong codes.
-    if (tries % 5 === 0) waiting = cookiesOf(await signIn(person));
+    if (tries % 5 === 0) waiting = cookiesOf(await signIn(user));
     const guess = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, "0");
     expect((await post("/two-factor/verify-totp", { code: guess }, waiting)).status).toBe(401);
   }
   const locked = await post(
     "/two-factor/verify-totp",
     { code: right },
-    cookiesOf(await signIn(person)),
+    cookiesOf(await signIn(user)),
   );
   expect(locked.status).toBe(429);
 });
 
 test("wrong second codes from elsewhere do not lock the owner out of a known device, nor of another address", async () => {
-  const person = await enrol();
+  const user = await enrol();
   nextHalfMinute();
-  const right = totpCode(person.uri);
+  const right = totpCode(user.uri);
   const place = "10.77.0.1";
   const from = (path: string, body: unknown, cookie: string) =>
     app.request("POST", `/api/auth${path}`, {
@@ -173,44 +173,44 @@ test("wrong second codes from elsewhere do not lock the owner out of a known dev
     });
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
-    const waiting = cookiesOf(await signIn(person));
+    const waiting = cookiesOf(await signIn(user));
     const guess = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, "0");
     statuses.push((await from("/two-factor/verify-totp", { code: guess }, waiting)).status);
   }
   expect(statuses).toEqual([...Array(5).fill(401), 429]);
-  const elsewhere = cookiesOf(await signIn(person));
+  const elsewhere = cookiesOf(await signIn(user));
   const answer = await post("/two-factor/verify-totp", { code: right }, elsewhere);
   expect(answer.status).toBe(200);
 
   // With every code of unknown devices used up, the device that enrolled still gets in.
   for (let tries = 0; tries < 5; tries += 1) {
     const guess = String((Number(right) + 20 + tries) % 1_000_000).padStart(6, "0");
-    await post("/two-factor/verify-totp", { code: guess }, cookiesOf(await signIn(person)));
+    await post("/two-factor/verify-totp", { code: guess }, cookiesOf(await signIn(user)));
   }
   nextHalfMinute();
-  const code = totpCode(person.uri);
-  const unknown = cookiesOf(await signIn(person));
+  const code = totpCode(user.uri);
+  const unknown = cookiesOf(await signIn(user));
   expect((await post("/two-factor/verify-totp", { code }, unknown)).status).toBe(429);
-  const device = person.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
-  const challenge = [...device, cookiesOf(await signIn(person))].join("; ");
+  const device = user.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
+  const challenge = [...device, cookiesOf(await signIn(user))].join("; ");
   expect((await post("/two-factor/verify-totp", { code }, challenge)).status).toBe(200);
 });
 
 test("devices from before a second factor was set up are unknown to it", async () => {
-  const person = await app.signUp();
-  const before = person.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
+  const user = await app.signUp();
+  const before = user.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
   expect(before).toHaveLength(1);
-  const enabled = await post("/two-factor/enable", { password: person.password }, person.cookie);
+  const enabled = await post("/two-factor/enable", { password: user.password }, user.cookie);
   const { totpURI } = (await enabled.json()) as { totpURI: string };
   await post(
     "/two-factor/verify-totp",
     { code: totpCode(totpURI) },
-    cookiesOf(enabled) || person.cookie,
+    cookiesOf(enabled) || user.cookie,
   );
   const right = Number(totpCode(totpURI));
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
-    const challenge = [...before, cookiesOf(await signIn(person))].join("; ");
+    const challenge = [...before, cookiesOf(await signIn(user))].join("; ");
     const guess = String((right + 1 + tries) % 1_000_000).padStart(6, "0");
     const answer = await app.request("POST", "/api/auth/two-factor/verify-totp", {
       body: { code: guess },
@@ -222,27 +222,27 @@ test("devices from before a second factor was set up are unknown to it", async (
 });
 
 test("secret and recovery codes are not in the database as they were shown", async () => {
-  const person = await enrol();
+  const user = await enrol();
   const rows = JSON.stringify(await app.driver.owner.select().from(twoFactors));
-  expect(rows).not.toContain(new URL(person.uri).searchParams.get("secret"));
-  for (const code of person.recovery) expect(rows).not.toContain(code);
+  expect(rows).not.toContain(new URL(user.uri).searchParams.get("secret"));
+  for (const code of user.recovery) expect(rows).not.toContain(code);
 });
 
 test("[A24] where texts can be sent, a code by phone is the second factor", async () => {
-  const person = await enrol();
-  const none = await post("/two-factor/send-otp", {}, cookiesOf(await signIn(person)));
+  const user = await enrol();
+  const none = await post("/two-factor/send-otp", {}, cookiesOf(await signIn(user)));
   expect(await none.json()).toMatchObject({ code: "NO_PHONE_NUMBER" });
 
   const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
-  await post("/phone-number/send-otp", { phoneNumber }, person.cookie);
+  await post("/phone-number/send-otp", { phoneNumber }, user.cookie);
   const linked = await post(
     "/phone-number/verify",
     { phoneNumber, code: sms.codeTo(phoneNumber), updatePhoneNumber: true },
-    person.cookie,
+    user.cookie,
   );
   expect(linked.status).toBe(200);
 
-  const challenge = await signIn(person);
+  const challenge = await signIn(user);
   expect(await challenge.json()).toMatchObject({ twoFactorMethods: ["totp", "otp"] });
   const waiting = cookiesOf(challenge);
   expect((await post("/two-factor/send-otp", {}, waiting)).status).toBe(200);
@@ -255,16 +255,16 @@ test("[A24] where texts can be sent, a code by phone is the second factor", asyn
 });
 
 test("texts of the second factor are counted by number and by account, wherever they are asked for", async () => {
-  const person = await enrol();
+  const user = await enrol();
   const numbers = [0, 1].map(() => `+1555${randomInt(1_000_000, 9_999_999)}`);
   const statuses: number[] = [];
   for (const phoneNumber of numbers) {
     await app.driver.owner
       .update(users)
       .set({ phoneNumber, phoneNumberVerified: true })
-      .where(eq(users.id, person.id));
+      .where(eq(users.id, user.id));
     for (let tries = 0; tries < 4; tries += 1) {
-      statuses.push((await post("/two-factor/send-otp", {}, person.cookie)).status);
+      statuses.push((await post("/two-factor/send-otp", {}, user.cookie)).status);
     }
   }
   // Three to each number; five to one account.

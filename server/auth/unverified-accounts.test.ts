@@ -155,12 +155,12 @@ describe("where accounts open at once", () => {
   });
 
   test("a person who is signed in links Google, and signs in by it from then on", async () => {
-    const person = await app.signUp();
-    const linked = await byGoogle(person.email, "/link-social", person.cookie);
+    const user = await app.signUp();
+    const linked = await byGoogle(user.email, "/link-social", user.cookie);
     expect(linked.headers.get("location")).toBe("/app");
-    const answer = await byGoogle(person.email);
+    const answer = await byGoogle(user.email);
     const own = await app.request("GET", "/api/me", { headers: { cookie: cookiesOf(answer) } });
-    expect(await own.json()).toMatchObject({ user: { id: person.id } });
+    expect(await own.json()).toMatchObject({ user: { id: user.id } });
   });
 
   test("an account whose address a code has proven is linked to Google", async () => {
@@ -182,11 +182,11 @@ describe("where accounts open at once", () => {
   });
 
   test("a code by mail ends nothing on a device that signed in to the account before", async () => {
-    const person = await app.signUp();
-    await post("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
-    const otp = newestCode(dataDir(), person.email);
-    await post("/sign-in/email-otp", { email: person.email, otp }, person.cookie);
-    expect(await me(person.cookie)).toBe(200);
-    expect((await signIn(person.email, person.password)).status).toBe(200);
+    const user = await app.signUp();
+    await post("/email-otp/send-verification-otp", { email: user.email, type: "sign-in" });
+    const otp = newestCode(dataDir(), user.email);
+    await post("/sign-in/email-otp", { email: user.email, otp }, user.cookie);
+    expect(await me(user.cookie)).toBe(200);
+    expect((await signIn(user.email, user.password)).status).toBe(200);
   });
 });

@@ -74,7 +74,7 @@ function found(words: string[], files: string[], texts: string[] = []): string[]
 /**
  * Writes a canary into every private field and some public ones, through the doors that pages use.
  */
-async function writeEverywhere(person: ProcessUser, silas: ProcessUser) {
+async function writeEverywhere(user: ProcessUser, silas: ProcessUser) {
   const hidden = new Map<string, string>();
   const open = new Map<string, string>();
   const secretly = (field: string) => {
@@ -87,7 +87,7 @@ async function writeEverywhere(person: ProcessUser, silas: ProcessUser) {
     open.set(word, field);
     return word;
   };
-  const send = async (method: string, address: string, body: object, who = person) => {
+  const send = async (method: string, address: string, body: object, who = user) => {
     const answer = await who.request(method, address, body);
     expect(answer.ok, `${method} ${address}: ${await answer.clone().text()}`).toBe(true);
     return (await answer.json().catch(() => ({}))) as { id: string; shared_as?: { id: string } };

@@ -34,7 +34,7 @@ export class Database {
    * Inside, use only the handle given: the embedded database has one connection, and a second door
    * would wait for it.
    */
-  async asUser<T>(userId: string, action: (person: UserContext) => Promise<T>): Promise<T> {
+  async asUser<T>(userId: string, action: (user: UserContext) => Promise<T>): Promise<T> {
     const key = await this.keys.of(userId);
     return this.#driver.transaction("berea_app", userId, (db) => action({ id: userId, db, key }));
   }

@@ -125,13 +125,13 @@ describe("in the database", () => {
   });
   afterAll(() => app.close());
 
-  async function add(person: TestUser, title: string): Promise<Prayer> {
+  async function add(user: TestUser, title: string): Promise<Prayer> {
     const body = { title, description: `more of ${title}`, tags: [title] };
-    const answer = await person.request("POST", "/api/prayers", { body });
+    const answer = await user.request("POST", "/api/prayers", { body });
     return (await answer.json()) as Prayer;
   }
-  const readTitle = async (person: TestUser, id: string) => {
-    const answer = await person.request("GET", `/api/prayers/${id}`);
+  const readTitle = async (user: TestUser, id: string) => {
+    const answer = await user.request("GET", `/api/prayers/${id}`);
     return answer.ok ? ((await answer.json()) as Prayer).title : answer.status;
   };
   const columnsOf = async (id: string) => {

@@ -230,8 +230,8 @@ beforeAll(async () => {
   app = await createTestApp();
   lydia = await app.signUp();
   silas = await app.signUp();
-  for (const person of [lydia, silas]) {
-    const { id } = person;
+  for (const user of [lydia, silas]) {
+    const { id } = user;
     const words = { title: bytes(), tags: bytes() };
     await app.driver.owner.insert(schema.prayers).values({ id, userId: id, ...words });
     const session = { token: randomUUID(), expiresAt: new Date() };
@@ -257,7 +257,7 @@ beforeAll(async () => {
       openedAt: new Date(),
     });
     for (const { table, make } of Object.values(rows)) {
-      await app.driver.owner.insert(table).values(make(person.id));
+      await app.driver.owner.insert(table).values(make(user.id));
     }
   }
 });

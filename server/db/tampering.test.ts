@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await createTestApp();
   people = [await app.signUp(), await app.signUp()];
   app.services.limits.take = async () => {};
-  for (const person of people) {
-    for (const n of [1, 2]) await writeEverything(person, n);
+  for (const user of people) {
+    for (const n of [1, 2]) await writeEverything(user, n);
   }
 }, 60_000);
 afterAll(() => app.close());
@@ -157,15 +157,13 @@ const lists: Readonly<Record<string, string>> = {
 test.each(Object.entries(lists))(
   "a changed row of %s says that it cannot be opened, is reported, and hides none beside it",
   async (table, address) => {
-    const [person] = people;
-    const cell = (await sealedCells()).find(
-      (one) => one.table === table && one.owner === person?.id,
-    );
-    if (!cell || !person) throw new Error(`nothing of ${table} is sealed`);
+    const [user] = people;
+    const cell = (await sealedCells()).find((one) => one.table === table && one.owner === user?.id);
+    if (!cell || !user) throw new Error(`nothing of ${table} is sealed`);
     const reported: object[] = [];
     app.database.keys.onUnreadable = (place) => reported.push(place);
     const shown = async () => {
-      const answer = await person.request("GET", address);
+      const answer = await user.request("GET", address);
       expect(answer.status).toBe(200);
       const body = await answer.json();
       return (body.items ?? body) as object[];

@@ -50,10 +50,10 @@ const canary = `purple${randomUUID().replaceAll("-", "")}`;
  * A row of every kind that a person can have, private where it can be, each with the canary in its
  * words; their ids by kind.
  */
-async function everythingOf(person: TestUser, words = canary): Promise<Record<string, string>> {
-  const ids: Record<string, string> = { person: person.id };
+async function everythingOf(user: TestUser, words = canary): Promise<Record<string, string>> {
+  const ids: Record<string, string> = { person: user.id };
   const make = async (kind: string, address: string, body: object) => {
-    const answer = await person.request("POST", address, { body });
+    const answer = await user.request("POST", address, { body });
     expect([200, 201], `${kind}: ${await answer.clone().text()}`).toContain(answer.status);
     const read = (await answer.json()) as { id?: string; items?: { id: string }[] };
     ids[kind] = read.id ?? read.items?.[0]?.id ?? "";
@@ -76,11 +76,11 @@ async function everythingOf(person: TestUser, words = canary): Promise<Record<st
     started_on: "2026-11-01",
     ends_on: "2026-12-31",
   });
-  const sessions = (await (await person.request("GET", "/api/sessions")).json()) as {
+  const sessions = (await (await user.request("GET", "/api/sessions")).json()) as {
     items: { id: string }[];
   };
   ids.session = sessions.items[0]?.id ?? "";
-  const chat = (await (await person.request("GET", `/api/chats/${ids.chat}`)).json()) as {
+  const chat = (await (await user.request("GET", `/api/chats/${ids.chat}`)).json()) as {
     messages: { id: string }[];
   };
   ids.message = chat.messages[0]?.id ?? "";
@@ -162,7 +162,7 @@ type Asks = Pick<TestUser, "request">;
  * body that takes one.
  */
 async function ask(
-  person: Asks,
+  user: Asks,
   { method, path, operation, places, bodySchema }: Call,
   ids: { at(name: string): string; inBody: string },
 ) {
@@ -175,7 +175,7 @@ async function ask(
     .filter(({ in: where, required, ...rest }) => where === "query" && (required || isId(rest)))
     .map((one) => `${one.name}=${isId(one) ? ids.at(one.name) : "2026-11-21"}`);
   const body = bodySchema ? { body: bodyWith(bodySchema, ids.inBody) } : {};
-  const answer = await person.request(
+  const answer = await user.request(
     method,
     query.length > 0 ? `${address}?${query.join("&")}` : address,
     body,
@@ -222,8 +222,8 @@ test("somebody else's ids answer as ids of nobody, show no word, and change noth
 });
 
 test("nor do they beside ids of one's own, in any mixture", async ({ task }) => {
-  const [lydia, person] = [await app.signUp(), await app.signUp()];
-  const [hers, his] = [await everythingOf(lydia), await everythingOf(person, "my own")];
+  const [lydia, user] = [await app.signUp(), await app.signUp()];
+  const [hers, his] = [await everythingOf(lydia), await everythingOf(user, "my own")];
   const before = await rowsOf(lydia.id);
   const random = createRandom(`${seed} foreign`);
   const calls = callsWithIds();
@@ -245,7 +245,7 @@ test("nor do they beside ids of one's own, in any mixture", async ({ task }) => 
         used.push(id);
         return id;
       };
-      const { status, text } = await ask(person, call, { at, inBody: at("body") });
+      const { status, text } = await ask(user, call, { at, inBody: at("body") });
       const named = used.reduce((words, id) => words.replaceAll(id, "ID"), text);
       // The second call is made a moment after the first.
       return { status, text: named.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "NOW") };

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (person: TestUser, address: string, body: unknown, key: string) =>
-  person.request("POST", address, { body, headers: { "idempotency-key": key } });
-const countOf = async (person: TestUser, address: string): Promise<number> => {
-  const found: unknown = await (await person.request("GET", address)).json();
+const send = (user: TestUser, address: string, body: unknown, key: string) =>
+  user.request("POST", address, { body, headers: { "idempotency-key": key } });
+const countOf = async (user: TestUser, address: string): Promise<number> => {
+  const found: unknown = await (await user.request("GET", address)).json();
   const list = Array.isArray(found) ? found : (found as { items: unknown[] }).items;
   return list.length;
 };

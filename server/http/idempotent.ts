@@ -36,7 +36,7 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
     .update(`${c.req.path}\n`)
     .update(new Uint8Array(await c.req.arrayBuffer()))
     .digest("hex");
-  const known = await db.asUser(userId, (person) => claim(person, key, hash));
+  const known = await db.asUser(userId, (user) => claim(user, key, hash));
   if (known !== "ours") {
     c.res = replay(known, hash);
     return;
@@ -45,15 +45,15 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   const { status, headers } = c.res;
   const type = headers.get("content-type") ?? "application/json";
   // What did nothing may be tried again under the same key.
-  if (status >= 300) return db.asUser(userId, (person) => release(person, key));
+  if (status >= 300) return db.asUser(userId, (user) => release(user, key));
   // A stream that has begun is an effect, and cannot be replayed: a repeated call is told at once
   // that it was received.
   if (type.startsWith("text/event-stream")) {
-    return db.asUser(userId, (person) => keep(person, key, { status, type, body: null }));
+    return db.asUser(userId, (user) => keep(user, key, { status, type, body: null }));
   }
   const body = await c.res.clone().text();
   if (body.length <= maxAnswer)
-    await db.asUser(userId, (person) => keep(person, key, { status, type, body }));
+    await db.asUser(userId, (user) => keep(user, key, { status, type, body }));
 }
 
 type Answer = { status: number; type: string; body: string | null };
@@ -90,40 +90,36 @@ function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Re
 const mine = ({ id }: UserContext, key: string) =>
   and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, key));
 
-async function claim(person: UserContext, key: string, hash: string): Promise<"ours" | Known> {
-  const { id, db } = person;
+async function claim(user: UserContext, key: string, hash: string): Promise<"ours" | Known> {
+  const { id, db } = user;
   // A key of yesterday is forgotten, whether or not it was swept away already.
   await db
     .delete(idempotencyKeys)
-    .where(and(mine(person, key), lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs))));
+    .where(and(mine(user, key), lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs))));
   const made = await db
     .insert(idempotencyKeys)
     .values({ userId: id, key, requestHash: hash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) return "ours";
-  const [row] = await db.select().from(idempotencyKeys).where(mine(person, key));
+  const [row] = await db.select().from(idempotencyKeys).where(mine(user, key));
   // Taken away between the two statements: the next look finds it free.
   if (!row) return { hash, claimedAt: new Date() };
   const { requestHash, createdAt: claimedAt } = row;
   if (!row.answer) return { hash: requestHash, claimedAt };
-  const answer = JSON.parse(person.key.decrypt(...place, key, row.answer)) as Answer;
+  const answer = JSON.parse(user.key.decrypt(...place, key, row.answer)) as Answer;
   return { hash: requestHash, claimedAt, answer };
 }
 
-async function keep(
-  person: UserContext,
-  key: string,
-  { status, type, body }: Answer,
-): Promise<void> {
+async function keep(user: UserContext, key: string, { status, type, body }: Answer): Promise<void> {
   // A status without a body (204) may be answered with none.
   const answer: Answer = { status, type, body: status === 204 ? null : body };
-  await person.db
+  await user.db
     .update(idempotencyKeys)
-    .set({ answer: person.key.encrypt(...place, key, JSON.stringify(answer)) })
-    .where(mine(person, key));
+    .set({ answer: user.key.encrypt(...place, key, JSON.stringify(answer)) })
+    .where(mine(user, key));
 }
 
-async function release(person: UserContext, key: string): Promise<void> {
-  await person.db.delete(idempotencyKeys).where(mine(person, key));
+async function release(user: UserContext, key: string): Promise<void> {
+  await user.db.delete(idempotencyKeys).where(mine(user, key));
 }

@@ -24,9 +24,9 @@ afterAll(async () => {
 
 type Page = { socket: WebSocket; heard: string[] };
 
-async function open(person: ProcessUser, origin = server.url): Promise<Page> {
+async function open(user: ProcessUser, origin = server.url): Promise<Page> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/realtime`, {
-    headers: { cookie: person.cookie, origin },
+    headers: { cookie: user.cookie, origin },
   });
   const heard: string[] = [];
   socket.on("message", (data) => heard.push(String(data)));
@@ -40,11 +40,11 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-async function share(person: ProcessUser, title: string): Promise<string> {
-  const { id } = (await (await person.request("POST", "/api/prayers", { title })).json()) as {
+async function share(user: ProcessUser, title: string): Promise<string> {
+  const { id } = (await (await user.request("POST", "/api/prayers", { title })).json()) as {
     id: string;
   };
-  const shared = await person.request("POST", `/api/prayers/${id}/share`, {});
+  const shared = await user.request("POST", `/api/prayers/${id}/share`, {});
   expect(shared.status).toBe(200);
   return ((await shared.json()) as { shared_as: { id: string } }).shared_as.id;
 }
@@ -68,8 +68,8 @@ test.runIf(onLinux)(
     }
     const before = memory();
     const pages: Page[] = [];
-    for (const person of people.slice(0, count / each)) {
-      pages.push(...(await Promise.all(Array.from({ length: each }, () => open(person)))));
+    for (const user of people.slice(0, count / each)) {
+      pages.push(...(await Promise.all(Array.from({ length: each }, () => open(user)))));
     }
     expect(pages).toHaveLength(count);
     const [lydia] = people;
@@ -150,8 +150,8 @@ test("another site's page, and what is no WebSocket at all, are not let in", asy
 });
 
 test("catches a page that hears nothing", async () => {
-  const person = await signUpAt(server.url);
-  const [hears, deaf] = [await open(person), await open(person)];
+  const user = await signUpAt(server.url);
+  const [hears, deaf] = [await open(user), await open(user)];
   deaf.socket.terminate();
   const id = await share(await signUpAt(server.url), "For rain");
   await expect.poll(() => unheard([hears], id)).toBe(0);

@@ -216,7 +216,7 @@ let count = 0;
  * otherwise.
  */
 async function rowFor(
-  person: TestUser,
+  user: TestUser,
   path: string,
   name: string,
   random: Random,
@@ -233,18 +233,18 @@ async function rowFor(
   if (!found) return undefined;
   count += 1;
   const [address, body] = found[1](count);
-  const made = await person.request("POST", address, { body });
+  const made = await user.request("POST", address, { body });
   if (made.status !== 201) return undefined;
   const { id } = (await made.json()) as { id: string };
   if (path.startsWith("/api/prayers/community/")) {
-    return share(person, id);
+    return share(user, id);
   }
   return id;
 }
 
 /** Shares a prayer and returns the id of the share. */
-async function share(person: TestUser, id: string): Promise<string> {
-  const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+async function share(user: TestUser, id: string): Promise<string> {
+  const shared = await user.request("POST", `/api/prayers/${id}/share`, { body: {} });
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
 
@@ -263,25 +263,25 @@ const leftOut = new Set([
 
 async function asker(): Promise<TestUser> {
   // The first account of an installation is its admin.
-  const person = await app.signUp();
+  const user = await app.signUp();
   const make = async (who: TestUser) => {
     const made = await who.request("POST", "/api/prayers", { body: { title: "For rain" } });
     const { id } = (await made.json()) as { id: string };
     return { id, shareId: await share(who, id) };
   };
-  known.id = (await make(person)).id;
+  known.id = (await make(user)).id;
   const other = await app.signUp();
   known.other = (await make(other)).shareId;
   known.person = other.id;
-  const said = await person.request("POST", `/api/prayers/community/${known.other}/comments`, {
+  const said = await user.request("POST", `/api/prayers/community/${known.other}/comments`, {
     body: { comment: "Amen" },
   });
   known.comment = ((await said.json()) as { id: string }).id;
-  return person;
+  return user;
 }
 
 test("no call breaks, or answers otherwise than it says, whatever it is sent", async ({ task }) => {
-  const person = await asker();
+  const user = await asker();
   const faults: string[] = [];
   let calls = 0;
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -291,7 +291,7 @@ test("no call breaks, or answers otherwise than it says, whatever it is sent", a
       const random = createRandom(`${seed} ${call}`);
       for (let n = 0; n < tries; n += 1) {
         calls += 1;
-        const fault = await once(person, { call, method, path, operation }, random);
+        const fault = await once(user, { call, method, path, operation }, random);
         if (fault) faults.push(`try ${n} of seed ${seed}: ${fault}`);
       }
     }
@@ -331,7 +331,7 @@ test("catches a call that breaks, one that answers otherwise than it says, and o
 type Asked = { call: string; method: string; path: string; operation: Operation };
 
 async function once(
-  person: TestUser,
+  user: TestUser,
   { call, method, path, operation }: Asked,
   random: Random,
 ): Promise<string | undefined> {
@@ -342,7 +342,7 @@ async function once(
   let address = path;
   const query: string[] = [];
   for (const { name, in: place, schema, required } of operation.parameters ?? []) {
-    const row = place === "path" ? await rowFor(person, path, name, random) : undefined;
+    const row = place === "path" ? await rowFor(user, path, name, random) : undefined;
     const given = row ?? value(schema, random, name) ?? "";
     if (place === "path") address = address.replace(`{${name}}`, written(given) || "x");
     else if (place === "query" && (required || random.chance(0.6))) {
@@ -352,7 +352,7 @@ async function once(
   if (query.length > 0) address += `?${query.join("&")}`;
   const schema = operation.requestBody?.content?.["application/json"]?.schema;
   const body = schema && random.chance(0.97) ? value(schema, random) : undefined;
-  const answer = await person.request(
+  const answer = await user.request(
     method.toUpperCase(),
     address,
     body === undefined ? {} : { body: random.chance(0.02) ? "{ no json" : body },

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 type Open = { socket: WebSocket; heard: object[]; next(): Promise<object> };
 
-async function open(person: TestUser): Promise<Open> {
-  const socket = new WebSocket(address, { headers: { cookie: person.cookie, origin } });
+async function open(user: TestUser): Promise<Open> {
+  const socket = new WebSocket(address, { headers: { cookie: user.cookie, origin } });
   const heard: object[] = [];
   let waiting: ((event: object) => void) | undefined;
   socket.on("message", (data) => {

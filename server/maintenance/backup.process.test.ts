@@ -49,9 +49,9 @@ async function newDatabase(name: string): Promise<string> {
   return databaseUrl(postgres.url, name);
 }
 
-async function writeThings(person: ProcessUser, from: number, count: number): Promise<void> {
+async function writeThings(user: ProcessUser, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += 1) {
-    const made = await person.request("POST", "/api/prayers", {
+    const made = await user.request("POST", "/api/prayers", {
       title: `prayer ${n} – “ünïcödé” 🕊`,
       description: "line\none\ttab \\ backslash",
       tags: ["family"],
@@ -60,11 +60,11 @@ async function writeThings(person: ProcessUser, from: number, count: number): Pr
   }
 }
 
-async function addPhoto(person: ProcessUser, url: string): Promise<void> {
+async function addPhoto(user: ProcessUser, url: string): Promise<void> {
   const picture = await pictureOf("png");
   const answer = await fetch(`${url}/api/profile/photo`, {
     method: "PUT",
-    headers: { origin: url, cookie: person.cookie, "content-type": "image/png" },
+    headers: { origin: url, cookie: user.cookie, "content-type": "image/png" },
     body: new Uint8Array(picture),
   });
   expect(answer.status, await answer.clone().text()).toBe(200);

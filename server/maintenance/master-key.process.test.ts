@@ -121,11 +121,11 @@ test("while people write and the server is killed at any moment: everything open
       const done = await runScript("rotate-key", [], env);
       expect(done.code, done.output).toBe(0);
     }
-    for (const person of new Set(ledger.map((one) => one.person))) {
-      const read = await person.request("GET", "/api/prayers?limit=100", undefined, again.url);
+    for (const user of new Set(ledger.map((one) => one.person))) {
+      const read = await user.request("GET", "/api/prayers?limit=100", undefined, again.url);
       const text = await read.text();
       expect(read.status, text).toBe(200);
-      const written = ledger.filter((one) => one.person === person).slice(-50);
+      const written = ledger.filter((one) => one.person === user).slice(-50);
       for (const { title } of written) expect(text).toContain(`"${title}"`);
     }
     await again.stop();

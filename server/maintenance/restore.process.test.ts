@@ -97,15 +97,15 @@ async function copyOf(kind: string, from: Settings, name: string): Promise<Setti
   return { ...key, DATA_DIR, DATABASE_URL };
 }
 
-async function addPrayer(person: ProcessUser, title: string): Promise<void> {
-  const made = await person.request("POST", "/api/prayers", { title });
+async function addPrayer(user: ProcessUser, title: string): Promise<void> {
+  const made = await user.request("POST", "/api/prayers", { title });
   expect(made.status).toBe(201);
 }
 
-async function addPhoto(person: ProcessUser, url: string): Promise<void> {
+async function addPhoto(user: ProcessUser, url: string): Promise<void> {
   const answer = await fetch(`${url}/api/profile/photo`, {
     method: "PUT",
-    headers: { origin: url, cookie: person.cookie, "content-type": "image/png" },
+    headers: { origin: url, cookie: user.cookie, "content-type": "image/png" },
     body: new Uint8Array(await pictureOf("png")),
   });
   expect(answer.status, await answer.clone().text()).toBe(200);

@@ -26,15 +26,15 @@ afterAll(() => app.close());
 
 const dayMs = 24 * 60 * 60_000;
 const afterGrace = () => new Date(Date.now() + deletionGraceDays * dayMs + 60_000);
-const read = async (person: TestUser) =>
-  (await (await person.request("GET", "/api/account/deletion")).json()) as AccountDeletion;
-const leave = (person: TestUser, body: object = {}) =>
-  person.request("POST", "/api/account/deletion", {
-    body: { confirmation: deletionPhrase, password: person.password, ...body },
+const read = async (user: TestUser) =>
+  (await (await user.request("GET", "/api/account/deletion")).json()) as AccountDeletion;
+const leave = (user: TestUser, body: object = {}) =>
+  user.request("POST", "/api/account/deletion", {
+    body: { confirmation: deletionPhrase, password: user.password, ...body },
   });
-const signIn = (person: TestUser, password = person.password) =>
+const signIn = (user: TestUser, password = user.password) =>
   app.request("POST", "/api/auth/sign-in/email", {
-    body: { email: person.email, password },
+    body: { email: user.email, password },
     headers: { "x-forwarded-for": `10.1.${Math.floor(Math.random() * 250)}.1` },
   });
 const isSignedIn = async (cookie: string) =>
@@ -61,9 +61,9 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
 }
 
 test("leaving says what would go, asks for the password and the words, and gives days of grace", async () => {
-  const person = await app.signUp();
-  await person.request("POST", "/api/prayers", { body: { title: "For Philippi" } });
-  const before = await read(person);
+  const user = await app.signUp();
+  await user.request("POST", "/api/prayers", { body: { title: "For Philippi" } });
+  const before = await read(user);
   expect(before).toMatchObject({ due_at: null, proof: "password", blocked: null });
   expect(before.contents).toContainEqual({ title: "Prayers", count: 1 });
 
@@ -74,46 +74,46 @@ test("leaving says what would go, asks for the password and the words, and gives
     [{ password: undefined }, "password"],
     [{ password: undefined, code: "123456" }, "password"],
   ] as const) {
-    const answer = await leave(person, body);
+    const answer = await leave(user, body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       error: { fields: { [field]: expect.any(String) } },
     });
   }
-  expect((await read(person)).due_at).toBeNull();
+  expect((await read(user)).due_at).toBeNull();
 
-  const answer = await leave(person, { confirmation: ` ${deletionPhrase.toUpperCase()} ` });
+  const answer = await leave(user, { confirmation: ` ${deletionPhrase.toUpperCase()} ` });
   expect(answer.status).toBe(202);
   const { due_at } = (await answer.json()) as { due_at: string };
   expect(new Date(due_at).getTime() - Date.now()).toBeGreaterThan(
     deletionGraceDays * dayMs - 60_000,
   );
-  expect(await read(person)).toMatchObject({ due_at });
-  expect(await (await person.request("GET", "/api/me")).json()).toMatchObject({
+  expect(await read(user)).toMatchObject({ due_at });
+  expect(await (await user.request("GET", "/api/me")).json()).toMatchObject({
     leavingAt: due_at,
   });
-  expect(mailsTo(app.services.env.dataDir, person.email).at(-1)?.subject).toContain(
+  expect(mailsTo(app.services.env.dataDir, user.email).at(-1)?.subject).toContain(
     "will be deleted",
   );
   // Asked for twice, it is the same day.
-  expect(await (await leave(person)).json()).toEqual({ due_at });
+  expect(await (await leave(user)).json()).toEqual({ due_at });
 });
 
 test("leaving ends the sessions of all other devices; signing in again and staying is possible", async () => {
-  const person = await app.signUp();
-  const other = cookiesOf(await signIn(person));
+  const user = await app.signUp();
+  const other = cookiesOf(await signIn(user));
   expect(await isSignedIn(other)).toBe(true);
-  await leave(person);
-  expect([await isSignedIn(other), await isSignedIn(person.cookie)]).toEqual([false, true]);
+  await leave(user);
+  expect([await isSignedIn(other), await isSignedIn(user.cookie)]).toEqual([false, true]);
 
-  const again = cookiesOf(await signIn(person));
+  const again = cookiesOf(await signIn(user));
   expect(await isSignedIn(again)).toBe(true);
   const stay = () => app.request("DELETE", "/api/account/deletion", { headers: { cookie: again } });
   expect((await stay()).status).toBe(204);
   expect((await stay()).status).toBe(404);
   await deleteDueAccounts(app.services, afterGrace());
   expect(await isSignedIn(again)).toBe(true);
-  expect((await read(person)).due_at).toBeNull();
+  expect((await read(user)).due_at).toBeNull();
 });
 
 test("after the grace everything is gone: rows, files, key, session and address", async () => {
@@ -171,15 +171,15 @@ test("after the grace everything is gone: rows, files, key, session and address"
 
 test("what was shared goes with the account, or stays without a name, as the person chose", async () => {
   const [keeps, takes, reader] = [await app.signUp(), await app.signUp(), await app.signUp()];
-  const share = async (person: TestUser, title: string) => {
-    const made = await person.request("POST", "/api/prayers", { body: { title } });
+  const share = async (user: TestUser, title: string) => {
+    const made = await user.request("POST", "/api/prayers", { body: { title } });
     const { id } = (await made.json()) as { id: string };
-    const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+    const shared = await user.request("POST", `/api/prayers/${id}/share`, { body: {} });
     return ((await shared.json()) as Prayer).shared_as?.id ?? "";
   };
   const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
-  const say = (person: TestUser, id: string, comment: string) =>
-    person.request("POST", at(id, "/comments"), { body: { comment } });
+  const say = (user: TestUser, id: string, comment: string) =>
+    user.request("POST", at(id, "/comments"), { body: { comment } });
   const [kept, taken, theirs] = [
     await share(keeps, "For rain"),
     await share(takes, "For sun"),
@@ -249,7 +249,7 @@ test("deleting an account keeps the codes and links of an address that contains 
 
 test("two sweeps at once delete each account once, and one that was stopped half-way is finished", async () => {
   const people = [await app.signUp(), await app.signUp(), await app.signUp()];
-  for (const person of people) await leave(person);
+  for (const user of people) await leave(user);
   const stopped = { ...app.services, storage: Object.create(app.services.storage) };
   stopped.storage.deleteAll = () => Promise.reject(new Error("the disk is gone"));
   await expect(deleteDueAccounts(stopped, afterGrace())).rejects.toThrow("the disk is gone");
@@ -294,16 +294,16 @@ test("someone without a password proves themselves by a mailed code, which works
   expect((await call("POST", "", { confirmation, code })).status).toBe(400);
 
   // Who has a password is not offered a way around it.
-  const person = await app.signUp();
-  expect((await person.request("POST", "/api/account/deletion/code")).status).toBe(409);
+  const user = await app.signUp();
+  expect((await user.request("POST", "/api/account/deletion/code")).status).toBe(409);
 });
 
 test("passwords are not guessed by way of leaving: ten tries in a quarter of an hour", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   for (let turn = 0; turn < 10; turn += 1) {
-    expect((await leave(person, { password: `guess-number-${turn}` })).status).toBe(400);
+    expect((await leave(user, { password: `guess-number-${turn}` })).status).toBe(400);
   }
-  expect((await leave(person)).status).toBe(429);
+  expect((await leave(user)).status).toBe(429);
 });
 
 test("the last admin stays, whether they ask now or lost the others meanwhile", async () => {

@@ -27,16 +27,16 @@ function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]
  * A conversation and its shape, held against anyone else who adds to it until the transaction ends.
  * Throws `not_found`.
  */
-async function holdChat(person: UserContext, chatId: string) {
+async function holdChat(user: UserContext, chatId: string) {
   const { id, parentId, position, role } = bereaMessages;
-  const rows = await person.db
+  const rows = await user.db
     .select({ leafId: bibleChats.leafId, place: { id, parentId, position, role } })
     .from(bibleChats)
     .leftJoin(
       bereaMessages,
-      and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, person.id)),
+      and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, user.id)),
     )
-    .where(ownChat(person, chatId))
+    .where(ownChat(user, chatId))
     .for("update", { of: bibleChats });
   const [first] = rows;
   if (!first) throw notFound("conversation");
@@ -55,8 +55,8 @@ async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readOwnChat(person: UserContext, chatId: string) {
-  const [chat] = await person.db.select().from(bibleChats).where(ownChat(person, chatId));
+async function readOwnChat(user: UserContext, chatId: string) {
+  const [chat] = await user.db.select().from(bibleChats).where(ownChat(user, chatId));
   if (!chat) throw notFound("conversation");
   return chat;
 }
@@ -68,30 +68,30 @@ async function readOwnChat(person: UserContext, chatId: string) {
  * Throws `not_found`.
  */
 export async function readChat(
-  person: UserContext,
+  user: UserContext,
   chatId: string,
   { before, all = false }: { before?: string | undefined; all?: boolean } = {},
 ) {
-  const chat = await readOwnChat(person, chatId);
-  const tree = await readTree(person, chatId);
+  const chat = await readOwnChat(user, chatId);
+  const tree = await readTree(user, chatId);
   const branch = branchTo(tree, chat.leafId);
   const end = before === undefined ? branch.length : branch.findIndex(({ id }) => id === before);
   if (end < 0) throw notFound("message");
   const newestFirst = branch.slice(Math.max(0, end - messagesPerPage), end).toReversed();
   const start = all ? 0 : end - countFitting(newestFirst);
   const versions = versionsOf(tree);
-  const { title, created_at } = presentChat(person, chat, null);
+  const { title, created_at } = presentChat(user, chat, null);
   const messages: ChatMessage[] = [];
   const slices = new WorkSlices();
   for (const group of groupByBytes(branch.slice(start, end), ({ bytes }) => bytes)) {
     await slices.endSlice();
     const rows = await readRows(
-      person,
+      user,
       group.map(({ id }) => id),
     );
     for (const place of group) {
       const row = rows.get(place.id);
-      if (row) messages.push(presentMessage(person, row, versions(place)));
+      if (row) messages.push(presentMessage(user, row, versions(place)));
     }
   }
   return { id: chatId, title, created_at, messages, earlier: start > 0 };
@@ -99,17 +99,17 @@ export async function readChat(
 
 /** Shows the branch in which a message stands, down to its newest end. Throws `not_found`. */
 export async function showBranch(
-  person: UserContext,
+  user: UserContext,
   chatId: string,
   messageId: string,
 ): Promise<void> {
-  await readOwnChat(person, chatId);
-  const tree = await readTree(person, chatId);
+  await readOwnChat(user, chatId);
+  const tree = await readTree(user, chatId);
   if (!tree.some(({ id }) => id === messageId)) throw notFound("message");
-  await person.db
+  await user.db
     .update(bibleChats)
     .set({ leafId: newestLeafBelow(tree, messageId) })
-    .where(ownChat(person, chatId));
+    .where(ownChat(user, chatId));
 }
 
 export type NewMessage = {
@@ -128,13 +128,13 @@ export type NewMessage = {
  * Undefined when the conversation is gone, which may happen while a reply is written.
  */
 export async function addMessage(
-  person: UserContext,
+  user: UserContext,
   chatId: string,
   message: NewMessage,
 ): Promise<ChatMessage | undefined> {
   try {
-    const { leafId, tree } = await holdChat(person, chatId);
-    return await insertMessage(person, chatId, message, { leafId, tree });
+    const { leafId, tree } = await holdChat(user, chatId);
+    return await insertMessage(user, chatId, message, { leafId, tree });
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return undefined;
     throw error;
@@ -183,12 +183,12 @@ export type Question = { question: ChatMessage; branch: ChatMessage[] };
  * or `conflict` when there is nothing to answer.
  */
 export async function takeQuestion(
-  person: UserContext,
+  user: UserContext,
   chatId: string,
   { content, insteadOf }: Asked,
   mostMessages: number,
 ): Promise<Question> {
-  const held = await holdChat(person, chatId);
+  const held = await holdChat(user, chatId);
   const { tree } = held;
   const replaced = insteadOf === undefined ? undefined : tree.find(({ id }) => id === insteadOf);
   if (insteadOf !== undefined && !replaced) throw notFound("message");
@@ -199,8 +199,8 @@ export async function takeQuestion(
       throw new ApiError("conflict", "There is no message without an answer. Please write one.");
     }
     // Another answer is shown where its question ends the branch.
-    await person.db.update(bibleChats).set({ leafId: asked.id }).where(ownChat(person, chatId));
-    const branch = await readBranch(person, tree, asked.id, mostMessages);
+    await user.db.update(bibleChats).set({ leafId: asked.id }).where(ownChat(user, chatId));
+    const branch = await readBranch(user, tree, asked.id, mostMessages);
     const question = branch.at(-1);
     if (!question) throw new Error("the question just found is gone");
     return { question, branch };
@@ -209,28 +209,27 @@ export async function takeQuestion(
     throw new ApiError("conflict", "An answer cannot be edited. Ask for another one instead.");
   }
   const parentId = replaced ? replaced.parentId : (end?.id ?? null);
-  const question = await insertMessage(person, chatId, { role: "user", content, parentId }, held);
-  const before =
-    parentId === null ? [] : await readBranch(person, tree, parentId, mostMessages - 1);
+  const question = await insertMessage(user, chatId, { role: "user", content, parentId }, held);
+  const before = parentId === null ? [] : await readBranch(user, tree, parentId, mostMessages - 1);
   return { question, branch: [...before, question] };
 }
 
 /** The newest messages of the branch that ends in one. */
 async function readBranch(
-  person: UserContext,
+  user: UserContext,
   tree: readonly Place[],
   leaf: string,
   most: number,
 ): Promise<ChatMessage[]> {
   const branch = branchTo(tree, leaf).slice(-most);
   const rows = await readRows(
-    person,
+    user,
     branch.map(({ id }) => id),
   );
   const versions = versionsOf(tree);
   return branch.flatMap((place) => {
     const row = rows.get(place.id);
-    return row ? [presentMessage(person, row, versions(place))] : [];
+    return row ? [presentMessage(user, row, versions(place))] : [];
   });
 }
 
@@ -238,8 +237,8 @@ export function openMessage({ key }: UserContext, row: Pick<MessageRow, "id" | "
   return key.decryptForDisplay("berea_messages", "content", row.id, row.content);
 }
 
-function presentMessage(person: UserContext, row: MessageRow, versions: string[]): ChatMessage {
-  return present(row, openMessage(person, row), versions);
+function presentMessage(user: UserContext, row: MessageRow, versions: string[]): ChatMessage {
+  return present(row, openMessage(user, row), versions);
 }
 
 function present(

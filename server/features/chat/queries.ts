@@ -13,14 +13,14 @@ import { notFound } from "../../errors.ts";
 type ChatRow = typeof bibleChats.$inferSelect;
 
 /** A person's conversation that is not deleted. */
-export const ownChat = (person: UserContext, id: string) =>
-  and(eq(bibleChats.id, id), eq(bibleChats.userId, person.id), isNull(bibleChats.deletedAt));
+export const ownChat = (user: UserContext, id: string) =>
+  and(eq(bibleChats.id, id), eq(bibleChats.userId, user.id), isNull(bibleChats.deletedAt));
 
 export async function listChats(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor, pinned }: PageInput & { pinned?: boolean | undefined },
 ): Promise<Page<ChatListItem>> {
-  const { db, id } = person;
+  const { db, id } = user;
   const newest = db
     .select({ id: bereaMessages.id, content: bereaMessages.content })
     .from(bereaMessages)
@@ -51,49 +51,49 @@ export async function listChats(
     limit,
     ({ chat, last }) =>
       presentChat(
-        person,
+        user,
         chat,
-        last && person.key.decryptForDisplay("berea_messages", "content", last.id, last.content),
+        last && user.key.decryptForDisplay("berea_messages", "content", last.id, last.content),
       ),
     ({ chat }) => ({ at: chat.updatedAt, id: chat.id }),
   );
 }
 
-export async function createChat(person: UserContext, title: string): Promise<ChatListItem> {
+export async function createChat(user: UserContext, title: string): Promise<ChatListItem> {
   const id = randomUUID();
-  const [row] = await person.db
+  const [row] = await user.db
     .insert(bibleChats)
-    .values({ id, userId: person.id, title: sealTitle(person, id, title) })
+    .values({ id, userId: user.id, title: sealTitle(user, id, title) })
     .returning();
   if (!row) throw new Error("the conversation just made is gone");
-  return presentChat(person, row, null);
+  return presentChat(user, row, null);
 }
 
 /** Renames, pins or unpins. Throws `not_found`. */
 export async function changeChat(
-  person: UserContext,
+  user: UserContext,
   id: string,
   { title, pinned }: { title?: string | undefined; pinned?: boolean | undefined },
 ): Promise<void> {
-  const rows = await person.db
+  const rows = await user.db
     .update(bibleChats)
     .set({
       // Names a column in any case: an update of nothing is no statement.
-      userId: person.id,
-      ...(title === undefined ? {} : { title: sealTitle(person, id, title) }),
+      userId: user.id,
+      ...(title === undefined ? {} : { title: sealTitle(user, id, title) }),
       ...(pinned === undefined ? {} : { pinnedAt: pinned ? new Date() : null }),
     })
-    .where(ownChat(person, id))
+    .where(ownChat(user, id))
     .returning({ id: bibleChats.id });
   if (rows.length === 0) throw notFound("conversation");
 }
 
 /** Throws `not_found`. */
-export async function assertOwnChat(person: UserContext, id: string): Promise<void> {
-  const rows = await person.db
+export async function assertOwnChat(user: UserContext, id: string): Promise<void> {
+  const rows = await user.db
     .select({ id: bibleChats.id })
     .from(bibleChats)
-    .where(ownChat(person, id));
+    .where(ownChat(user, id));
   if (rows.length === 0) throw notFound("conversation");
 }
 
@@ -101,29 +101,29 @@ export async function assertOwnChat(person: UserContext, id: string): Promise<vo
  * Takes the conversation away, to be purged when it can no longer be taken back; a link to it ends
  * at once. Throws `not_found`.
  */
-export async function deleteChat(person: UserContext, id: string): Promise<void> {
-  const rows = await person.db
+export async function deleteChat(user: UserContext, id: string): Promise<void> {
+  const rows = await user.db
     .update(bibleChats)
     .set({ deletedAt: new Date() })
-    .where(ownChat(person, id))
+    .where(ownChat(user, id))
     .returning({ id: bibleChats.id });
   if (rows.length === 0) throw notFound("conversation");
-  await person.db
+  await user.db
     .delete(chatShares)
-    .where(and(eq(chatShares.chatId, id), eq(chatShares.userId, person.id)));
+    .where(and(eq(chatShares.chatId, id), eq(chatShares.userId, user.id)));
 }
 
 const undoUntil = (now: Date) => new Date(now.getTime() - undoDeleteMinutes * 60_000);
 
 /** Takes the deletion back. Throws `not_found`, also when it is too late. */
-export async function restoreChat(person: UserContext, id: string, now: Date): Promise<void> {
-  const rows = await person.db
+export async function restoreChat(user: UserContext, id: string, now: Date): Promise<void> {
+  const rows = await user.db
     .update(bibleChats)
     .set({ deletedAt: null })
     .where(
       and(
         eq(bibleChats.id, id),
-        eq(bibleChats.userId, person.id),
+        eq(bibleChats.userId, user.id),
         gt(bibleChats.deletedAt, undoUntil(now)),
       ),
     )
@@ -139,18 +139,18 @@ export async function purgeChats(db: Db, now: Date): Promise<void> {
   await db.delete(bibleChats).where(lt(bibleChats.deletedAt, undoUntil(now)));
 }
 
-function sealTitle(person: UserContext, id: string, title: string) {
-  return person.key.encrypt("bible_chats", "title", id, title);
+function sealTitle(user: UserContext, id: string, title: string) {
+  return user.key.encrypt("bible_chats", "title", id, title);
 }
 
 export function presentChat(
-  person: UserContext,
+  user: UserContext,
   row: ChatRow,
   lastMessage: string | null,
 ): ChatListItem {
   return {
     id: row.id,
-    title: person.key.decryptForDisplay("bible_chats", "title", row.id, row.title),
+    title: user.key.decryptForDisplay("bible_chats", "title", row.id, row.title),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     last_message: lastMessage && [...lastMessage].slice(0, maxLastMessageLength).join(""),

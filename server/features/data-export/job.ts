@@ -42,7 +42,7 @@ export class ExportJobs {
     await limits.take("exportsPerUser", userId);
     const id = randomUUID();
     const total = await countRows({ userId, database: db });
-    const started = await db.asUser(userId, (person) => startExport(person, id, total));
+    const started = await db.asUser(userId, (user) => startExport(user, id, total));
     if (!started) {
       const other = await db.asUser(userId, readExport);
       if (!other) throw new Error("an archive is being made and cannot be found");
@@ -62,7 +62,7 @@ export class ExportJobs {
       done += 1;
       if (Date.now() - noted < progressEveryMs) return;
       noted = Date.now();
-      db.asUser(userId, (person) => noteProgress(person, id, done)).catch(() => {});
+      db.asUser(userId, (user) => noteProgress(user, id, done)).catch(() => {});
     };
     const owner = { userId, database: db };
     const file = archiveFile(userId, id);
@@ -71,11 +71,11 @@ export class ExportJobs {
         onRow,
         signal: this.#stop.signal,
       });
-      await db.asUser(userId, (person) => finishExport(person, id, { ...written, done }));
+      await db.asUser(userId, (user) => finishExport(user, id, { ...written, done }));
     } catch (err) {
       log.error({ err, userId }, "an export could not be made");
       await storage.delete(file).catch(() => {});
-      await db.asUser(userId, (person) => failExport(person, id)).catch(() => {});
+      await db.asUser(userId, (user) => failExport(user, id)).catch(() => {});
     }
   }
 }

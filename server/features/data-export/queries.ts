@@ -57,47 +57,47 @@ export async function startExport(
   return row && present(row);
 }
 
-const mine = (person: UserContext, id: string) =>
-  and(eq(userExports.userId, person.id), eq(userExports.id, id));
+const mine = (user: UserContext, id: string) =>
+  and(eq(userExports.userId, user.id), eq(userExports.id, id));
 
-export async function noteProgress(person: UserContext, id: string, done: number): Promise<void> {
-  await person.db.update(userExports).set({ done, updatedAt: new Date() }).where(mine(person, id));
+export async function noteProgress(user: UserContext, id: string, done: number): Promise<void> {
+  await user.db.update(userExports).set({ done, updatedAt: new Date() }).where(mine(user, id));
 }
 
 export async function finishExport(
-  person: UserContext,
+  user: UserContext,
   id: string,
   { fileKey, sizeBytes, done }: { fileKey: FileKey; sizeBytes: number; done: number },
 ): Promise<void> {
-  await person.db
+  await user.db
     .update(userExports)
     .set({
       status: "ready",
       // Rows may have come or gone while it was written.
       done,
       total: done,
-      fileKey: person.key.encrypt("user_exports", "file_key", id, JSON.stringify(fileKey)),
+      fileKey: user.key.encrypt("user_exports", "file_key", id, JSON.stringify(fileKey)),
       sizeBytes,
       updatedAt: new Date(),
       expiresAt: new Date(Date.now() + lifeMs),
     })
-    .where(mine(person, id));
+    .where(mine(user, id));
 }
 
-export async function failExport(person: UserContext, id: string): Promise<void> {
-  await person.db
+export async function failExport(user: UserContext, id: string): Promise<void> {
+  await user.db
     .update(userExports)
     .set({ status: "failed", updatedAt: new Date() })
-    .where(mine(person, id));
+    .where(mine(user, id));
 }
 
 /**
  * What opens the person's archive `id`; undefined when it is not theirs, not ready, or has expired.
  */
-export async function readExportKey(person: UserContext, id: string): Promise<FileKey | undefined> {
-  const [row] = await person.db.select().from(userExports).where(mine(person, id));
+export async function readExportKey(user: UserContext, id: string): Promise<FileKey | undefined> {
+  const [row] = await user.db.select().from(userExports).where(mine(user, id));
   if (!row?.fileKey || row.status !== "ready" || row.expiresAt <= new Date()) return undefined;
-  return readFileKey(person.key.decrypt("user_exports", "file_key", id, row.fileKey));
+  return readFileKey(user.key.decrypt("user_exports", "file_key", id, row.fileKey));
 }
 
 /** Forgets the archives that expired by `now`, and returns whose they were. Needs the system's door. */

@@ -18,27 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newest = async (person: TestUser) =>
+const newest = async (user: TestUser) =>
   (
-    (await (await person.request("GET", "/api/export")).json()) as {
+    (await (await user.request("GET", "/api/export")).json()) as {
       export: DataExport | null;
     }
   ).export;
-const fetchFile = (person: TestUser, id: string) => person.request("GET", `/api/export/${id}/file`);
+const fetchFile = (user: TestUser, id: string) => user.request("GET", `/api/export/${id}/file`);
 
 /** Asks for an archive and waits until it is there. */
-async function make(person: TestUser): Promise<DataExport> {
-  const started = await person.request("POST", "/api/export");
+async function make(user: TestUser): Promise<DataExport> {
+  const started = await user.request("POST", "/api/export");
   expect(started.status).toBe(202);
   const { id } = (await started.json()) as DataExport;
-  await expect.poll(async () => (await newest(person))?.status, { timeout: 30_000 }).toBe("ready");
-  const made = await newest(person);
+  await expect.poll(async () => (await newest(user))?.status, { timeout: 30_000 }).toBe("ready");
+  const made = await newest(user);
   expect(made?.id).toBe(id);
   return made as DataExport;
 }
 
-async function open(person: TestUser, { id }: DataExport): Promise<Map<string, string>> {
-  const answer = await fetchFile(person, id);
+async function open(user: TestUser, { id }: DataExport): Promise<Map<string, string>> {
+  const answer = await fetchFile(user, id);
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
@@ -139,18 +139,18 @@ test("the archive holds everything a person put in, as JSON and as Markdown", as
 });
 
 test("ten thousand messages come in order, each counted as it is written", async () => {
-  const person = await app.signUp();
-  await writeChat(person, 10_000);
-  const started = (await (await person.request("POST", "/api/export")).json()) as DataExport;
+  const user = await app.signUp();
+  await writeChat(user, 10_000);
+  const started = (await (await user.request("POST", "/api/export")).json()) as DataExport;
   expect(started).toMatchObject({ status: "preparing", done: 0 });
   expect(started.total).toBeGreaterThan(20_000);
   // Asked for again meanwhile, it is the same one.
-  const again = (await (await person.request("POST", "/api/export")).json()) as DataExport;
+  const again = (await (await user.request("POST", "/api/export")).json()) as DataExport;
   expect(again.id).toBe(started.id);
-  await expect.poll(async () => (await newest(person))?.status, { timeout: 60_000 }).toBe("ready");
-  const made = (await newest(person)) as DataExport;
+  await expect.poll(async () => (await newest(user))?.status, { timeout: 60_000 }).toBe("ready");
+  const made = (await newest(user)) as DataExport;
   expect(made.done).toBe(started.total);
-  const messages = jsonOf(await open(person, made), "messages");
+  const messages = jsonOf(await open(user, made), "messages");
   expect(messages).toHaveLength(10_000);
   expect(messages[9_999]).toMatchObject({ content: "Message 10000", position: 10_000 });
 }, 120_000);
@@ -180,21 +180,21 @@ test("an archive is for its owner alone, for an hour, and the next one takes its
 });
 
 test("a file that was tampered with is not handed out whole", async () => {
-  const person = await app.signUp();
-  const made = await make(person);
-  const folder = path.join(app.services.env.dataDir, "storage", "exports", person.id);
+  const user = await app.signUp();
+  const made = await make(user);
+  const folder = path.join(app.services.env.dataDir, "storage", "exports", user.id);
   const file = path.join(folder, made.id);
   const bytes = readFileSync(file);
   bytes[40] = (bytes[40] ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  const answer = await fetchFile(person, made.id);
+  const answer = await fetchFile(user, made.id);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
 test("six archives a day are enough for anyone", async () => {
-  const person = await app.signUp();
-  for (let turn = 0; turn < 6; turn += 1) await make(person);
-  expect((await person.request("POST", "/api/export")).status).toBe(429);
+  const user = await app.signUp();
+  for (let turn = 0; turn < 6; turn += 1) await make(user);
+  expect((await user.request("POST", "/api/export")).status).toBe(429);
 });
 
 test("signed out nothing is exported", async () => {
@@ -203,12 +203,12 @@ test("signed out nothing is exported", async () => {
 });
 
 /** A conversation as the chat would have kept it, written past the chat for its size. */
-async function writeChat(person: TestUser, messages: number): Promise<string> {
+async function writeChat(user: TestUser, messages: number): Promise<string> {
   const chatId = randomUUID();
-  await app.database.asUser(person.id, async ({ db, key }) => {
+  await app.database.asUser(user.id, async ({ db, key }) => {
     await db.insert(schema.bibleChats).values({
       id: chatId,
-      userId: person.id,
+      userId: user.id,
       title: key.encrypt("bible_chats", "title", chatId, "A conversation"),
     });
     for (let from = 1; from <= messages; from += 500) {
@@ -218,7 +218,7 @@ async function writeChat(person: TestUser, messages: number): Promise<string> {
         return {
           id,
           chatId,
-          userId: person.id,
+          userId: user.id,
           role: position % 2 === 1 ? ("user" as const) : ("assistant" as const),
           content: key.encrypt("berea_messages", "content", id, `Message ${position}`),
           position,

@@ -59,7 +59,7 @@ export function exportRoutes(services: Services) {
     .openapi(fetchFile, async (c) => {
       const { id } = c.req.valid("param");
       const userId = c.var.user.id;
-      const fileKey = await db.asUser(userId, (person) => readExportKey(person, id));
+      const fileKey = await db.asUser(userId, (user) => readExportKey(user, id));
       if (!fileKey) throw notFound("archive any more; make another one");
       const archive = await openArchive(storage, archiveFile(userId, id), fileKey);
       const name = `berea-export-${new Date().toISOString().slice(0, 10)}.zip`;

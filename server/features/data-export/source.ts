@@ -80,9 +80,9 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
       const slices = new WorkSlices();
       let last: Item | undefined;
       for (;;) {
-        const { sizes, rows, key } = await database.asUser(userId, async (person) => {
+        const { sizes, rows, key } = await database.asUser(userId, async (user) => {
           const page = (fields: { bytes: SQL<number> } | undefined, limit: number) =>
-            (fields ? person.db.select(fields) : person.db.select())
+            (fields ? user.db.select(fields) : user.db.select())
               .from(table as PgTable)
               .where(and(eq(owner, userId), last && after(last)))
               .orderBy(...ordered)
@@ -90,7 +90,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
           const found = (await page({ bytes }, rowsAtOnce + 1)) as { bytes: number }[];
           const count = countFitting(found.slice(0, rowsAtOnce), bytesAtOnce);
           const read = (await page(undefined, count)) as T["$inferSelect"][];
-          return { sizes: found, rows: read, key: person.key };
+          return { sizes: found, rows: read, key: user.key };
         });
         const open = key.decrypt.bind(key);
         for (const [at, row] of rows.entries()) {

@@ -15,20 +15,17 @@ import { WorkSlices } from "../../platform/work-slices.ts";
 type Row = typeof highlights.$inferSelect;
 type Mark = Pick<Highlight, "version" | "verse" | "start" | "end" | "color">;
 
-const inChapter = (person: UserContext, { book, chapter }: ChapterPlace) =>
-  and(eq(highlights.userId, person.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
+const inChapter = (user: UserContext, { book, chapter }: ChapterPlace) =>
+  and(eq(highlights.userId, user.id), eq(highlights.book, book), eq(highlights.chapter, chapter));
 
 /** Returns the user's highlights in a chapter, in every translation, in order of creation. */
-export async function listHighlights(
-  person: UserContext,
-  place: ChapterPlace,
-): Promise<Highlight[]> {
-  const rows = await person.db
+export async function listHighlights(user: UserContext, place: ChapterPlace): Promise<Highlight[]> {
+  const rows = await user.db
     .select()
     .from(highlights)
-    .where(inChapter(person, place))
+    .where(inChapter(user, place))
     .orderBy(highlights.createdAt, highlights.id);
-  return rows.flatMap((row) => show(person, row) ?? []);
+  return rows.flatMap((row) => show(user, row) ?? []);
 }
 
 /** Rows that one transaction reads: some 60 kB. */
@@ -71,13 +68,13 @@ export async function listHighlightedVerses(
 
 /** Throws `conflict` if a chapter would have too many highlights. */
 export async function addHighlights(
-  person: UserContext,
+  user: UserContext,
   items: NewHighlight[],
 ): Promise<Highlight[]> {
-  const { db, id: userId, key } = person;
+  const { db, id: userId, key } = user;
   const first = items[0];
   if (!first) return [];
-  const count = await db.$count(highlights, inChapter(person, first));
+  const count = await db.$count(highlights, inChapter(user, first));
   if (count + items.length > maxHighlightsOfChapter) {
     throw new ApiError("conflict", "This chapter has no room for more highlights.");
   }
@@ -90,25 +87,25 @@ export async function addHighlights(
       }),
     )
     .returning();
-  return rows.map((row) => present(person, row));
+  return rows.map((row) => present(user, row));
 }
 
 /** Throws `not_found`. */
 export async function recolor(
-  person: UserContext,
+  user: UserContext,
   id: string,
   color: HighlightColor,
 ): Promise<Highlight> {
-  const mine = and(eq(highlights.id, id), eq(highlights.userId, person.id));
-  const [before] = await person.db.select().from(highlights).where(mine).for("update");
+  const mine = and(eq(highlights.id, id), eq(highlights.userId, user.id));
+  const [before] = await user.db.select().from(highlights).where(mine).for("update");
   if (!before) throw notFound("highlight");
-  const [row] = await person.db
+  const [row] = await user.db
     .update(highlights)
-    .set({ mark: seal(person.key, id, { ...open(person, before), color }), updatedAt: new Date() })
+    .set({ mark: seal(user.key, id, { ...open(user, before), color }), updatedAt: new Date() })
     .where(mine)
     .returning();
   if (!row) throw notFound("highlight");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
@@ -126,7 +123,7 @@ const seal = (key: UserContext["key"], id: string, { version, verse, start, end,
 const open = ({ key }: UserContext, row: Row): Mark =>
   JSON.parse(key.decrypt("highlights", "mark", row.id, row.mark));
 
-function present(person: UserContext, row: Row, mark = open(person, row)): Highlight {
+function present(user: UserContext, row: Row, mark = open(user, row)): Highlight {
   return {
     id: row.id,
     book: row.book as BookId,
@@ -137,9 +134,9 @@ function present(person: UserContext, row: Row, mark = open(person, row)): Highl
 }
 
 /** Returns `undefined` if the highlight cannot be decrypted: its position is unknown. */
-function show(person: UserContext, row: Row): Highlight | undefined {
+function show(user: UserContext, row: Row): Highlight | undefined {
   const mark: Mark | null = JSON.parse(
-    person.key.decryptForDisplay("highlights", "mark", row.id, row.mark, "null"),
+    user.key.decryptForDisplay("highlights", "mark", row.id, row.mark, "null"),
   );
-  return mark ? present(person, row, mark) : undefined;
+  return mark ? present(user, row, mark) : undefined;
 }

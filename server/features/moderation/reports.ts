@@ -15,13 +15,13 @@ import { lockContent, type Target } from "./content.ts";
 
 /** Throws `not_found` for a prayer, or a comment on it, that this user cannot see. */
 export async function assertSeesPrayer(
-  person: UserContext,
+  user: UserContext,
   prayerId: string,
   commentId?: string,
 ): Promise<void> {
-  await getVisiblePrayer(person, prayerId);
+  await getVisiblePrayer(user, prayerId);
   if (commentId === undefined) return;
-  const [comment] = await person.db
+  const [comment] = await user.db
     .select({ id: prayerComments.id })
     .from(prayerComments)
     .where(and(eq(prayerComments.id, commentId), eq(prayerComments.prayerId, prayerId)));

@@ -21,11 +21,11 @@ export type Content = { body: string } & Partial<
  * them.
  */
 export async function listNotes(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor, ...place }: NotesQuery,
 ): Promise<Page<Note>> {
-  const { db } = person;
-  const where = and(ownNotes(person, place), afterCursor(cursor, notes.updatedAt, notes.id));
+  const { db } = user;
+  const where = and(ownNotes(user, place), afterCursor(cursor, notes.updatedAt, notes.id));
   const order = newestFirst(notes.updatedAt, notes.id);
   return readPage({
     limit,
@@ -43,7 +43,7 @@ export async function listNotes(
         .where(where)
         .orderBy(...order)
         .limit(count),
-    present: (row) => present(person, row),
+    present: (row) => present(user, row),
     mark: (row) => ({ at: row.updatedAt, id: row.id }),
   });
 }
@@ -62,60 +62,57 @@ export const ownNotes = (
  * Keeps a new note. One with the same id is there already when it arrives a second time: it is
  * answered as it is.
  */
-export async function addNote(
-  person: UserContext,
-  { id, reference, body }: NewNote,
-): Promise<Note> {
+export async function addNote(user: UserContext, { id, reference, body }: NewNote): Promise<Note> {
   const place = placeOf(reference);
-  const [row] = await person.db
+  const [row] = await user.db
     .insert(notes)
-    .values({ id, userId: person.id, ...columnsOf(person, id, place, body) })
+    .values({ id, userId: user.id, ...columnsOf(user, id, place, body) })
     .onConflictDoNothing()
     .returning();
-  if (row) return present(person, row);
-  const [known] = await person.db.select().from(notes).where(eq(notes.id, id));
+  if (row) return present(user, row);
+  const [known] = await user.db.select().from(notes).where(eq(notes.id, id));
   if (!known) throw new ApiError("conflict", "This id is taken: please make another.");
-  return present(person, known);
+  return present(user, known);
 }
 
 /** Throws `not_found`, and `conflict` when another device changed the note since `revision`. */
 export async function changeNote(
-  person: UserContext,
+  user: UserContext,
   id: string,
   changes: ChangedNote,
 ): Promise<Note> {
-  const mine = and(eq(notes.id, id), eq(notes.userId, person.id));
-  const [before] = await person.db.select().from(notes).where(mine).for("update");
+  const mine = and(eq(notes.id, id), eq(notes.userId, user.id));
+  const [before] = await user.db.select().from(notes).where(mine).for("update");
   if (!before) throw notFound("note");
   // Who writes all of it anew may also do so over what cannot be opened.
-  const content = (changes.body === undefined ? open : show)(person, before);
+  const content = (changes.body === undefined ? open : show)(user, before);
   const body = changes.body ?? content.body;
   const kept = referenceOf(before, content);
   const place = changes.reference === undefined ? kept : placeOf(changes.reference);
   if (before.revision !== changes.revision) {
     throw new ApiError("conflict", "This note was changed on another device meanwhile.");
   }
-  const [row] = await person.db
+  const [row] = await user.db
     .update(notes)
     .set({
-      ...columnsOf(person, id, place, body),
+      ...columnsOf(user, id, place, body),
       revision: before.revision + 1,
       updatedAt: new Date(),
     })
     .where(mine)
     .returning();
   if (!row) throw notFound("note");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`. */
-export async function readNote(person: UserContext, id: string): Promise<Note> {
-  const [row] = await person.db
+export async function readNote(user: UserContext, id: string): Promise<Note> {
+  const [row] = await user.db
     .select()
     .from(notes)
-    .where(and(eq(notes.id, id), eq(notes.userId, person.id)));
+    .where(and(eq(notes.id, id), eq(notes.userId, user.id)));
   if (!row) throw notFound("note");
-  return present(person, row);
+  return present(user, row);
 }
 
 /** Throws `not_found`, and `conflict` if the note was changed since `revision`. */
@@ -170,8 +167,8 @@ export function referenceOf(row: Row, { body: _, ...verses }: Content): Referenc
   return { book: row.book as BookId, chapter: row.chapter, ...verses };
 }
 
-function present(person: UserContext, row: Row): Note {
-  return presentContent(row, show(person, row));
+function present(user: UserContext, row: Row): Note {
+  return presentContent(row, show(user, row));
 }
 
 export function presentContent(row: Row, content: Content): Note {

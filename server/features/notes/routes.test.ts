@@ -11,102 +11,102 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (person: TestUser, note: object) =>
-  person.request("POST", "/api/notes", { body: { id: randomUUID(), reference: null, ...note } });
-const added = async (person: TestUser, note: object) => {
-  const answer = await add(person, note);
+const add = (user: TestUser, note: object) =>
+  user.request("POST", "/api/notes", { body: { id: randomUUID(), reference: null, ...note } });
+const added = async (user: TestUser, note: object) => {
+  const answer = await add(user, note);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return (await answer.json()) as Note;
 };
-const change = (person: TestUser, id: string, body: object) =>
-  person.request("PATCH", `/api/notes/${id}`, { body });
-const list = async (person: TestUser, query = "") =>
-  (await (await person.request("GET", `/api/notes${query}`)).json()) as Page<Note>;
+const change = (user: TestUser, id: string, body: object) =>
+  user.request("PATCH", `/api/notes/${id}`, { body });
+const list = async (user: TestUser, query = "") =>
+  (await (await user.request("GET", `/api/notes${query}`)).json()) as Page<Note>;
 
 test("[P08] notes on a verse, a range or nothing are kept, changed, listed by chapter and deleted", async () => {
-  const person = await app.signUp();
-  const verse = await added(person, { reference: "jn 3:16", body: "# So loved\n\n*The world.*" });
-  const range = await added(person, { reference: "Psalm 23:1-4", body: "My shepherd" });
-  const none = await added(person, { body: "Ask the pastor" });
+  const user = await app.signUp();
+  const verse = await added(user, { reference: "jn 3:16", body: "# So loved\n\n*The world.*" });
+  const range = await added(user, { reference: "Psalm 23:1-4", body: "My shepherd" });
+  const none = await added(user, { body: "Ask the pastor" });
   expect([verse.reference, range.reference, none.reference]).toEqual([
     "John 3:16",
     "Psalm 23:1-4",
     null,
   ]);
-  expect((await list(person)).items.map(({ id }) => id)).toEqual([none.id, range.id, verse.id]);
-  expect((await list(person, "?book=John&chapter=3")).items).toEqual([verse]);
-  const changed = await change(person, verse.id, { body: "So loved", revision: 1 });
+  expect((await list(user)).items.map(({ id }) => id)).toEqual([none.id, range.id, verse.id]);
+  expect((await list(user, "?book=John&chapter=3")).items).toEqual([verse]);
+  const changed = await change(user, verse.id, { body: "So loved", revision: 1 });
   expect(await changed.json()).toMatchObject({
     body: "So loved",
     revision: 2,
     reference: "John 3:16",
   });
-  expect((await list(person)).items[0]?.id).toBe(verse.id);
-  await change(person, verse.id, { reference: null, revision: 2 });
-  expect(await (await person.request("GET", `/api/notes/${verse.id}`)).json()).toMatchObject({
+  expect((await list(user)).items[0]?.id).toBe(verse.id);
+  await change(user, verse.id, { reference: null, revision: 2 });
+  expect(await (await user.request("GET", `/api/notes/${verse.id}`)).json()).toMatchObject({
     reference: null,
     body: "So loved",
     revision: 3,
   });
-  expect((await person.request("DELETE", `/api/notes/${verse.id}`)).status).toBe(204);
-  expect((await person.request("GET", `/api/notes/${verse.id}`)).status).toBe(404);
+  expect((await user.request("DELETE", `/api/notes/${verse.id}`)).status).toBe(204);
+  expect((await user.request("GET", `/api/notes/${verse.id}`)).status).toBe(404);
 });
 
 test("a note sent twice is kept once; deleted and sent again it is back", async () => {
-  const person = await app.signUp();
+  const user = await app.signUp();
   const id = randomUUID();
-  await added(person, { id, body: "Once" });
-  await added(person, { id, body: "Once" });
-  expect((await list(person)).items).toHaveLength(1);
-  await person.request("DELETE", `/api/notes/${id}`);
-  await added(person, { id, body: "Once" });
-  expect((await list(person)).items).toMatchObject([{ id, body: "Once" }]);
+  await added(user, { id, body: "Once" });
+  await added(user, { id, body: "Once" });
+  expect((await list(user)).items).toHaveLength(1);
+  await user.request("DELETE", `/api/notes/${id}`);
+  await added(user, { id, body: "Once" });
+  expect((await list(user)).items).toMatchObject([{ id, body: "Once" }]);
 });
 
 test("a change of what another device changed meanwhile is refused, and nothing is overwritten", async () => {
-  const person = await app.signUp();
-  const { id } = await added(person, { body: "First" });
-  expect((await change(person, id, { body: "From the phone", revision: 1 })).status).toBe(200);
-  expect((await change(person, id, { body: "From the desk", revision: 1 })).status).toBe(409);
+  const user = await app.signUp();
+  const { id } = await added(user, { body: "First" });
+  expect((await change(user, id, { body: "From the phone", revision: 1 })).status).toBe(200);
+  expect((await change(user, id, { body: "From the desk", revision: 1 })).status).toBe(409);
   const both = await Promise.all([
-    change(person, id, { body: "One", revision: 2 }),
-    change(person, id, { body: "Other", revision: 2 }),
+    change(user, id, { body: "One", revision: 2 }),
+    change(user, id, { body: "Other", revision: 2 }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test("a deletion that carries a revision does not delete what another device wrote since", async () => {
-  const person = await app.signUp();
-  const { id } = await added(person, { body: "First" });
-  await change(person, id, { body: "From the phone", revision: 1 });
-  const remove = (query: string) => person.request("DELETE", `/api/notes/${id}${query}`);
+  const user = await app.signUp();
+  const { id } = await added(user, { body: "First" });
+  await change(user, id, { body: "From the phone", revision: 1 });
+  const remove = (query: string) => user.request("DELETE", `/api/notes/${id}${query}`);
   expect((await remove("?revision=1")).status).toBe(409);
-  expect((await list(person)).items).toMatchObject([{ body: "From the phone" }]);
+  expect((await list(user)).items).toMatchObject([{ body: "From the phone" }]);
   expect((await remove("?revision=2")).status).toBe(204);
   expect((await remove("?revision=2")).status).toBe(404);
 });
 
 test("notes are found by their words, their reference, and the words of their verses in any text", async () => {
-  const person = await app.signUp();
-  const loved = await added(person, { reference: "John 3:16", body: "Remember this évening" });
-  const shepherd = await added(person, { reference: "Ps 23", body: "For Silas" });
-  for (let at = 0; at < 5; at += 1) await added(person, { body: `Something else ${at}` });
+  const user = await app.signUp();
+  const loved = await added(user, { reference: "John 3:16", body: "Remember this évening" });
+  const shepherd = await added(user, { reference: "Ps 23", body: "For Silas" });
+  for (let at = 0; at < 5; at += 1) await added(user, { body: `Something else ${at}` });
   const find = async (query: string) =>
-    (await list(person, `?query=${encodeURIComponent(query)}`)).items.map(({ id }) => id);
+    (await list(user, `?query=${encodeURIComponent(query)}`)).items.map(({ id }) => id);
   expect(await find("EVENING")).toEqual([loved.id]);
   expect(await find("everlasting")).toEqual([loved.id]);
   expect(await find("one and only Son")).toEqual([loved.id]);
   expect(await find("psalm")).toEqual([shepherd.id]);
   expect(await find("silas pastures")).toEqual([]);
   expect(await find("nowhere")).toEqual([]);
-  const first = await list(person, "?query=something&limit=3");
-  const rest = await list(person, `?query=something&limit=3&cursor=${first.nextCursor}`);
+  const first = await list(user, "?query=something&limit=3");
+  const rest = await list(user, `?query=something&limit=3&cursor=${first.nextCursor}`);
   expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([3, 2, null]);
 });
 
 test("what was written, and about which verse, is not readable in the database", async () => {
-  const person = await app.signUp();
-  await added(person, { reference: "John 3:16", body: "A confession" });
+  const user = await app.signUp();
+  await added(user, { reference: "John 3:16", body: "A confession" });
   const rows = await app.driver.owner.select().from(notes);
   const all = rows.map((row) => Buffer.from(row.content).toString("latin1")).join("");
   expect(all).not.toContain("confession");
@@ -114,16 +114,16 @@ test("what was written, and about which verse, is not readable in the database",
 });
 
 test("a place that no Bible has, a note too long and unknown fields are refused", async () => {
-  const person = await app.signUp();
-  const wrong = await add(person, { reference: "John 33:1", body: "" });
+  const user = await app.signUp();
+  const wrong = await add(user, { reference: "John 33:1", body: "" });
   expect(wrong.status).toBe(400);
   expect(await wrong.json()).toMatchObject({
     error: { fields: { reference: expect.any(String) } },
   });
-  expect((await add(person, { body: "a".repeat(20_001) })).status).toBe(400);
-  expect((await add(person, { body: "a".repeat(20_000) })).status).toBe(201);
-  expect((await add(person, { body: "a", title: "b" })).status).toBe(400);
-  expect((await add(person, { id: "no-id", body: "a" })).status).toBe(400);
+  expect((await add(user, { body: "a".repeat(20_001) })).status).toBe(400);
+  expect((await add(user, { body: "a".repeat(20_000) })).status).toBe(201);
+  expect((await add(user, { body: "a", title: "b" })).status).toBe(400);
+  expect((await add(user, { id: "no-id", body: "a" })).status).toBe(400);
 });
 
 test("someone else's note answers as one that does not exist", async () => {

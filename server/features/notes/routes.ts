@@ -82,31 +82,31 @@ export function notesRoutes(services: Services) {
       const query = c.req.valid("query");
       const { id } = c.var.user;
       if (!query.query) {
-        return c.json(await db.asUser(id, (person) => listNotes(person, query)), 200);
+        return c.json(await db.asUser(id, (user) => listNotes(user, query)), 200);
       }
       await limits.take("noteSearchesPerUser", id);
       return c.json(await searchNotes(db, id, query, textOf), 200);
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await db.asUser(c.var.user.id, (person) => readNote(person, id)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => readNote(user, id)), 200);
     })
     .openapi(add, async (c) => {
       const input = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => addNote(person, input)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => addNote(user, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      const action = (person: Parameters<typeof changeNote>[0]) => changeNote(person, id, changes);
+      const action = (user: Parameters<typeof changeNote>[0]) => changeNote(user, id, changes);
       return c.json(await db.asUser(c.var.user.id, action), 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
       const { revision } = c.req.valid("query");
-      await db.asUser(c.var.user.id, (person) => removeNote(person, id, revision));
+      await db.asUser(c.var.user.id, (user) => removeNote(user, id, revision));
       return c.body(null, 204);
     });
 }

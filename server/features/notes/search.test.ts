@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function write(person: TestUser, body: string): Promise<void> {
-  const answer = await person.request("POST", "/api/notes", {
+async function write(user: TestUser, body: string): Promise<void> {
+  const answer = await user.request("POST", "/api/notes", {
     body: { id: randomUUID(), reference: null, body },
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
 }
-async function search(person: TestUser, query: string): Promise<Page<Note>> {
-  const answer = await person.request("GET", `/api/notes?${query}`);
+async function search(user: TestUser, query: string): Promise<Page<Note>> {
+  const answer = await user.request("GET", `/api/notes?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Page<Note>;
 }
@@ -49,10 +49,10 @@ test("one call of a notes search decrypts a bounded amount, each note once, and 
     return decryptForDisplay.apply(this, args);
   };
   const counted: typeof asUser = (id, action) =>
-    asUser.call(app.services.db, id, async (person) => {
+    asUser.call(app.services.db, id, async (user) => {
       transactions += 1;
       const before = opened;
-      const done = await action(person);
+      const done = await action(user);
       expect(opened, "decrypted in a transaction").toBe(before);
       return done;
     }) as ReturnType<typeof action>;

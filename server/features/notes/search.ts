@@ -42,7 +42,7 @@ export async function searchNotes(
   const slices = new WorkSlices();
   let [after, rows, characters] = [cursor, 0, 0];
   for (;;) {
-    const part = await db.asUser(userId, (person) => readPart(person, place, after));
+    const part = await db.asUser(userId, (user) => readPart(user, place, after));
     for (const [at, row] of part.rows.entries()) {
       await slices.spend(row.content.length);
       const content = show(part.person, row);
@@ -77,7 +77,7 @@ export async function listNotedPassages(
   const passages = new Map<string, Reference>();
   let [after, bytes]: [string | undefined, number] = [undefined, 0];
   for (;;) {
-    const part = await db.asUser(userId, (person) => readPart(person, {}, after));
+    const part = await db.asUser(userId, (user) => readPart(user, {}, after));
     for (const row of part.rows) {
       await slices.spend(row.content.length);
       bytes += row.content.length;
@@ -100,15 +100,15 @@ function aboutOf(reference: Reference, textOf: TextOf, known: Map<string, string
 
 /** The next notes, as many as fit, and whether there are more. */
 async function readPart(
-  person: UserContext,
+  user: UserContext,
   place: Pick<NotesQuery, "book" | "chapter">,
   after: string | undefined,
 ) {
-  const { db, id } = person;
+  const { db, id } = user;
   const sizes = await db
     .select({ id: notes.id, bytes: sql<number>`octet_length(${notes.content})` })
     .from(notes)
-    .where(and(ownNotes(person, place), afterCursor(after, notes.updatedAt, notes.id)))
+    .where(and(ownNotes(user, place), afterCursor(after, notes.updatedAt, notes.id)))
     .orderBy(...newestFirst(notes.updatedAt, notes.id))
     .limit(maxRowsAtOnce + 1);
   let bytes = 0;
@@ -125,5 +125,5 @@ async function readPart(
     .where(and(eq(notes.userId, id), inArray(notes.id, ids)));
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows: Row[] = ids.flatMap((one) => byId.get(one) ?? []);
-  return { person, rows, more: sizes.length > count };
+  return { person: user, rows, more: sizes.length > count };
 }

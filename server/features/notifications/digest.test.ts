@@ -20,25 +20,25 @@ afterAll(() => app.close());
 const started = Date.now();
 const evening = (days = 0) =>
   new Date(new Date(started + (days + 1) * 24 * 60 * 60_000).setUTCHours(19, 0, 0, 0));
-const mails = (person: TestUser) => mailsTo(app.services.env.dataDir, person.email);
-const ask = (person: TestUser, changes: object = {}) =>
-  person.request("PATCH", "/api/preferences", {
+const mails = (user: TestUser) => mailsTo(app.services.env.dataDir, user.email);
+const ask = (user: TestUser, changes: object = {}) =>
+  user.request("PATCH", "/api/preferences", {
     body: { notifications: { digest: true }, time_zone: "UTC", ...changes },
   });
-async function share(person: TestUser, title: string): Promise<string> {
-  const made = await person.request("POST", "/api/prayers", { body: { title } });
+async function share(user: TestUser, title: string): Promise<string> {
+  const made = await user.request("POST", "/api/prayers", { body: { title } });
   const { id } = (await made.json()) as { id: string };
-  const shared = await person.request("POST", `/api/prayers/${id}/share`, { body: {} });
+  const shared = await user.request("POST", `/api/prayers/${id}/share`, { body: {} });
   const shareId = ((await shared.json()) as Prayer).shared_as?.id ?? "";
   journalIds.set(shareId, id);
   return shareId;
 }
 /** The journal's id of each share. */
 const journalIds = new Map<string, string>();
-const pray = (person: TestUser, id: string) =>
-  person.request("PUT", `/api/prayers/community/${id}/prayed`);
-const comment = (person: TestUser, id: string) =>
-  person.request("POST", `/api/prayers/community/${id}/comments`, { body: { comment: "Amen" } });
+const pray = (user: TestUser, id: string) =>
+  user.request("PUT", `/api/prayers/community/${id}/prayed`);
+const comment = (user: TestUser, id: string) =>
+  user.request("POST", `/api/prayers/community/${id}/comments`, { body: { comment: "Amen" } });
 
 test("one mail an evening says what others did and was not read, to whoever asked for it", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];

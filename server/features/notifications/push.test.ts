@@ -24,28 +24,28 @@ afterAll(async () => {
 });
 
 const message = { title: "A bell", body: "It rings.", path: "/app", tag: "bell" };
-const turnOn = (person: TestUser, { subscription }: Browser) =>
-  person.request("PUT", "/api/notifications/push", { body: subscription });
-async function listening(person: TestUser): Promise<Browser> {
+const turnOn = (user: TestUser, { subscription }: Browser) =>
+  user.request("PUT", "/api/notifications/push", { body: subscription });
+async function listening(user: TestUser): Promise<Browser> {
   const browser = service.browser();
-  expect((await turnOn(person, browser)).status).toBe(204);
+  expect((await turnOn(user, browser)).status).toBe(204);
   return browser;
 }
-const choose = (person: TestUser, notifications: object) =>
-  person.request("PATCH", "/api/preferences", { body: { notifications } });
-const devicesOf = (person: TestUser) =>
-  app.driver.owner.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id));
-async function share(person: TestUser, body: object = {}): Promise<string> {
-  const made = await person.request("POST", "/api/prayers", {
+const choose = (user: TestUser, notifications: object) =>
+  user.request("PATCH", "/api/preferences", { body: { notifications } });
+const devicesOf = (user: TestUser) =>
+  app.driver.owner.$count(pushSubscriptions, eq(pushSubscriptions.userId, user.id));
+async function share(user: TestUser, body: object = {}): Promise<string> {
+  const made = await user.request("POST", "/api/prayers", {
     body: { title: "For my brother who drinks" },
   });
   const { id } = (await made.json()) as { id: string };
-  const shared = await person.request("POST", `/api/prayers/${id}/share`, { body });
+  const shared = await user.request("POST", `/api/prayers/${id}/share`, { body });
   expect(shared.status).toBe(200);
   return ((await shared.json()) as Prayer).shared_as?.id ?? "";
 }
-async function pray(person: TestUser, id: string) {
-  const answer = await person.request("PUT", `/api/prayers/community/${id}/prayed`);
+async function pray(user: TestUser, id: string) {
+  const answer = await user.request("PUT", `/api/prayers/community/${id}/prayed`);
   expect(answer.status).toBe(200);
   await app.services.background.settled();
 }
@@ -205,8 +205,8 @@ test("turning it off, signing out and another person on the same browser end it"
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const first = await listening(lydia);
   const { endpoint } = first.subscription;
-  const off = (person: TestUser) =>
-    person.request("DELETE", "/api/notifications/push", { body: { endpoint } });
+  const off = (user: TestUser) =>
+    user.request("DELETE", "/api/notifications/push", { body: { endpoint } });
   // Somebody else cannot turn it off.
   expect((await off(silas)).status).toBe(204);
   expect(await devicesOf(lydia)).toBe(1);

@@ -7,10 +7,10 @@ import { notifications, prayers, sharedPrayers } from "../../db/schema.ts";
 
 /** What a person was told of, newest first, and how much of it they have not read. */
 export async function listNotifications(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor }: PageInput,
 ): Promise<Page<Notification> & { unread: number }> {
-  const { db, id } = person;
+  const { db, id } = user;
   const rows = await db
     .select()
     .from(notifications)
@@ -22,7 +22,7 @@ export async function listNotifications(
     )
     .orderBy(...newestFirst(notifications.createdAt, notifications.id))
     .limit(limit + 1);
-  const titles = await readTitles(person, rows);
+  const titles = await readTitles(user, rows);
   const unread = await db.$count(
     notifications,
     and(eq(notifications.userId, id), isNull(notifications.readAt)),

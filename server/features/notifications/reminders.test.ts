@@ -25,20 +25,20 @@ afterAll(async () => {
 
 const at = "2030-03-01T07:30:00.000Z";
 const due = new Date("2030-03-01T07:30:20Z");
-async function write(person: TestUser, body: object): Promise<Prayer> {
-  const made = await person.request("POST", "/api/prayers", {
+async function write(user: TestUser, body: object): Promise<Prayer> {
+  const made = await user.request("POST", "/api/prayers", {
     body: { title: "For my sister", ...body },
   });
   expect(made.status).toBe(201);
   return (await made.json()) as Prayer;
 }
-const read = async (person: TestUser, { id }: Prayer) =>
-  ((await (await person.request("GET", "/api/prayers")).json()) as { items: Prayer[] }).items.find(
+const read = async (user: TestUser, { id }: Prayer) =>
+  ((await (await user.request("GET", "/api/prayers")).json()) as { items: Prayer[] }).items.find(
     (one) => one.id === id,
   );
-const notices = async (person: TestUser) =>
+const notices = async (user: TestUser) =>
   (
-    (await (await person.request("GET", "/api/notifications")).json()) as {
+    (await (await user.request("GET", "/api/notifications")).json()) as {
       items: Notification[];
     }
   ).items;

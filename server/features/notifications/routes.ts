@@ -73,10 +73,7 @@ export function notificationsRoutes(services: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(
-        await db.asUser(c.var.user.id, (person) => listNotifications(person, page)),
-        200,
-      );
+      return c.json(await db.asUser(c.var.user.id, (user) => listNotifications(user, page)), 200);
     })
     .openapi(readAll, async (c) => {
       await db.asUser(c.var.user.id, readAllNotifications);
@@ -91,7 +88,7 @@ export function notificationsRoutes(services: Services) {
     })
     .openapi(turnOff, async (c) => {
       const { endpoint } = c.req.valid("json");
-      await db.asUser(c.var.user.id, (person) => unsubscribe(person, endpoint));
+      await db.asUser(c.var.user.id, (user) => unsubscribe(user, endpoint));
       return c.body(null, 204);
     })
     .openapi(stop, async (c) => {

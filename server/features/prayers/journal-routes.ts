@@ -134,47 +134,47 @@ export function journalRoutes(services: Services) {
   return createRouter()
     .openapi(today, async (c) => {
       const asked = c.req.valid("query");
-      const items = await db.asUser(c.var.user.id, (person) => readTodays(person, asked));
+      const items = await db.asUser(c.var.user.id, (user) => readTodays(user, asked));
       return c.json({ items }, 200);
     })
     .openapi(prayed, async (c) => {
       const { id } = c.req.valid("param");
       const { on } = c.req.valid("json");
-      return c.json(await db.asUser(c.var.user.id, (person) => markPrayed(person, id, on)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => markPrayed(user, id, on)), 200);
     })
     .openapi(lists, async (c) => c.json({ items: await db.asUser(c.var.user.id, readLists) }, 200))
     .openapi(make, async (c) => {
       const { name } = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => makeList(person, name)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => makeList(user, name)), 201);
     })
     .openapi(rename, async (c) => {
       const { list } = c.req.valid("param");
       const { name } = c.req.valid("json");
-      await db.asUser(c.var.user.id, (person) => renameList(person, list, name));
+      await db.asUser(c.var.user.id, (user) => renameList(user, list, name));
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
       const { list } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => deleteList(person, list));
+      await db.asUser(c.var.user.id, (user) => deleteList(user, list));
       return c.body(null, 204);
     })
     .openapi(put, async (c) => {
       const { list: listId, id: prayerId } = c.req.valid("param");
       const item = { listId, prayerId, inside: true };
-      await db.asUser(c.var.user.id, (person) => setInList(person, item));
+      await db.asUser(c.var.user.id, (user) => setInList(user, item));
       return c.body(null, 204);
     })
     .openapi(take, async (c) => {
       const { list: listId, id: prayerId } = c.req.valid("param");
       const item = { listId, prayerId, inside: false };
-      await db.asUser(c.var.user.id, (person) => setInList(person, item));
+      await db.asUser(c.var.user.id, (user) => setInList(user, item));
       return c.body(null, 204);
     })
     .openapi(updates, async (c) => {
       const { id } = c.req.valid("param");
       return c.json(
-        { items: await db.asUser(c.var.user.id, (person) => listUpdates(person, id)) },
+        { items: await db.asUser(c.var.user.id, (user) => listUpdates(user, id)) },
         200,
       );
     })
@@ -182,14 +182,11 @@ export function journalRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { content } = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(
-        await db.asUser(c.var.user.id, (person) => addUpdate(person, id, content)),
-        201,
-      );
+      return c.json(await db.asUser(c.var.user.id, (user) => addUpdate(user, id, content)), 201);
     })
     .openapi(removeUpdate, async (c) => {
       const { id, update } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => deleteUpdate(person, id, update));
+      await db.asUser(c.var.user.id, (user) => deleteUpdate(user, id, update));
       return c.body(null, 204);
     });
 }

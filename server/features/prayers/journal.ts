@@ -10,63 +10,59 @@ import { ApiError, notFound } from "../../errors.ts";
 import { readPrayer } from "./queries.ts";
 
 /** Oldest first. Throws `not_found` for a prayer that is not the person's. */
-export async function listUpdates(person: UserContext, prayerId: string): Promise<PrayerUpdate[]> {
-  await readPrayer(person, prayerId);
-  const rows = await person.db
+export async function listUpdates(user: UserContext, prayerId: string): Promise<PrayerUpdate[]> {
+  await readPrayer(user, prayerId);
+  const rows = await user.db
     .select()
     .from(prayerUpdates)
-    .where(and(eq(prayerUpdates.prayerId, prayerId), eq(prayerUpdates.userId, person.id)))
+    .where(and(eq(prayerUpdates.prayerId, prayerId), eq(prayerUpdates.userId, user.id)))
     .orderBy(asc(prayerUpdates.createdAt), asc(prayerUpdates.id));
   return rows.map(({ id, content, createdAt }) => ({
     id,
-    content: person.key.decryptForDisplay("prayer_updates", "content", id, content),
+    content: user.key.decryptForDisplay("prayer_updates", "content", id, content),
     created_at: createdAt.toISOString(),
   }));
 }
 
 /** Throws `not_found`. */
 export async function addUpdate(
-  person: UserContext,
+  user: UserContext,
   prayerId: string,
   content: string,
 ): Promise<PrayerUpdate> {
-  await readPrayer(person, prayerId);
+  await readPrayer(user, prayerId);
   const id = randomUUID();
   const createdAt = new Date();
-  await person.db.insert(prayerUpdates).values({
+  await user.db.insert(prayerUpdates).values({
     id,
     prayerId,
-    userId: person.id,
-    content: person.key.encrypt("prayer_updates", "content", id, content),
+    userId: user.id,
+    content: user.key.encrypt("prayer_updates", "content", id, content),
     createdAt,
   });
   return { id, content, created_at: createdAt.toISOString() };
 }
 
 /** Throws `not_found`. */
-export async function deleteUpdate(
-  person: UserContext,
-  prayerId: string,
-  id: string,
-): Promise<void> {
-  const rows = await person.db
+export async function deleteUpdate(user: UserContext, prayerId: string, id: string): Promise<void> {
+  const rows = await user.db
     .delete(prayerUpdates)
     .where(
       and(
         eq(prayerUpdates.id, id),
         eq(prayerUpdates.prayerId, prayerId),
-        eq(prayerUpdates.userId, person.id),
+        eq(prayerUpdates.userId, user.id),
       ),
     )
     .returning({ id: prayerUpdates.id });
   if (rows.length === 0) throw notFound("update");
 }
 
-const ownList = (person: UserContext, id: string) =>
-  and(eq(prayerLists.id, id), eq(prayerLists.userId, person.id));
+const ownList = (user: UserContext, id: string) =>
+  and(eq(prayerLists.id, id), eq(prayerLists.userId, user.id));
 
-export async function readLists(person: UserContext): Promise<PrayerList[]> {
-  const { db, id: userId, key } = person;
+export async function readLists(user: UserContext): Promise<PrayerList[]> {
+  const { db, id: userId, key } = user;
   const lists = await db
     .select()
     .from(prayerLists)
@@ -85,8 +81,8 @@ export async function readLists(person: UserContext): Promise<PrayerList[]> {
 }
 
 /** Throws `invalid_input` when there are too many. */
-export async function makeList(person: UserContext, name: string): Promise<PrayerList> {
-  const { db, id: userId, key } = person;
+export async function makeList(user: UserContext, name: string): Promise<PrayerList> {
+  const { db, id: userId, key } = user;
   if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
     throw new ApiError("invalid_input", prayerMessages.tooManyLists);
   }
@@ -98,36 +94,36 @@ export async function makeList(person: UserContext, name: string): Promise<Praye
 }
 
 /** Throws `not_found`. */
-export async function renameList(person: UserContext, id: string, name: string): Promise<void> {
-  const rows = await person.db
+export async function renameList(user: UserContext, id: string, name: string): Promise<void> {
+  const rows = await user.db
     .update(prayerLists)
-    .set({ name: person.key.encrypt("prayer_lists", "name", id, name) })
-    .where(ownList(person, id))
+    .set({ name: user.key.encrypt("prayer_lists", "name", id, name) })
+    .where(ownList(user, id))
     .returning({ id: prayerLists.id });
   if (rows.length === 0) throw notFound("list");
 }
 
 /** The list goes; its prayers stay. Throws `not_found`. */
-export async function deleteList(person: UserContext, id: string): Promise<void> {
-  const rows = await person.db
+export async function deleteList(user: UserContext, id: string): Promise<void> {
+  const rows = await user.db
     .delete(prayerLists)
-    .where(ownList(person, id))
+    .where(ownList(user, id))
     .returning({ id: prayerLists.id });
   if (rows.length === 0) throw notFound("list");
 }
 
 /** Puts a prayer into a list, or takes it out; done twice it is done once. Throws `not_found`. */
 export async function setInList(
-  person: UserContext,
+  user: UserContext,
   { listId, prayerId, inside }: { listId: string; prayerId: string; inside: boolean },
 ): Promise<void> {
-  const { db, id: userId } = person;
+  const { db, id: userId } = user;
   const [list] = await db
     .select({ id: prayerLists.id })
     .from(prayerLists)
-    .where(ownList(person, listId));
+    .where(ownList(user, listId));
   if (!list) throw notFound("list");
-  await readPrayer(person, prayerId);
+  await readPrayer(user, prayerId);
   if (inside) {
     await db.insert(prayerListItems).values({ listId, prayerId, userId }).onConflictDoNothing();
   } else {

@@ -17,8 +17,7 @@ import { readShares, updateShare } from "./community/sharing.ts";
 
 type Row = typeof prayers.$inferSelect;
 
-const own = (person: UserContext, id: string) =>
-  and(eq(prayers.id, id), eq(prayers.userId, person.id));
+const own = (user: UserContext, id: string) => and(eq(prayers.id, id), eq(prayers.userId, user.id));
 
 type ListAsked = PageInput & {
   status?: PrayerStatus | undefined;
@@ -26,14 +25,14 @@ type ListAsked = PageInput & {
 };
 
 export async function listPrayers(
-  person: UserContext,
+  user: UserContext,
   { limit, cursor, status, order = "added" }: ListAsked,
 ): Promise<Page<Prayer>> {
   const at = order === "added" ? prayers.createdAt : prayers.answeredAt;
-  const { db } = person;
+  const { db } = user;
   const { title, description, tags, testimony, verses } = prayers;
   const where = and(
-    eq(prayers.userId, person.id),
+    eq(prayers.userId, user.id),
     status && eq(prayers.status, status),
     order === "answered" ? isNotNull(prayers.answeredAt) : undefined,
     afterCursor(cursor, at, prayers.id),
@@ -56,10 +55,10 @@ export async function listPrayers(
         .where(where)
         .orderBy(...sorted)
         .limit(size);
-      shares = await sharesOf(person, rows);
+      shares = await sharesOf(user, rows);
       return rows;
     },
-    present: (row) => present(person, row, shares),
+    present: (row) => present(user, row, shares),
     mark: (row) => ({ at: (order === "answered" && row.answeredAt) || row.createdAt, id: row.id }),
   });
 }
@@ -70,10 +69,10 @@ export async function listPrayers(
  * turn. `list` keeps to one of the person's lists; `more` asks for as many again.
  */
 export async function readTodays(
-  person: UserContext,
+  user: UserContext,
   { on, list, more = false }: { on: string; list?: string | undefined; more?: boolean | undefined },
 ): Promise<Prayer[]> {
-  const { db, id } = person;
+  const { db, id } = user;
   const those = and(
     eq(prayers.userId, id),
     eq(prayers.status, "active"),
@@ -101,57 +100,57 @@ export async function readTodays(
       asc(prayers.id),
     )
     .limit(left);
-  const shares = await sharesOf(person, rows);
-  return rows.map((row) => present(person, row, shares));
+  const shares = await sharesOf(user, rows);
+  return rows.map((row) => present(user, row, shares));
 }
 
 /** Says that the person prayed it through on a day of theirs. Throws `not_found`. */
-export async function markPrayed(person: UserContext, id: string, on: string): Promise<Prayer> {
-  const [row] = await person.db
+export async function markPrayed(user: UserContext, id: string, on: string): Promise<Prayer> {
+  const [row] = await user.db
     .update(prayers)
     .set({ lastPrayedOn: on })
-    .where(own(person, id))
+    .where(own(user, id))
     .returning();
   if (!row) throw notFound("prayer");
-  return presentOne(person, row);
+  return presentOne(user, row);
 }
 
 /** `lock` keeps others from changing the prayer until the transaction ends. Throws `not_found`. */
 export async function readPrayer(
-  person: UserContext,
+  user: UserContext,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Prayer> {
-  const query = person.db.select().from(prayers).where(own(person, id));
+  const query = user.db.select().from(prayers).where(own(user, id));
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("prayer");
-  return presentOne(person, row);
+  return presentOne(user, row);
 }
 
 /**
  * One with the same id is there already when it arrives a second time: it is answered as it is.
  * Throws `conflict`.
  */
-export async function addPrayer(person: UserContext, input: AddPrayer): Promise<Prayer> {
+export async function addPrayer(user: UserContext, input: AddPrayer): Promise<Prayer> {
   const id = input.id ?? randomUUID();
-  const [row] = await person.db
+  const [row] = await user.db
     .insert(prayers)
     .values({
       id,
-      userId: person.id,
-      title: seal(person, id, "title", input.title),
-      description: sealDescription(person, id, input.description),
-      tags: seal(person, id, "tags", JSON.stringify(input.tags ?? [])),
-      verses: sealVerses(person, id, input.verses),
+      userId: user.id,
+      title: seal(user, id, "title", input.title),
+      description: sealDescription(user, id, input.description),
+      tags: seal(user, id, "tags", JSON.stringify(input.tags ?? [])),
+      verses: sealVerses(user, id, input.verses),
       priority: input.priority ?? 0,
       ...reminderColumns(input.reminder),
     })
     .onConflictDoNothing()
     .returning();
-  if (row) return presentOne(person, row);
-  const [known] = await person.db.select().from(prayers).where(own(person, id));
+  if (row) return presentOne(user, row);
+  const [known] = await user.db.select().from(prayers).where(own(user, id));
   if (!known) throw new ApiError("conflict", "This id is taken: please make another.");
-  return presentOne(person, known);
+  return presentOne(user, known);
 }
 
 /** A prayer after a change, and whether other users see a difference. */
@@ -164,7 +163,7 @@ export type Changed = { prayer: Prayer; changed: boolean };
  * self-harm.
  */
 export async function editPrayer(
-  person: UserContext,
+  user: UserContext,
   id: string,
   change: EditPrayer,
 ): Promise<Changed> {
@@ -175,62 +174,60 @@ export async function editPrayer(
   const unchanged = since
     ? sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`
     : undefined;
-  const [row] = await person.db
+  const [row] = await user.db
     .update(prayers)
     .set({
-      ...(title === undefined ? {} : { title: seal(person, id, "title", title) }),
-      ...(description === undefined
-        ? {}
-        : { description: sealDescription(person, id, description) }),
-      ...(tags === undefined ? {} : { tags: seal(person, id, "tags", JSON.stringify(tags)) }),
-      ...(verses === undefined ? {} : { verses: sealVerses(person, id, verses) }),
+      ...(title === undefined ? {} : { title: seal(user, id, "title", title) }),
+      ...(description === undefined ? {} : { description: sealDescription(user, id, description) }),
+      ...(tags === undefined ? {} : { tags: seal(user, id, "tags", JSON.stringify(tags)) }),
+      ...(verses === undefined ? {} : { verses: sealVerses(user, id, verses) }),
       ...(priority === undefined ? {} : { priority }),
       ...reminderColumns(reminder),
       ...(testimony === undefined
         ? {}
-        : { testimony: testimony ? seal(person, id, "testimony", testimony) : null }),
+        : { testimony: testimony ? seal(user, id, "testimony", testimony) : null }),
       // Each change has a time after the one before, also where two come within a millisecond.
       updatedAt: sql`greatest(${new Date().toISOString()}::timestamptz, ${updatedMs} + interval '1 ms')`,
     })
-    .where(and(own(person, id), unchanged))
+    .where(and(own(user, id), unchanged))
     .returning();
-  if (row) return withShare(person, row, { confirmed });
-  await readPrayer(person, id);
+  if (row) return withShare(user, row, { confirmed });
+  await readPrayer(user, id);
   throw new ApiError("conflict", "This prayer was changed on another device.");
 }
 
 /** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
-export async function answerPrayer(person: UserContext, id: string): Promise<Changed> {
+export async function answerPrayer(user: UserContext, id: string): Promise<Changed> {
   const now = new Date();
-  const [row] = await person.db
+  const [row] = await user.db
     .update(prayers)
     .set({ status: "answered", answeredAt: now, updatedAt: now, ...reminderColumns(null) })
-    .where(and(own(person, id), eq(prayers.status, "active")))
+    .where(and(own(user, id), eq(prayers.status, "active")))
     .returning();
-  if (row) return withShare(person, row);
-  await readPrayer(person, id);
+  if (row) return withShare(user, row);
+  await readPrayer(user, id);
   throw new ApiError("conflict", "This prayer is already marked as answered.");
 }
 
 /** Copies a changed row to its share, if it has one. */
 async function withShare(
-  person: UserContext,
+  user: UserContext,
   row: Row,
   { confirmed = false }: { confirmed?: boolean | undefined } = {},
 ): Promise<Changed> {
-  const prayer = await presentOne(person, row);
-  const changed = prayer.is_shared && (await updateShare(person, row.id, prayer, { confirmed }));
+  const prayer = await presentOne(user, row);
+  const changed = prayer.is_shared && (await updateShare(user, row.id, prayer, { confirmed }));
   return { prayer, changed };
 }
 
 /** Returns the share that went with it, if it was shared. Throws `not_found`. */
 export async function deletePrayer(
-  person: UserContext,
+  user: UserContext,
   id: string,
 ): Promise<RemovedShare | undefined> {
-  const { shared_as } = await readPrayer(person, id, { lock: true });
-  const removed = shared_as ? await readRemovedShare(person, shared_as) : undefined;
-  const gone = await person.db.delete(prayers).where(own(person, id)).returning({ id: prayers.id });
+  const { shared_as } = await readPrayer(user, id, { lock: true });
+  const removed = shared_as ? await readRemovedShare(user, shared_as) : undefined;
+  const gone = await user.db.delete(prayers).where(own(user, id)).returning({ id: prayers.id });
   if (gone.length === 0) throw notFound("prayer");
   return removed;
 }
@@ -254,17 +251,17 @@ function seal({ key }: UserContext, id: string, column: SealedColumn, text: stri
 }
 
 /** An empty description is none. */
-function sealDescription(person: UserContext, id: string, text: string | null | undefined) {
-  return text ? seal(person, id, "description", text) : null;
+function sealDescription(user: UserContext, id: string, text: string | null | undefined) {
+  return text ? seal(user, id, "description", text) : null;
 }
 
 /** References as they are usually written; none is nothing. */
-function sealVerses(person: UserContext, id: string, verses: readonly string[] | undefined) {
+function sealVerses(user: UserContext, id: string, verses: readonly string[] | undefined) {
   const named = (verses ?? []).flatMap((typed) => {
     const read = parseReference(typed);
     return read.ok ? formatReference(read.reference) : [];
   });
-  return named.length > 0 ? seal(person, id, "verses", JSON.stringify([...new Set(named)])) : null;
+  return named.length > 0 ? seal(user, id, "verses", JSON.stringify([...new Set(named)])) : null;
 }
 
 /** What stands in the row for a reminder; nothing changes where none is named. */
@@ -276,11 +273,11 @@ function reminderColumns(reminder: AddPrayer["reminder"]) {
 
 type Shares = ReadonlyMap<string, NonNullable<Prayer["shared_as"]>>;
 
-async function sharesOf(person: UserContext, rows: readonly Row[]): Promise<Shares> {
+async function sharesOf(user: UserContext, rows: readonly Row[]): Promise<Shares> {
   const shared = rows.filter(({ isShared }) => isShared).map(({ id }) => id);
-  const shares = [...(await readShares(person, shared)).values()];
+  const shares = [...(await readShares(user, shared)).values()];
   const liked = await readLiked(
-    person,
+    user,
     shares.map(({ prayerId }) => prayerId),
   );
   return new Map(
@@ -291,8 +288,8 @@ async function sharesOf(person: UserContext, rows: readonly Row[]): Promise<Shar
   );
 }
 
-const presentOne = async (person: UserContext, row: Row) =>
-  present(person, row, await sharesOf(person, [row]));
+const presentOne = async (user: UserContext, row: Row) =>
+  present(user, row, await sharesOf(user, [row]));
 
 function present({ key }: UserContext, row: Row, shares: Shares): Prayer {
   const share = shares.get(row.id);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function add(person: TestUser, body: object): Promise<Prayer> {
-  const answer = await person.request("POST", "/api/prayers", { body });
+async function add(user: TestUser, body: object): Promise<Prayer> {
+  const answer = await user.request("POST", "/api/prayers", { body });
   expect(answer.status).toBe(201);
   return (await answer.json()) as Prayer;
 }
 
-async function list(person: TestUser, query = ""): Promise<Page<Prayer>> {
-  const answer = await person.request("GET", `/api/prayers${query}`);
+async function list(user: TestUser, query = ""): Promise<Page<Prayer>> {
+  const answer = await user.request("GET", `/api/prayers${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Page<Prayer>;
 }

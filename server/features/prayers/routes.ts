@@ -102,37 +102,37 @@ export function prayersRoutes(services: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(await db.asUser(c.var.user.id, (person) => listPrayers(person, page)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => listPrayers(user, page)), 200);
     })
     .openapi(add, async (c) => {
       const input = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (person) => addPrayer(person, input)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => addPrayer(user, input)), 201);
     })
     .openapi(stats, async (c) => c.json(await db.asUser(c.var.user.id, countPrayers), 200))
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await db.asUser(c.var.user.id, (person) => readPrayer(person, id)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => readPrayer(user, id)), 200);
     })
     .openapi(edit, async (c) => {
       const { id } = c.req.valid("param");
       const change = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      const before = await db.asUser(c.var.user.id, (person) => readPrayer(person, id));
+      const before = await db.asUser(c.var.user.id, (user) => readPrayer(user, id));
       if (changesShare(before, change)) {
         await takePublishing(services, c.var.user.id, "sharedEditsPerUser");
       }
-      const edited = await db.asUser(c.var.user.id, (person) => editPrayer(person, id, change));
+      const edited = await db.asUser(c.var.user.id, (user) => editPrayer(user, id, change));
       await publishChange(services, edited);
       return c.json(edited.prayer, 200);
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
-      const answered = await db.asUser(c.var.user.id, async (person) => {
-        const change = await answerPrayer(person, id);
+      const answered = await db.asUser(c.var.user.id, async (user) => {
+        const change = await answerPrayer(user, id);
         const share = change.prayer.shared_as;
-        if (change.changed && share) await queueAnswered(person, share.id);
+        if (change.changed && share) await queueAnswered(user, share.id);
         return change;
       });
       await publishChange(services, answered);
@@ -143,7 +143,7 @@ export function prayersRoutes(services: Services) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      const removed = await db.asUser(c.var.user.id, (person) => deletePrayer(person, id));
+      const removed = await db.asUser(c.var.user.id, (user) => deletePrayer(user, id));
       if (removed) await publishRemoved(services, removed);
       return c.body(null, 204);
     });

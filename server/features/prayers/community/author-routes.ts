@@ -36,7 +36,7 @@ export function blocksRoutes(services: Services) {
     .openapi(list, async (c) => c.json({ items: await listBlocks(db, c.var.user.id) }, 200))
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => unblock(person, id));
+      await db.asUser(c.var.user.id, (user) => unblock(user, id));
       return c.body(null, 204);
     });
 }
@@ -83,7 +83,7 @@ export function authorsRoutes(services: Services) {
       const { id: authorId, post: id } = c.req.valid("param");
       const { user } = c.var;
       await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (person) => assertSeesPost(person, { authorId, id }));
+      await db.asUser(user.id, (user) => assertSeesPost(user, { authorId, id }));
       await fileReport(db, user.id, { kind: "post", id }, c.req.valid("json"));
       return c.body(null, 204);
     });

@@ -13,22 +13,22 @@ import { getVisiblePrayer } from "./feed.ts";
  * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws
  * `not_found`, and `conflict` for the user's own prayer.
  */
-export async function blockFromPrayer(person: UserContext, prayerId: string): Promise<void> {
+export async function blockFromPrayer(user: UserContext, prayerId: string): Promise<void> {
   // Of two requests at once, the second would insert a row about a prayer that the first one's
   // block already hides from the user, which row-level security refuses.
-  await person.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 0))`);
-  const known = await person.db.$count(
+  await user.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${user.id}, 0))`);
+  const known = await user.db.$count(
     userBlocks,
-    and(eq(userBlocks.userId, person.id), eq(userBlocks.prayerId, prayerId)),
+    and(eq(userBlocks.userId, user.id), eq(userBlocks.prayerId, prayerId)),
   );
   if (known > 0) return;
-  const { userId: author, anonymous } = await getVisiblePrayer(person, prayerId);
-  if (author === person.id) throw new ApiError("conflict", "This prayer is your own.");
-  await person.db
+  const { userId: author, anonymous } = await getVisiblePrayer(user, prayerId);
+  if (author === user.id) throw new ApiError("conflict", "This prayer is your own.");
+  await user.db
     .insert(userBlocks)
     .values({
       id: randomUUID(),
-      userId: person.id,
+      userId: user.id,
       ...(anonymous ? { prayerId } : { blockedId: author }),
     })
     .onConflictDoNothing();
@@ -36,8 +36,8 @@ export async function blockFromPrayer(person: UserContext, prayerId: string): Pr
 
 /** Newest first. The id is the block's and leads to nobody. */
 export async function listBlocks(db: Database, userId: string): Promise<Block[]> {
-  const rows = await db.asUser(userId, (person) =>
-    person.db
+  const rows = await db.asUser(userId, (user) =>
+    user.db
       .select()
       .from(userBlocks)
       .where(eq(userBlocks.userId, userId))

@@ -20,12 +20,12 @@ export async function listComments(
   prayerId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<PrayerComment>> {
-  const { prayer, rows } = await db.asUser(userId, async (person) => {
+  const { prayer, rows } = await db.asUser(userId, async (user) => {
     const { id, createdAt, hiddenAt } = prayerComments;
     const mark = cursor === undefined ? undefined : decodeCursor(cursor);
     return {
-      prayer: await getVisiblePrayer(person, prayerId),
-      rows: await person.db
+      prayer: await getVisiblePrayer(user, prayerId),
+      rows: await user.db
         .select()
         .from(prayerComments)
         .where(
@@ -60,9 +60,9 @@ export async function addComment(
   comment: string,
 ): Promise<PrayerComment> {
   assertShareable(comment);
-  const { prayer, row } = await db.asUser(userId, async (person) => {
-    const prayer = await getVisiblePrayer(person, prayerId);
-    const [row] = await person.db
+  const { prayer, row } = await db.asUser(userId, async (user) => {
+    const prayer = await getVisiblePrayer(user, prayerId);
+    const [row] = await user.db
       .insert(prayerComments)
       .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
       .returning();
@@ -71,11 +71,11 @@ export async function addComment(
   return one(db, userId, prayer, row);
 }
 
-const own = (person: UserContext, prayerId: string, id: string) =>
+const own = (user: UserContext, prayerId: string, id: string) =>
   and(
     eq(prayerComments.id, id),
     eq(prayerComments.prayerId, prayerId),
-    eq(prayerComments.userId, person.id),
+    eq(prayerComments.userId, user.id),
   );
 
 /** Throws `not_found` and `invalid_input`. */
@@ -85,12 +85,12 @@ export async function editComment(
   { prayerId, id, comment }: { prayerId: string; id: string; comment: string },
 ): Promise<PrayerComment> {
   assertShareable(comment);
-  const { prayer, row } = await db.asUser(userId, async (person) => {
-    const prayer = await getVisiblePrayer(person, prayerId);
-    const [row] = await person.db
+  const { prayer, row } = await db.asUser(userId, async (user) => {
+    const prayer = await getVisiblePrayer(user, prayerId);
+    const [row] = await user.db
       .update(prayerComments)
       .set({ comment, editedAt: new Date() })
-      .where(own(person, prayerId, id))
+      .where(own(user, prayerId, id))
       .returning();
     return { prayer, row };
   });
@@ -99,13 +99,13 @@ export async function editComment(
 
 /** Throws `not_found`. */
 export async function deleteComment(
-  person: UserContext,
+  user: UserContext,
   prayerId: string,
   id: string,
 ): Promise<void> {
-  const rows = await person.db
+  const rows = await user.db
     .delete(prayerComments)
-    .where(own(person, prayerId, id))
+    .where(own(user, prayerId, id))
     .returning({ id: prayerComments.id });
   if (rows.length === 0) throw notFound("comment");
 }

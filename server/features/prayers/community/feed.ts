@@ -28,9 +28,9 @@ export async function readFeed(
   userId: string,
   asked: Asked,
 ): Promise<Page<SharedPrayer>> {
-  const { rows, next, mine } = await db.asUser(userId, async (person) => {
-    const page = await readRows(person, asked);
-    return { ...page, mine: await readReactions(person, page.rows) };
+  const { rows, next, mine } = await db.asUser(userId, async (user) => {
+    const page = await readRows(user, asked);
+    return { ...page, mine: await readReactions(user, page.rows) };
   });
   const authors = await readAuthors(
     db,
@@ -46,9 +46,9 @@ export async function readSharedPrayer(
   userId: string,
   prayerId: string,
 ): Promise<SharedPrayer> {
-  const { row, mine } = await db.asUser(userId, async (person) => {
-    const found = await getVisiblePrayer(person, prayerId);
-    return { row: found, mine: await readReactions(person, [found]) };
+  const { row, mine } = await db.asUser(userId, async (user) => {
+    const found = await getVisiblePrayer(user, prayerId);
+    return { row: found, mine: await readReactions(user, [found]) };
   });
   const authors = await readAuthors(db, row.anonymous ? [] : [row.userId]);
   return present(row, userId, mine, authors);
@@ -62,7 +62,7 @@ export async function getVisiblePrayer({ db }: UserContext, prayerId: string): P
 }
 
 async function readRows(
-  person: UserContext,
+  user: UserContext,
   asked: Asked,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const { limit, cursor, order, tag, author } = asked;
@@ -75,13 +75,13 @@ async function readRows(
   );
   if (order === "newest") {
     const rows = await (tag === undefined
-      ? person.db
+      ? user.db
           .select()
           .from(sharedPrayers)
           .where(and(those, afterCursor(cursor, sharedAt, prayerId)))
           .orderBy(...newestFirst(sharedAt, prayerId))
           .limit(limit + 1)
-      : readTagged(person, { tag, limit, cursor, those }));
+      : readTagged(user, { tag, limit, cursor, those }));
     const { items, nextCursor } = toPage(
       rows,
       limit,
@@ -91,7 +91,7 @@ async function readRows(
     return { rows: items, next: nextCursor };
   }
   const mark = cursor === undefined ? undefined : readCountCursor(cursor);
-  const rows = await person.db
+  const rows = await user.db
     .select()
     .from(sharedPrayers)
     .where(
@@ -114,11 +114,11 @@ async function readRows(
 
 /** Goes along the index of the tag: a tag that few have is as quick as one that many have. */
 async function readTagged(
-  person: UserContext,
+  user: UserContext,
   asked: { tag: string; limit: number; cursor: string | undefined; those: SQL | undefined },
 ): Promise<Row[]> {
   const { tag, sharedAt, prayerId } = sharedPrayerTags;
-  const rows = await person.db
+  const rows = await user.db
     .select({ prayer: sharedPrayers })
     .from(sharedPrayerTags)
     .innerJoin(sharedPrayers, eq(sharedPrayers.prayerId, prayerId))

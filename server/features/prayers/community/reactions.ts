@@ -8,11 +8,11 @@ import type { Realtime } from "../../../platform/realtime.ts";
 import { getVisiblePrayer, today } from "./feed.ts";
 
 /** Likes a prayer; liking it twice counts once. Throws `not_found`. */
-export async function likePrayer(person: UserContext, prayerId: string): Promise<void> {
-  await getVisiblePrayer(person, prayerId);
-  await person.db
+export async function likePrayer(user: UserContext, prayerId: string): Promise<void> {
+  await getVisiblePrayer(user, prayerId);
+  await user.db
     .insert(prayerLikes)
-    .values({ id: randomUUID(), prayerId, userId: person.id })
+    .values({ id: randomUUID(), prayerId, userId: user.id })
     .onConflictDoNothing();
 }
 
@@ -20,12 +20,12 @@ export async function likePrayer(person: UserContext, prayerId: string): Promise
  * Takes a like back, also from a prayer that the user cannot see any longer. Returns whether they
  * can see it. Throws `not_found` if they neither see nor like it.
  */
-export async function unlikePrayer(person: UserContext, prayerId: string): Promise<boolean> {
-  const removed = await person.db
+export async function unlikePrayer(user: UserContext, prayerId: string): Promise<boolean> {
+  const removed = await user.db
     .delete(prayerLikes)
-    .where(and(eq(prayerLikes.prayerId, prayerId), eq(prayerLikes.userId, person.id)))
+    .where(and(eq(prayerLikes.prayerId, prayerId), eq(prayerLikes.userId, user.id)))
     .returning({ id: prayerLikes.id });
-  const [visible] = await person.db
+  const [visible] = await user.db
     .select({ hiddenAt: sharedPrayers.hiddenAt })
     .from(sharedPrayers)
     .where(eq(sharedPrayers.prayerId, prayerId));
@@ -35,11 +35,11 @@ export async function unlikePrayer(person: UserContext, prayerId: string): Promi
 }
 
 /** Says that the person prayed it today; true when they had not said so yet. Throws `not_found`. */
-export async function recordPrayed(person: UserContext, prayerId: string): Promise<boolean> {
-  await getVisiblePrayer(person, prayerId);
-  const rows = await person.db
+export async function recordPrayed(user: UserContext, prayerId: string): Promise<boolean> {
+  await getVisiblePrayer(user, prayerId);
+  const rows = await user.db
     .insert(prayersPrayed)
-    .values({ prayerId, userId: person.id, prayedOn: today() })
+    .values({ prayerId, userId: user.id, prayedOn: today() })
     .onConflictDoNothing()
     .returning({ prayerId: prayersPrayed.prayerId });
   return rows.length > 0;

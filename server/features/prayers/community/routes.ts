@@ -184,13 +184,13 @@ export function communityRoutes(services: Services) {
     .openapi(like, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => likePrayer(person, id));
+      await db.asUser(c.var.user.id, (user) => likePrayer(user, id));
       return c.json({ liked: true, likes: (await changed(id)).likes }, 200);
     })
     .openapi(unlike, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
-      const isVisible = await db.asUser(c.var.user.id, (person) => unlikePrayer(person, id));
+      const isVisible = await db.asUser(c.var.user.id, (user) => unlikePrayer(user, id));
       const { likes } = await changed(id);
       // The count of a prayer that the user cannot see is not theirs to know.
       return c.json({ liked: false, likes: isVisible ? likes : 0 }, 200);
@@ -198,7 +198,7 @@ export function communityRoutes(services: Services) {
     .openapi(pray, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
-      const first = await db.asUser(c.var.user.id, (person) => recordPrayed(person, id));
+      const first = await db.asUser(c.var.user.id, (user) => recordPrayed(user, id));
       if (first) await notifyAuthor(services, { prayerId: id, kind: "prayed", by: c.var.user.id });
       return c.json({ prayed_today: true, prayed: (await changed(id)).prayed }, 200);
     })
@@ -226,7 +226,7 @@ export function communityRoutes(services: Services) {
     })
     .openapi(removeComment, async (c) => {
       const { id, comment: commentId } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => deleteComment(person, id, commentId));
+      await db.asUser(c.var.user.id, (user) => deleteComment(user, id, commentId));
       await changed(id);
       await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
       return c.body(null, 204);
@@ -235,7 +235,7 @@ export function communityRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { user } = c.var;
       await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (person) => assertSeesPrayer(person, id));
+      await db.asUser(user.id, (user) => assertSeesPrayer(user, id));
       const target = { kind: "prayer", id } as const;
       if (await fileReport(db, user.id, target, c.req.valid("json"))) {
         await announceVisibility(services, target, { prayerId: id, hidden: true });
@@ -246,7 +246,7 @@ export function communityRoutes(services: Services) {
       const { id, comment: commentId } = c.req.valid("param");
       const { user } = c.var;
       await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (person) => assertSeesPrayer(person, id, commentId));
+      await db.asUser(user.id, (user) => assertSeesPrayer(user, id, commentId));
       const target = { kind: "comment", id: commentId } as const;
       if (await fileReport(db, user.id, target, c.req.valid("json"))) {
         await announceVisibility(services, target, { prayerId: id, hidden: true });
@@ -256,7 +256,7 @@ export function communityRoutes(services: Services) {
     .openapi(block, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => blockFromPrayer(person, id));
+      await db.asUser(c.var.user.id, (user) => blockFromPrayer(user, id));
       return c.body(null, 204);
     });
 }

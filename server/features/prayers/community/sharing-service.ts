@@ -24,24 +24,24 @@ export async function sharePrayer(
   choice: Choice,
 ): Promise<Prayer> {
   const { db, realtime } = services;
-  const before = await db.asUser(userId, (person) => readPrayer(person, journalId));
+  const before = await db.asUser(userId, (user) => readPrayer(user, journalId));
   const planned = changeFor(before, choice);
   if (planned !== "remove name") await db.asAnonymous(assertCommunityOpen);
   if (planned === "publish") await takePublishing(services, userId, "sharingPerUser");
-  const { prayer, removed, added } = await db.asUser(userId, async (person) => {
-    const locked = await readPrayer(person, journalId, { lock: true });
+  const { prayer, removed, added } = await db.asUser(userId, async (user) => {
+    const locked = await readPrayer(user, journalId, { lock: true });
     const change = changeFor(locked, choice);
     // Another request changed the share since the limit was looked at.
     if (change === "publish" && planned !== "publish") throw busy();
-    const share = (await readShares(person, [journalId])).get(journalId);
-    const removed = locked.shared_as && (await readRemovedShare(person, locked.shared_as));
-    if (change === "remove name" && share) await replaceByAnonymous(person, share);
+    const share = (await readShares(user, [journalId])).get(journalId);
+    const removed = locked.shared_as && (await readRemovedShare(user, locked.shared_as));
+    if (change === "remove name" && share) await replaceByAnonymous(user, share);
     if (change === "publish") {
-      await removeShare(person, journalId);
-      await addShare(person, locked, choice);
+      await removeShare(user, journalId);
+      await addShare(user, locked, choice);
     }
     const changed = change !== "nothing";
-    const prayer = await readPrayer(person, journalId);
+    const prayer = await readPrayer(user, journalId);
     return {
       prayer,
       removed: changed ? removed : undefined,
@@ -67,11 +67,11 @@ export async function unsharePrayer(
   userId: string,
   journalId: string,
 ): Promise<Prayer> {
-  const { prayer, removed } = await services.db.asUser(userId, async (person) => {
-    const { shared_as } = await readPrayer(person, journalId, { lock: true });
-    const removed = shared_as && (await readRemovedShare(person, shared_as));
-    await removeShare(person, journalId);
-    return { removed, prayer: await readPrayer(person, journalId) };
+  const { prayer, removed } = await services.db.asUser(userId, async (user) => {
+    const { shared_as } = await readPrayer(user, journalId, { lock: true });
+    const removed = shared_as && (await readRemovedShare(user, shared_as));
+    await removeShare(user, journalId);
+    return { removed, prayer: await readPrayer(user, journalId) };
   });
   if (removed) await publishRemoved(services, removed);
   return prayer;

@@ -13,8 +13,8 @@ import { needsOtherWords } from "./word-filter.ts";
 type Words = Pick<Prayer, "title" | "description" | "tags" | "status">;
 type Share = typeof sharedPrayers.$inferSelect;
 
-const own = (person: UserContext, journalId: string) =>
-  and(eq(sharedPrayers.journalId, journalId), eq(sharedPrayers.userId, person.id));
+const own = (user: UserContext, journalId: string) =>
+  and(eq(sharedPrayers.journalId, journalId), eq(sharedPrayers.userId, user.id));
 
 /** Throws `invalid_input` for words that are not for sharing. */
 export function assertShareable(text: string): void {
@@ -43,15 +43,15 @@ function assertConfirmed(text: string, confirmed: boolean): void {
 
 /** The share of each of these prayers that has one, by the journal's id. */
 export async function readShares(
-  person: UserContext,
+  user: UserContext,
   journalIds: readonly string[],
 ): Promise<ReadonlyMap<string, Share>> {
   if (journalIds.length === 0) return new Map();
-  const rows = await person.db
+  const rows = await user.db
     .select()
     .from(sharedPrayers)
     .where(
-      and(inArray(sharedPrayers.journalId, [...journalIds]), eq(sharedPrayers.userId, person.id)),
+      and(inArray(sharedPrayers.journalId, [...journalIds]), eq(sharedPrayers.userId, user.id)),
     );
   return new Map(rows.map((row) => [row.journalId, row]));
 }
@@ -62,7 +62,7 @@ export async function readShares(
  * for a prayer that speaks of self-harm until its author confirms.
  */
 export async function addShare(
-  person: UserContext,
+  user: UserContext,
   prayer: Prayer,
   { anonymous, confirmed }: { anonymous: boolean; confirmed: boolean },
 ): Promise<void> {
@@ -70,17 +70,17 @@ export async function addShare(
   assertShareable(`${text}\n${prayer.tags.join("\n")}`);
   assertConfirmed(text, confirmed);
   const { id: journalId, title, description, tags, status } = prayer;
-  await person.db.insert(sharedPrayers).values({
+  await user.db.insert(sharedPrayers).values({
     prayerId: randomUUID(),
     journalId,
-    userId: person.id,
+    userId: user.id,
     title,
     description,
     tags,
     status,
     anonymous,
   });
-  await markShared(person, journalId, true);
+  await markShared(user, journalId, true);
 }
 
 const noReactions = { likes: 0, prayed: 0, comments: 0 };
@@ -90,28 +90,28 @@ const noReactions = { likes: 0, prayed: 0, comments: 0 };
  * likes and comments, so that only its text can be recognized. Nothing is checked again: other
  * users can read the text already, and taking one's name off must not fail.
  */
-export async function replaceByAnonymous(person: UserContext, named: Share): Promise<void> {
+export async function replaceByAnonymous(user: UserContext, named: Share): Promise<void> {
   // A moderator's pause on sharing does not stop this; see berea_content_published.
-  await person.db.execute(sql`select set_config('berea.removing_name', 'on', true)`);
-  await person.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
+  await user.db.execute(sql`select set_config('berea.removing_name', 'on', true)`);
+  await user.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
   const { prayerId: _id, sharedAt: _at, hiddenAt: _hidden, ...copied } = named;
-  await person.db
+  await user.db
     .insert(sharedPrayers)
     .values({ ...copied, ...noReactions, prayerId: randomUUID(), anonymous: true });
-  await person.db.execute(sql`select set_config('berea.removing_name', 'off', true)`);
+  await user.db.execute(sql`select set_config('berea.removing_name', 'off', true)`);
 }
 
 /** Removes a share with its likes and comments, if there is one. Throws `not_found`. */
-export async function removeShare(person: UserContext, journalId: string): Promise<void> {
-  await person.db.delete(sharedPrayers).where(own(person, journalId));
-  await markShared(person, journalId, false);
+export async function removeShare(user: UserContext, journalId: string): Promise<void> {
+  await user.db.delete(sharedPrayers).where(own(user, journalId));
+  await markShared(user, journalId, false);
 }
 
-async function markShared(person: UserContext, id: string, isShared: boolean): Promise<void> {
-  const rows = await person.db
+async function markShared(user: UserContext, id: string, isShared: boolean): Promise<void> {
+  const rows = await user.db
     .update(prayers)
     .set({ isShared })
-    .where(and(eq(prayers.id, id), eq(prayers.userId, person.id)))
+    .where(and(eq(prayers.id, id), eq(prayers.userId, user.id)))
     .returning({ id: prayers.id });
   if (rows.length === 0) throw notFound("prayer");
 }
@@ -133,7 +133,7 @@ export const changesShare = (
  * confirms.
  */
 export async function updateShare(
-  person: UserContext,
+  user: UserContext,
   id: string,
   words: Words,
   { confirmed }: { confirmed: boolean },
@@ -141,16 +141,16 @@ export async function updateShare(
   const { title, description, tags, status } = words;
   const text = `${title}\n${description ?? ""}`;
   assertShareable(`${text}\n${tags.join("\n")}`);
-  const [before] = await person.db.select().from(sharedPrayers).where(own(person, id));
+  const [before] = await user.db.select().from(sharedPrayers).where(own(user, id));
   const isNewText = before?.title !== title || before.description !== description;
   if (isNewText) assertConfirmed(text, confirmed);
   const columns = sql`(${sharedPrayers.title}, ${sharedPrayers.description}, ${sharedPrayers.tags}, ${sharedPrayers.status})`;
-  const rows = await person.db
+  const rows = await user.db
     .update(sharedPrayers)
     .set({ title, description, tags, status })
     .where(
       and(
-        own(person, id),
+        own(user, id),
         sql`${columns} is distinct from (${title}::text, ${description}::text, ${sql.param(tags, sharedPrayers.tags)}::text[], ${status}::text)`,
       ),
     )
