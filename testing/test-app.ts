@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
@@ -39,6 +40,19 @@ export type TestUser = Credentials & {
   cookie: string;
   request(method: string, address: string, options?: RequestOptions): Promise<Response>;
 };
+
+/**
+ * Creates an app before the first test of a file and closes it after the last. The returned object
+ * is empty until then, so only hooks and tests use it.
+ */
+export function startTestApp(...options: Parameters<typeof createTestApp>): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(app, await createTestApp(...options));
+  });
+  afterAll(() => app.close());
+  return app;
+}
 
 /**
  * Creates the real app on a fresh database. `env` overrides settings as environment variables do;

@@ -1,22 +1,18 @@
 // Somebody guesses at an account, or floods sign-in, while its owner wants to get in.
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { startSmsWebhook } from "#testing/sms-webhook.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createTestApp, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { passwordQueue } from "./passwords.ts";
 
 // Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 let places = 0;
 function newPlace() {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { createSoftwarePasskey, type SoftwarePasskey } from "#testing/software-passkey.ts";
-import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { origin, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { limitTable } from "../platform/limits.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function options(path: string, cookie: string) {
   const answer = await app.request("GET", `/api/auth/passkey/${path}`, { headers: { cookie } });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newestLink } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const ask = (email: string) =>
   app.request("POST", "/api/auth/request-password-reset", { body: { email } });

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/test-app.ts";
 import { type DumpRows, dumpDatabase, maxPageBytes, parseRows } from "./dump.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function dumpOf(table: string): Promise<DumpRows[]> {
   const pages: DumpRows[] = [];

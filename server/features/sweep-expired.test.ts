@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import { sweepExpired, sweeps } from "./sweep-expired.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const run = (statement: ReturnType<typeof sql>) => app.driver.owner.execute(statement);
 const count = (table: PgTable, where: ReturnType<typeof sql>) =>

@@ -1,17 +1,13 @@
 // A body costs time before anyone knows who sends it: parsing it, checking it, and naming what is
 // wrong with it.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { maxNoteLength } from "#shared/limits.ts";
-import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
+import { origin, startTestApp } from "#testing/test-app.ts";
 import { authCalls } from "../auth/auth-calls.ts";
 import { largeBodies, maxAuthBody, maxBody } from "./body-limits.ts";
 import { maxFieldErrors } from "./field-errors.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const unknownFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));

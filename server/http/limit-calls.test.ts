@@ -1,15 +1,11 @@
 // Every call that a visitor can make without signing in has a limit, and those that cost more have
 // one of their own.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/test-app.ts";
 import { createApp } from "../app.ts";
 import { type LimitName, limitTable } from "../platform/limits.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 /** Routes without a limit, each with the reason. */
 const unlimited: Record<string, string> = {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 test.each(["/api/nothing", "/api", "/api/", "/api/prayers/1/2/3/4"])(
   "[R18] GET %s answers 404 in JSON",

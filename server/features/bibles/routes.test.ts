@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { type BibleChapter, bibleChapter, searchResponse } from "#shared/api/bibles.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 // These tests read the whole Bible, which exceeds the limit of one address per minute.
 const ip = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type SearchResponse, searchResponse } from "#shared/api/bibles.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 const get = (version: string, query: string) =>
   app.request("GET", `/api/bibles/${version}/search?${query}`);

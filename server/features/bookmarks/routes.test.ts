@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const add = (user: TestUser, body: object) => user.request("POST", "/api/bookmarks", { body });
 const list = async (user: TestUser, query = "") =>

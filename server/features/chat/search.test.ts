@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChatSearchResult } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../../db/field-encryption.ts";
 import { importChat } from "./import.ts";
 import { maxBytesAtOnce, maxBytesPerCall } from "./search.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function keep(person: TestUser, title: string, contents: string[]): Promise<void> {
   const messages = contents.map((content) => ({ role: "user", content, partial: false }) as const);

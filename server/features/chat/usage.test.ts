@@ -1,17 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, dailyChatUsage } from "../../db/schema.ts";
 import { addMessage } from "./messages.ts";
 import { createChat } from "./queries.ts";
 import { countAnswer, countQuestion } from "./usage.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const as = <T>(person: TestUser, action: (person: UserContext) => Promise<T>) =>
   app.services.db.asUser(person.id, action);

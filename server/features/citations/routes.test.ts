@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CheckResponse } from "#shared/api/citations.ts";
 import { maxCheckLength } from "#shared/limits.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 const post = (body: object) => app.request("POST", "/api/citations/check", { body });
 async function check(text: string, translation?: string) {

@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { sendDailyVerses } from "./daily-mail.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 const mails = (user: TestUser) => mailsTo(app.services.env.dataDir, user.email);
 const ask = (user: TestUser, changes: object = {}) =>

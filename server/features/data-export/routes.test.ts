@@ -4,19 +4,15 @@ import path from "node:path";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
 import type { DataExport } from "#shared/api/data-export.ts";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { origin, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { sweepExports } from "./job.ts";
 import { exportSources, notExported } from "./sources.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const newest = async (user: TestUser) =>
   (

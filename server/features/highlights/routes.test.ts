@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { highlights } from "#server/db/schema.ts";
 import type { Highlight } from "#shared/api/highlights.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const john = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
 const add = (user: TestUser, ...items: object[]) =>

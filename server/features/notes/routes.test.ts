@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { notes } from "#server/db/schema.ts";
 import type { Note } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 const add = (user: TestUser, note: object) =>
   user.request("POST", "/api/notes", { body: { id: randomUUID(), reference: null, ...note } });

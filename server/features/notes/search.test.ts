@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Note } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { maxNoteLength } from "#shared/limits.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../../db/field-encryption.ts";
 import { notes } from "../../db/schema.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { maxCharactersPerCall } from "./search.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function write(user: TestUser, body: string): Promise<void> {
   const answer = await user.request("POST", "/api/notes", {

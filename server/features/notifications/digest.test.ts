@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { notifications, sharedPrayers, userBlocks, users } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { sendDigests } from "./digest.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 /**
  * An evening to come, whatever the hour is now: what happens in a test lies before it. The next one

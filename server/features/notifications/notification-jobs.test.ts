@@ -1,20 +1,16 @@
 // Everyone who prayed is notified once, whatever happens while it is done.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { notificationJobs, notifications } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { runNotificationJobs } from "./notification-jobs.ts";
 import { addNotifications } from "./notify.ts";
 import { sendReminders } from "./reminders.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const hourMs = 60 * 60_000;
 const later = (hours: number) => new Date(Date.now() + hours * hourMs);

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const answers = { faith_level: "growing", bible_familiarity: "familiar", primary_goal: "prayer" };
 

@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { origin, startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const send = (cookie: string, bytes: Uint8Array, type = "image/png") =>
   app.send(

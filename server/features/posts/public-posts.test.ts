@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   adminSettings,
   userBlocks,
@@ -11,16 +11,12 @@ import {
 import type { Page } from "#shared/api/pagination.ts";
 import type { Post, PublicPost } from "#shared/api/posts.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = startTestApp();
 beforeEach(async () => {
   await app.driver.owner.delete(userPosts);
 });
-afterAll(() => app.close());
 
 async function subscriber(name: string): Promise<TestUser> {
   const user = await establishedUser(app, name);

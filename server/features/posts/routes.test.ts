@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userPosts } from "#server/db/schema.ts";
 import { grantPlan } from "#server/features/subscription/grant.ts";
 import type { Post } from "#shared/api/posts.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { byRule } from "../admin/audit.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const write = (user: TestUser, body: object) => user.request("POST", "/api/posts", { body });
 const createPost = async (user: TestUser, body: object): Promise<Post> => {

@@ -1,16 +1,12 @@
 // What goes with a prayer: testimony, verses, updates, lists, and praying through.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Prayer, PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
 import { maxPrayersPerDay } from "#shared/limits.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function write(who: TestUser, body: object = {}): Promise<Prayer> {
   const made = await who.request("POST", "/api/prayers", { body: { title: "For rain", ...body } });

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prayers } from "#server/db/schema.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function add(user: TestUser, body: object): Promise<Prayer> {
   const answer = await user.request("POST", "/api/prayers", { body });

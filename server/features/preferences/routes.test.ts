@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userPreferences } from "#server/db/schema.ts";
 import { defaultPreferences } from "#shared/choices.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const read = async (user: TestUser) => (await user.request("GET", "/api/preferences")).json();
 const change = (user: TestUser, body: object) =>

@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { profiles } from "#server/db/schema.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 test("users read and change their own profile only", async () => {
   const lydia = await app.signUp({ name: "Lydia" });

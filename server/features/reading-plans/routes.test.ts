@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChapterReadDays } from "#shared/api/progress.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 const year = { started_on: "2026-01-01", ends_on: "2026-12-31" };
 const start = (user: TestUser, body: object) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/test-app.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 const path = (query: string) => `/api/bibles/kjv/search?query=${encodeURIComponent(query)}`;
 const costly = (from: number) =>

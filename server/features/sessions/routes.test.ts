@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { expect, test } from "vitest";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 /** Signs the same user in again, as on another device. */
 async function onAnotherDevice(user: TestUser, userAgent = "Another"): Promise<string> {

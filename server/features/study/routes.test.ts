@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type {
   CrossReferences,
   LexiconEntry,
@@ -6,13 +6,9 @@ import type {
   OriginalVerse,
   WordPlaces,
 } from "#shared/api/study.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { texts: true });
-});
-afterAll(() => app.close());
+const app = startTestApp({}, { texts: true });
 
 const get = (path: string) => app.request("GET", `/api/study${path}`);
 const references = async (path: string) =>

@@ -1,7 +1,7 @@
 // What people share with each other, and what nobody may see or do.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { z } from "zod";
 import { readBuilt } from "#corpus/built.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
@@ -10,7 +10,7 @@ import type { moderationQueue } from "#shared/api/moderation.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import {
   adminSettings,
   moderationCases,
@@ -25,11 +25,7 @@ import { needsOtherWords } from "./word-filter.ts";
 type AuthorPage = z.infer<typeof authorPage>;
 type Queue = z.infer<typeof moderationQueue>;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 /** A new account has narrower limits, and its reports hide nothing. */
 const person = (name = "Lydia"): Promise<TestUser> => establishedUser(app, name);

@@ -1,16 +1,12 @@
 // What authors get of their own shared prayers, and nobody else does.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = startTestApp();
 
 async function shared(by: TestUser, title: string, anonymous: boolean): Promise<Prayer> {
   const made = (await (
