@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { quotaExceededMessage } from "#shared/api/chat.ts";
-import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { startAiTestApp } from "#testing/ai-test-app.ts";
+import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { adminSettings } from "../../db/schema.ts";
 
-let upstream: AiUpstream;
-let app: TestApp;
-beforeAll(async () => {
-  upstream = await startAiUpstream();
-  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` });
-});
-afterAll(async () => {
-  await app.close();
-  await upstream.close();
-});
+const { app, upstream } = startAiTestApp();
 
 const path = "/api/functions/berea";
 const question = [{ role: "user", content: "What is love?" }];

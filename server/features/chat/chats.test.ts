@@ -1,25 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChatDetail, ChatListItem } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { undoDeleteMinutes } from "#shared/limits.ts";
-import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { startAiTestApp } from "#testing/ai-test-app.ts";
+import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import type { TestUser } from "#testing/test-app.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
-let upstream: AiUpstream;
-let app: TestApp;
-beforeAll(async () => {
-  upstream = await startAiUpstream();
-  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` });
-});
-afterAll(async () => {
-  await app.close();
-  await upstream.close();
-});
+const { app, upstream } = startAiTestApp();
 
 async function newChat(person: TestUser, body: object = {}): Promise<ChatListItem> {
   const answer = await person.request("POST", "/api/chats", { body });

@@ -1,26 +1,17 @@
 // What a person does with their conversations: versions, names, pins, search, files, links.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChatDetail, ChatListItem, ChatSearchResult, SharedChat } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { maxSharedChats } from "#shared/limits.ts";
-import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
+import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { allEvents } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import type { TestUser } from "#testing/test-app.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
-let upstream: AiUpstream;
-let app: TestApp;
-beforeAll(async () => {
-  upstream = await startAiUpstream();
-  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` }, { texts: true });
-});
-afterAll(async () => {
-  await app.close();
-  await upstream.close();
-});
+const { app } = startAiTestApp({ texts: true });
 
 type Turn = { content?: string; instead_of?: string };
 const key = "sk-test-echo";

@@ -1,21 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
+import { expect, test } from "vitest";
+import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { allEvents } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import type { TestUser } from "#testing/test-app.ts";
 import { adminSettings, bibleChats } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
-let upstream: AiUpstream;
-let app: TestApp;
-beforeAll(async () => {
-  upstream = await startAiUpstream();
-  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` });
-});
-afterAll(async () => {
-  await app.close();
-  await upstream.close();
-});
+const { app } = startAiTestApp();
 
 async function limitTo(dailyMessages: number): Promise<void> {
   const settingValue = { enabled: true, model: null, baseUrl: null, dailyMessages };

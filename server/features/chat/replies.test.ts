@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#shared/api/chat.ts";
-import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
+import { startAiTestApp } from "#testing/ai-test-app.ts";
+import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import type { TestUser } from "#testing/test-app.ts";
 import { adminSettings, dailyChatUsage } from "../../db/schema.ts";
 
-let upstream: AiUpstream;
-let app: TestApp;
-beforeAll(async () => {
-  upstream = await startAiUpstream();
-  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` });
-});
-afterAll(async () => {
-  await app.close();
-  await upstream.close();
-});
+const { app, upstream } = startAiTestApp();
 
 async function newChat(person: TestUser): Promise<string> {
   const answer = await person.request("POST", "/api/chats", { body: {} });
