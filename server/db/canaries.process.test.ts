@@ -2,29 +2,19 @@
 // that it left on the disk is searched for them in the ways they could have been written down: the
 // database's files, the log, the mails, the backups and what is inside of those.
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { keyIdentity, readBackup } from "#server/maintenance/backup-format.ts";
 import { recordFigure } from "#testing/assurance.ts";
-import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { runScript } from "#testing/run-script.ts";
 import { startServerProcess } from "#testing/server-process.ts";
+import { startTestHost } from "#testing/test-host.ts";
 
-let folder: string;
-let postgres: PostgresServer;
 const secret = randomBytes(32);
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "berea-canaries-"));
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const host = startTestHost("canaries");
 
 const newCanary = () => `canary${randomBytes(12).toString("hex")}`;
 
@@ -149,15 +139,15 @@ test.for(["embedded", "PostgreSQL"] as const)(
   "%s: no private word is in files, log, mails or backups; each public one is (catches a search that finds nothing)",
   { timeout: 120_000 },
   async (kind, { task }) => {
-    const data = path.join(folder, kind);
-    const backups = path.join(folder, `${kind}-backups`);
+    const data = path.join(host.folder, kind);
+    const backups = path.join(host.folder, `${kind}-backups`);
     mkdirSync(backups);
     const env: Record<string, string> = {
       DATA_DIR: data,
       TRUST_PROXY: "true",
       LOG_LEVEL: "trace",
       MASTER_KEY: secret.toString("base64"),
-      ...(kind === "PostgreSQL" ? { DATABASE_URL: postgres.url } : {}),
+      ...(kind === "PostgreSQL" ? { DATABASE_URL: host.postgres.url } : {}),
     };
     const server = await startServerProcess(env);
     const [lydia, silas] = [await signUpAt(server.url), await signUpAt(server.url)];
@@ -165,7 +155,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
     const made = await runScript("backup", ["--to", backups], env);
     expect(made.code, made.output).toBe(0);
     const { output } = await server.stop();
-    const left = kind === "PostgreSQL" ? [await postgres.writtenOut()] : [];
+    const left = kind === "PostgreSQL" ? [await host.postgres.writtenOut()] : [];
     const files = [data, ...left].flatMap(filesBelow);
     const backup = filesBelow(backups).at(-1) ?? "";
     const inside = await insideOf(backup);
@@ -188,9 +178,9 @@ test.for(["embedded", "PostgreSQL"] as const)(
 test("catches a word that was written down plainly, in any form", () => {
   const word = newCanary();
   for (const form of formsOf(word)) {
-    const file = path.join(folder, "planted");
+    const file = path.join(host.folder, "planted");
     writeFileSync(file, Buffer.concat([randomBytes(999), form, randomBytes(99)]));
     expect(found([word], [file])).toEqual([word]);
   }
-  expect(found([newCanary()], [path.join(folder, "planted")])).toEqual([]);
+  expect(found([newCanary()], [path.join(host.folder, "planted")])).toEqual([]);
 });

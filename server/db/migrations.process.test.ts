@@ -1,17 +1,16 @@
 // An installation of every earlier schema, with rows in it, is brought up to date by a server that
 // is killed half-way, and started again.
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cases, recordFigure, seed } from "#testing/assurance.ts";
-import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { databaseUrl } from "#testing/postgres-setup.ts";
 import { createRandom } from "#testing/random.ts";
 import { startServerProcess } from "#testing/server-process.ts";
+import { startTestHost } from "#testing/test-host.ts";
 import type { Db, Driver } from "./driver.ts";
 import { migrateTo } from "./load.ts";
 import { makeKeyCheck, masterKeyFrom } from "./master-key.ts";
@@ -19,16 +18,7 @@ import { countMigrations } from "./migrations-folder.ts";
 import { openDriver } from "./open.ts";
 
 const secret = randomBytes(32);
-let folder: string;
-let postgres: PostgresServer;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "berea-migrations-"));
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const host = startTestHost("migrations");
 
 async function rowsOf<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
@@ -201,15 +191,15 @@ test.for(["embedded", "PostgreSQL"] as const)(
     let rows = 0;
     let killed = 0;
     for (const schema of chosen) {
-      const data = path.join(folder, `${kind}-${schema}`);
+      const data = path.join(host.folder, `${kind}-${schema}`);
       const name = `from_${schema}`;
       if (kind === "PostgreSQL") {
-        const client = new pg.Client({ connectionString: postgres.url });
+        const client = new pg.Client({ connectionString: host.postgres.url });
         await client.connect();
         await client.query(`create database ${name}`);
         await client.end();
       }
-      const url = kind === "PostgreSQL" ? databaseUrl(postgres.url, name) : undefined;
+      const url = kind === "PostgreSQL" ? databaseUrl(host.postgres.url, name) : undefined;
       const driver = await openDriver({ dataDir: data, databaseUrl: url });
       await migrateTo(driver, schema);
       await driver.owner.execute(
@@ -252,7 +242,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
 
 test("catches a migration that loses a row", async () => {
   const driver = await openDriver({
-    dataDir: path.join(folder, "planted"),
+    dataDir: path.join(host.folder, "planted"),
     databaseUrl: undefined,
   });
   await migrateTo(driver, 1);

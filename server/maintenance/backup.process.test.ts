@@ -1,53 +1,25 @@
 // Backups as an operator makes them: by the command, of a server that serves and is written to
 // meanwhile, and back into another folder or database.
 import { randomBytes } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { openDriver } from "#server/db/open.ts";
 import { whole as allOfIt, cases, recordFigure } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
-import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { databaseUrl } from "#testing/postgres-setup.ts";
 import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
 import { runScript } from "#testing/run-script.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
+import { startTestHost } from "#testing/test-host.ts";
 import { keyIdentity, readBackup } from "./backup-format.ts";
 
-let folder: string;
-let postgres: PostgresServer;
 const secret = randomBytes(32);
 const key = { MASTER_KEY: secret.toString("base64") };
-const at = (...parts: string[]) => path.join(folder, ...parts);
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "berea-backup-"));
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function newDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return databaseUrl(postgres.url, name);
-}
+const host = startTestHost("backup");
+const { at, newDatabase } = host;
 
 async function writeThings(user: ProcessUser, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += 1) {

@@ -1,32 +1,22 @@
 // The master key is changed while people write and while the server is killed: nobody's words may
 // be lost, and the old key may open nothing after.
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MasterKeys, masterKeyFrom } from "#server/db/master-key.ts";
 import { openDatabase, openDriver } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { parseEnv, readKeyFile } from "#server/env.ts";
 import { cases, recordFigure, seed } from "#testing/assurance.ts";
-import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import { runScript } from "#testing/run-script.ts";
 import { runServerToEnd, startServerProcess } from "#testing/server-process.ts";
+import { startTestHost } from "#testing/test-host.ts";
 
-let folder: string;
-let postgres: PostgresServer;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "berea-rotate-"));
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const host = startTestHost("rotate");
 
 const envOf = (variables: Record<string, string>) => {
   const parsed = parseEnv(variables);
@@ -79,7 +69,7 @@ test("while people write and the server is killed at any moment: everything open
   task,
 }) => {
   const random = createRandom(`${seed}`);
-  const data = path.join(folder, "embedded");
+  const data = path.join(host.folder, "embedded");
   const env = { DATA_DIR: data, TRUST_PROXY: "true" };
   await fill(env, cases(100, 1_500));
   const keyFile = path.join(data, "master.key");
@@ -152,30 +142,33 @@ test("on PostgreSQL: two keys by the settings, one server after the other, then 
   task,
 }) => {
   const [old, next] = [randomBytes(32), randomBytes(32)];
-  const base = { DATABASE_URL: postgres.url, TRUST_PROXY: "true" };
+  const base = { DATABASE_URL: host.postgres.url, TRUST_PROXY: "true" };
   const key = (secret: Buffer) => ({ MASTER_KEY: secret.toString("base64") });
-  const first = { ...base, ...key(old), DATA_DIR: path.join(folder, "first") };
+  const first = { ...base, ...key(old), DATA_DIR: path.join(host.folder, "first") };
   await fill(first, cases(30, 250));
   const alone = await runScript("rotate-key", [], first);
   expect(alone.code).toBe(1);
   expect(alone.output).toContain("MASTER_KEY_PREVIOUS");
   const both = { ...base, ...key(next), MASTER_KEY_PREVIOUS: old.toString("base64") };
-  const server = await startServerProcess({ ...both, DATA_DIR: path.join(folder, "second") });
+  const server = await startServerProcess({ ...both, DATA_DIR: path.join(host.folder, "second") });
   const lydia = await signUpAt(server.url);
   const session = await lydia.request("GET", "/api/me");
   expect(session.status).toBe(200);
   // Whoever comes before the change is under the old key, after it under the new, at a server that
   // was there all the while.
-  const changed = await runScript("rotate-key", [], { ...both, DATA_DIR: path.join(folder, "c") });
+  const changed = await runScript("rotate-key", [], {
+    ...both,
+    DATA_DIR: path.join(host.folder, "c"),
+  });
   expect(changed.code, changed.output).toBe(0);
   const silas = await signUpAt(server.url);
   expect((await silas.request("POST", "/api/prayers", { title: "For rain" })).status).toBe(201);
   await server.stop();
-  expect((await wrappings("", old, postgres.url)).opens).toBe(0);
-  const { all, opens, by } = await wrappings("", next, postgres.url);
+  expect((await wrappings("", old, host.postgres.url)).opens).toBe(0);
+  const { all, opens, by } = await wrappings("", next, host.postgres.url);
   expect(opens).toBe(all);
   expect([...by]).toEqual([masterKeyFrom(next).id]);
-  const after = { ...base, ...key(next), DATA_DIR: path.join(folder, "third") };
+  const after = { ...base, ...key(next), DATA_DIR: path.join(host.folder, "third") };
   const last = await startServerProcess(after);
   // Sessions outlive the change: the secret that signs them is not the key.
   const still = await lydia.request("GET", "/api/me", undefined, last.url);
@@ -187,7 +180,7 @@ test("on PostgreSQL: two keys by the settings, one server after the other, then 
 }, 300_000);
 
 test("catches a wrong key in the place of the previous one: it is refused, and changes nothing", async () => {
-  const data = path.join(folder, "wrong");
+  const data = path.join(host.folder, "wrong");
   const [right, wrong] = [randomBytes(32), randomBytes(32)];
   const env = { DATA_DIR: data, MASTER_KEY: right.toString("base64") };
   await fill(env, 3);

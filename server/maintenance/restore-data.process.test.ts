@@ -1,38 +1,18 @@
 // What a restore ends and what it refuses to replace, by the commands an operator runs.
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Driver } from "#server/db/driver.ts";
 import { pushRetries, pushSubscriptions, sessions, users } from "#server/db/schema.ts";
 import { type InstallationSettings, withDatabase } from "#testing/installation.ts";
-import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
-import { databaseUrl } from "#testing/postgres-setup.ts";
 import { runScript } from "#testing/run-script.ts";
+import { startTestHost } from "#testing/test-host.ts";
 
 const key = { MASTER_KEY: randomBytes(32).toString("base64") };
-const at = (...parts: string[]) => path.join(folder, ...parts);
-let folder: string;
-let postgres: PostgresServer;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "berea-restore-data-"));
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function newDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return databaseUrl(postgres.url, name);
-}
+const host = startTestHost("restore-data");
+const { at, newDatabase } = host;
 
 async function settingsOf(kind: "embedded" | "postgres", name: string) {
   const settings: InstallationSettings = { ...key, DATA_DIR: at(`${kind}-${name}`) };
