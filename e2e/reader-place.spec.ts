@@ -122,6 +122,29 @@ test("words of a following chapter can be highlighted in continuous reading", as
   await expect(verse.locator("mark").first()).toBeVisible();
 });
 
+test("a reload in continuous reading opens the chapter that was being read", async ({ page }) => {
+  await page.goto("/app/bible?version=kjv&ref=Psalm+117");
+  await page.getByRole("button", { name: "Reading options" }).click();
+  await page.getByRole("switch", { name: "Chapters follow one another" }).check();
+  await page.keyboard.press("Escape");
+  const next = page.getByRole("region", { name: "Psalm 118" });
+  await next.locator('[data-verse="20"]').scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Psalm 118", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Psalm 117" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Next chapter/ }).scrollIntoViewIfNeeded();
+  const after = page.getByRole("region", { name: "Psalm 119" });
+  await after.locator('[data-verse="20"]').scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)119/);
+  await page.getByRole("heading", { name: "Psalm 118", level: 2 }).scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("heading", { name: "Psalm 117", level: 2 })).toBeVisible();
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)117/);
+});
+
 test.describe("when progress cannot be saved", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 

@@ -1,5 +1,6 @@
 import { useIntersection } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -20,9 +21,14 @@ type Props = {
   onGo: (place: Reference) => void;
 };
 
-/** The chapters behind the one that is open, one more whenever the end of the last comes near. */
+/**
+ * The chapters after the open one. Loads one more when the end of the last comes near, and shows
+ * the chapter that is being read in the address, so that a reload opens it.
+ */
 export function FollowingChapters({ version, after, onGo }: Props) {
   const [count, setCount] = useState(0);
+  const [reached, setReached] = useState<readonly number[]>([]);
+  const current = reached.length > 0 ? Math.max(...reached) : undefined;
   const { ref, entry } = useIntersection({ rootMargin: "800px" });
   const near = entry?.isIntersecting ?? false;
   const [arrived, setArrived] = useState(0);
@@ -33,6 +39,7 @@ export function FollowingChapters({ version, after, onGo }: Props) {
   for (let place = nextChapter(after); place && places.length < count; place = nextChapter(place)) {
     places.push(place);
   }
+  useChapterInAddress(version, current === undefined ? undefined : places[current]);
   return (
     <>
       {places.map((place, index) => (
@@ -42,6 +49,12 @@ export function FollowingChapters({ version, after, onGo }: Props) {
           place={place}
           onGo={onGo}
           onArrived={() => setArrived((before) => Math.max(before, index + 1))}
+          onReached={(isReached) =>
+            setReached((before) => [
+              ...before.filter((other) => other !== index),
+              ...(isReached ? [index] : []),
+            ])
+          }
         />
       ))}
       <div ref={ref} />
@@ -49,32 +62,57 @@ export function FollowingChapters({ version, after, onGo }: Props) {
   );
 }
 
+/**
+ * Puts the chapter into the address and remembers it for the next visit. `undefined` puts back the
+ * address of the open chapter. React Router does not know of it, because it would scroll to the top.
+ */
+function useChapterInAddress(version: string, place: ChapterPlace | undefined) {
+  const { pathname, search } = useLocation();
+  const reference = place && formatReference(place);
+  const isReplaced = useRef(false);
+  useEffect(() => {
+    if (reference) {
+      lastPlace.write({ version, reference });
+      const query = new URLSearchParams(search);
+      query.set("ref", reference);
+      replaceAddress(`${pathname}?${query}`);
+    } else if (isReplaced.current) replaceAddress(`${pathname}${search}`);
+    isReplaced.current = reference !== undefined;
+  }, [version, reference, pathname, search]);
+}
+
+function replaceAddress(address: string) {
+  window.history.replaceState(window.history.state, "", address);
+}
+
 function FollowingChapter({
   version,
   place,
   onGo,
   onArrived,
+  onReached,
 }: {
   version: string;
   place: ChapterPlace;
   onGo: (place: Reference) => void;
   onArrived: () => void;
+  /** Called when the chapter's text enters or leaves the upper part of the window. */
+  onReached: (isReached: boolean) => void;
 }) {
   const { book, chapter } = place;
   const query = useChapter(version, place);
   const marks = useMarks(version, place);
   const words = useRef<HTMLDivElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: "0px 0px -60% 0px" });
-  const reached = entry?.isIntersecting ?? false;
+  const isReached = entry?.isIntersecting ?? false;
   const name = `${bookOf(book).singular} ${chapter}`;
   const { isSuccess } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once, whatever callback is new
   useEffect(() => {
     if (isSuccess) onArrived();
   }, [isSuccess]);
-  useEffect(() => {
-    if (reached) lastPlace.write({ version, reference: formatReference({ book, chapter }) });
-  }, [reached, version, book, chapter]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reports changes, whatever callback is new
+  useEffect(() => onReached(isReached), [isReached]);
   return (
     <section ref={ref} className={styles.following} aria-label={name}>
       <h2 className={styles.title}>{name}</h2>
