@@ -59,7 +59,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
         {user ? (
           <div className={styles.account}>
             <span className={styles.email} title={user.email}>
-              {me.data?.profile.full_name || user.email}
+              {me.data?.profile.full_name || user.name || user.email}
             </span>
             <NotificationsLink />
             <SignOutButton />
