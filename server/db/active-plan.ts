@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { UserContext } from "./database.ts";
 import { userSubscriptions } from "./schema.ts";
 
-/** The condition for a plan that is active and has not run out. */
+/** The condition for a plan that is active and has not expired. */
 export function isActive() {
   return and(
     eq(userSubscriptions.status, "active"),
@@ -10,7 +10,7 @@ export function isActive() {
   );
 }
 
-/** The person's active plan; more than one feature asks for it. Undefined means free. */
+/** Returns the user's active plan, or `undefined` for the free plan. */
 export async function readActivePlan({ db, id }: UserContext) {
   const [row] = await db
     .select()

@@ -4,8 +4,9 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * AES-256-GCM with the place it belongs to as associated data: `nonce (12) | ciphertext | tag
- * (16)`. Nonces are random; a key seals far fewer than the 2^32 messages where that would matter.
+ * AES-256-GCM with the field's place as associated data: `nonce (12) | ciphertext | tag (16)`.
+ * Nonces are random; a key encrypts far fewer than the 2^32 messages after which random nonces are
+ * unsafe.
  */
 export function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
@@ -14,7 +15,7 @@ export function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array):
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The plain bytes; throws when the key or the place is another, or a bit was changed. */
+/** Returns the plain bytes. Throws if the key or the place differs, or a bit was changed. */
 export function decryptBytes(key: Uint8Array, place: string, box: Uint8Array): Buffer {
   if (box.length < nonceLength + tagLength) throw new Error("sealed field is too short");
   const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, nonceLength));

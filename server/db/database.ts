@@ -1,6 +1,6 @@
-// The doors to the database. Nothing else of the server holds a connection: a feature gets a
-// person's own rows through `asUser`, or, for the few things that are about everybody, `asSystem`;
-// sign-in has a handle of its own.
+// Access to the database. No other part of the server holds a connection. A feature reads a user's
+// own rows through `asUser` and, for the few things that concern all users, through `asSystem`.
+// Sign-in has its own handle.
 import { sql } from "drizzle-orm";
 import type { Db, Driver } from "./driver.ts";
 import type { OwnerKey } from "./field-encryption.ts";
@@ -9,8 +9,8 @@ import type { MasterKeys } from "./master-key.ts";
 import { countMigrations } from "./migrations-folder.ts";
 
 /**
- * One person in one transaction: what every query of a feature takes first. `db` sees this person's
- * rows and no others, whatever the query says; `key` opens and seals their private fields.
+ * One user in one transaction; the first argument of a feature's queries. `db` sees only this
+ * user's rows, whatever the query says. `key` decrypts and encrypts their private fields.
  */
 export type UserContext = { id: string; db: Db; key: OwnerKey };
 
@@ -30,31 +30,34 @@ export class Database {
   }
 
   /**
-   * Runs `action` as one person, in a transaction that row-level security confines to their rows.
-   * Inside, use only the handle given: the embedded database has one connection, and a second door
-   * would wait for it.
+   * Runs `action` as one user, in a transaction that row-level security limits to their rows. Use
+   * only the given handle inside: the embedded database has one connection, so a second transaction
+   * would wait for this one for ever.
    */
   async asUser<T>(userId: string, action: (user: UserContext) => Promise<T>): Promise<T> {
     const key = await this.keys.of(userId);
     return this.#driver.transaction("berea_app", userId, (db) => action({ id: userId, db, key }));
   }
 
-  /** Runs `action` as nobody: for what everyone may read. Personal rows are invisible here. */
+  /**
+   * Runs `action` as an anonymous visitor, for what everybody may read. Personal rows are
+   * invisible.
+   */
   asAnonymous<T>(action: (db: Db) => Promise<T>): Promise<T> {
     return this.#driver.transaction("berea_app", undefined, action);
   }
 
   /**
-   * Runs `action` with access to keys, roles, settings and plans of everybody, and to nothing a
-   * person wrote.
+   * Runs `action` with access to the keys, roles, settings and plans of all users, but to nothing
+   * that a user wrote.
    */
   asSystem<T>(action: (db: Db) => Promise<T>): Promise<T> {
     return this.#driver.transaction("berea_system", undefined, action);
   }
 
   /**
-   * What database this is, for the admins' page: its version, its size on disk, and the migrations
-   * it has and should have.
+   * Describes the database for the admin page: its version, its size on disk, and the migrations it
+   * has and should have.
    */
   async describe(): Promise<{
     version: string;

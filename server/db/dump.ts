@@ -4,25 +4,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Driver } from "./driver.ts";
 
-/** Most rows read and loaded at once. */
+/** Maximum number of rows that are read and loaded together. */
 const maxPageRows = 500;
 /**
- * Most bytes of values read and loaded at once, unless one row alone has more. JSON escapes can
- * make a page six times as long, which is far below the longest string of V8 (512 MiB).
+ * Maximum number of bytes of values that are read and loaded together, unless one row alone has
+ * more. JSON escapes can make a page six times as long, which is still far below the longest string
+ * of V8 (512 MiB).
  */
 export const maxPageBytes = 8 * 1024 * 1024;
 
-/**
- * What a dump is made of, in this order: the schema it is of, then rows table by table, some at a
- * time.
- */
+/** The parts of a dump, in this order: its schema version, then the rows of each table in pages. */
 export type DumpHead = { migrations: number };
 export type DumpRows = {
   table: string;
   columns: string[];
-  /** How many rows these are. */
+  /** The number of rows. */
   count: number;
-  /** A JSON array of them: each an array of texts, or null, in the order of the columns. */
+  /** A JSON array of rows. Each row is an array of texts or null, in the order of the columns. */
   json: string;
 };
 
@@ -44,7 +42,7 @@ export async function tablesOf(db: Db): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Hands over every row of every table as they are at one instant. */
+/** Passes on every row of every table from one snapshot. */
 export function dumpDatabase(
   driver: Pick<Driver, "snapshot">,
   onHead: (head: DumpHead) => void | Promise<void>,
@@ -78,10 +76,7 @@ export function dumpDatabase(
   });
 }
 
-/**
- * The number of rows that are within `maxPageBytes` even if each is as large as the table's
- * largest.
- */
+/** Returns how many rows fit in `maxPageBytes` even if each is as large as the table's largest. */
 async function rowsPerPage(
   tx: Db,
   table: string,
@@ -102,7 +97,7 @@ async function rowsPerPage(
   return Math.min(maxPageRows, Math.max(1, Math.floor(maxPageBytes / largest)));
 }
 
-/** A table's columns and their types: all but those that the database works out itself. */
+/** A table's columns and their types, without generated columns. */
 export function columnsOf(tx: Db, table: string): Promise<{ name: string; type: string }[]> {
   return rowsOf(
     tx,

@@ -1,7 +1,7 @@
-// PGlite's own Node file system drops PostgreSQL's fsync calls, so that a power cut could lose
-// writes that were acknowledged. This one passes them to the disk. It relies on two internals of
-// PGlite 0.5 (the file system table that Emscripten hands to preRun, and a stream's `nfd`), so the
-// version is pinned and a test counts the calls.
+// PGlite's Node file system ignores PostgreSQL's fsync calls, so a power failure could lose
+// acknowledged writes. This one passes them to the disk. It relies on two internals of PGlite 0.5
+// (the file system table that Emscripten passes to preRun, and a stream's `nfd`), so the version is
+// pinned and a test counts the calls.
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -11,7 +11,7 @@ type StreamOps = { fsync?: (stream: NodeStream) => number };
 type RuntimeModule = { NODEFS?: { stream_ops?: StreamOps } };
 
 export class DurableFS extends NodeFS {
-  /** How many times PostgreSQL asked for the disk and got it. */
+  /** The number of fsync calls that reached the disk. */
   syncs = 0;
 
   override async init(pg: PGlite, options: Parameters<NodeFS["init"]>[1]) {

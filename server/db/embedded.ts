@@ -36,8 +36,8 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
 }
 
 /**
- * Closes the database's folder to other accounts, as PostgreSQL itself demands: PGlite creates
- * files that everyone may read and write. Windows has no such modes.
+ * Denies other accounts access to the database's folder, as PostgreSQL itself requires: PGlite
+ * creates files that everyone may read and write. Windows has no such modes.
  */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -51,10 +51,7 @@ function makePrivate(folder: string): void {
   }
 }
 
-/**
- * Wraps an open PGlite. PGlite has one connection, so every piece of work takes its turn in a
- * transaction.
- */
+/** Wraps an open PGlite. PGlite has one connection, so transactions run one after the other. */
 export function embeddedDriver(client: PGlite, release: () => void): Driver {
   installByteaCodec(client);
   const owner = drizzle(client as PGlite, { schema });
@@ -67,7 +64,7 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
         await assumeRole(tx as unknown as Db, role, userId);
         return action(tx as unknown as Db);
       }),
-    // The one connection does nothing else meanwhile, so that what it reads stands still.
+    // The only connection is busy with this transaction, so what it reads does not change.
     snapshot: (action) =>
       owner.transaction(async (tx) => {
         await assumeRole(tx as unknown as Db, "berea_backup", undefined);
@@ -84,7 +81,7 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
   };
 }
 
-/** PGlite's client, narrowed to what Drizzle calls, with each call made as `role`. */
+/** PGlite's client with the methods that Drizzle calls, each of which runs as `role`. */
 function asRole(
   client: PGlite,
   role: DatabaseRole,

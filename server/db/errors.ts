@@ -1,23 +1,18 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * SQLSTATE classes of a server that cannot answer now: connection lost, out of resources, shutting
+ * SQLSTATE classes for a server that cannot answer now: connection lost, out of resources, shutting
  * down.
  */
 const unavailable = /^(08|53|57P)/;
 
-/** No connection to the database could be made; Drizzle wraps only what a query throws. */
+/** Thrown if no connection could be made; Drizzle wraps only the errors of queries. */
 export class DatabaseConnectionError extends Error {}
 
-/**
- * Errors of the socket itself. They say nothing of the database unless one of its errors wraps
- * them.
- */
+/** Errors of a socket. They mean the database only if they come wrapped in one of its errors. */
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
-/**
- * What `pg` says, without a code, of a connection that was lost, or that could not be had in time.
- */
+/** Messages of `pg` that have no code: a connection was lost, or none became free in time. */
 const lostConnection =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
@@ -33,8 +28,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether an error means that the database cannot be reached or cannot write now; trying again may
- * help.
+ * Whether an error means that the database cannot be reached or cannot write now. A retry may help.
  */
 export function databaseUnavailable(error: unknown): boolean {
   const causes = chain(error);
@@ -48,20 +42,23 @@ export function databaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether an error is a row that exists already (SQLSTATE 23505). */
+/** Whether an error is a violation of a unique constraint (SQLSTATE 23505). */
 export function isDuplicate(error: unknown): boolean {
   return chain(error).some((cause) => codeOf(cause) === "23505");
 }
 
-/** What PostgreSQL says of a text with the character U+0000, which it cannot hold. */
+/** PostgreSQL's codes for a text with the character U+0000, which it cannot store. */
 const untellable = new Set(["22021", "22P05"]);
 
-/** Whether a query failed because of a character in what was given. */
+/** Whether a query failed because of a character in its input. */
 export function isInvalidText(error: unknown): boolean {
   return chain(error).some((cause) => untellable.has(codeOf(cause) ?? ""));
 }
 
-/** The first error among the causes with one of these SQLSTATE codes; `undefined` if none has. */
+/**
+ * Returns the first error in the chain of causes that has one of these SQLSTATE codes, or
+ * `undefined`.
+ */
 export function findSqlState(
   error: unknown,
   codes: ReadonlySet<string>,
@@ -77,7 +74,8 @@ export function findSqlState(
 
 /**
  * Whether a row about a shared prayer was refused because its author removed the prayer, or a block
- * hid it, since the call looked for it: the foreign key to the share, or the policy `seen_only`.
+ * hid it, after the call had looked it up: by the foreign key to the share, or by the policy
+ * `seen_only`.
  */
 export function isPrayerRemoved(error: unknown): boolean {
   return chain(error).some((cause) => {

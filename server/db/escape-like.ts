@@ -1,5 +1,5 @@
 /**
- * A pattern for `ilike` that finds what contains the words; `%` and `_` mean themselves to someone
- * who searches for them.
+ * Returns a pattern for `ilike` that matches texts containing the words. `%` and `_` in the words
+ * match themselves.
  */
 export const containsPattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;

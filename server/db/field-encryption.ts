@@ -1,27 +1,24 @@
-// Private fields are sealed before they reach the database, each with its owner's own key. A sealed
-// field is bound to its table, column, row and owner, so that nobody with access to the database
-// can move one to another place and have it read there. What this protects from, and what not,
-// stands in docs/decisions/0004.
+// Private fields are encrypted before they reach the database, with a key for each owner. The
+// table, column, row and owner are associated data, so a field that is moved elsewhere in the
+// database cannot be decrypted. docs/decisions/0004 describes what this protects from and what it
+// does not.
 import { decryptBytes, encryptBytes } from "./cipher.ts";
 
 const format = 1;
 
-/** Stands where words cannot be opened. */
+/** Shown in place of a text that cannot be decrypted. */
 export const undecryptableText =
   "(This text cannot be decrypted. Please tell the operator of this installation.)";
 
-/** A sealed field is not as it was written, or not where. */
+/** The encrypted field was changed, or moved from its place. */
 export class DecryptionError extends Error {
   override readonly name = "Unopenable";
 }
 
-/** Where a sealed field stands. */
+/** The place of an encrypted field. */
 export type FieldRef = { table: string; column: string; row: string };
 
-/**
- * One person's key, in memory. Fields read `format (1 byte) | key version (2 bytes) | sealed
- * bytes`.
- */
+/** One user's key, in memory. A field is `format (1 byte) | key version (2 bytes) | ciphertext`. */
 export class OwnerKey {
   readonly owner: string;
   readonly #keys: ReadonlyMap<number, Uint8Array>;
@@ -29,8 +26,8 @@ export class OwnerKey {
   readonly #report: (place: FieldRef) => void;
 
   /**
-   * @param keys 32-byte keys by version; the highest version seals, all of them open.
-   * @param report is told of each field that cannot be opened.
+   * @param keys 32-byte keys by version: the highest version encrypts, all of them decrypt.
+   * @param report called for each field that cannot be decrypted
    */
   constructor(
     owner: string,
@@ -56,8 +53,8 @@ export class OwnerKey {
   }
 
   /**
-   * The plain text; reports and throws `Unopenable` when the field was tampered with, moved, or
-   * sealed with another key.
+   * Returns the plain text. Reports the field and throws `DecryptionError` if it was changed,
+   * moved, or encrypted with another key.
    */
   decrypt(table: string, column: string, row: string, field: Uint8Array): string {
     try {
@@ -69,8 +66,8 @@ export class OwnerKey {
   }
 
   /**
-   * As `open`, for what is shown: a field that cannot be opened says so, or is `instead`, and does
-   * not keep its owner from everything beside it. Not for what is written back.
+   * Like `decrypt`, for a text that is shown: if it cannot be decrypted, returns `instead` or a
+   * notice, so that the rest of the page still loads. Never write the result back.
    */
   decryptForDisplay(
     table: string,

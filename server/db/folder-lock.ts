@@ -2,11 +2,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the data folder for this process. A lock file would outlive a killed process; SQLite's
- * locks belong to the operating system and end with the process.
- * `exclusive`: no other process uses the folder (the embedded database, a restore).
- * `shared`: any number of servers that keep their rows in PostgreSQL.
- * Returns the release, or undefined if another process holds a lock that does not allow this one.
+ * Locks the data folder for this process, with the locks of SQLite: they belong to the operating
+ * system and end with the process, where a lock file would outlive a kill. `exclusive`: no other
+ * process uses the folder (the embedded database, a restore). `shared`: any number of servers that
+ * store their rows in PostgreSQL. Returns a function that releases the lock, or `undefined` if
+ * another process holds a conflicting lock.
  */
 export function lockFolder(
   folder: string,

@@ -6,15 +6,15 @@ import { type FieldRef, OwnerKey } from "./field-encryption.ts";
 import type { MasterKeys } from "./master-key.ts";
 import { installation, userKeys } from "./schema.ts";
 
-/** Unwrapped keys kept at most; each is a few hundred bytes. */
+/** Maximum number of unwrapped keys in memory. Each takes a few hundred bytes. */
 const cacheSize = 5_000;
 
-/** Hands out people's keys: unwrapped from the database once, made when a person has none yet. */
+/** Provides the users' keys. Each is unwrapped once and created for a user who has none. */
 export class Keyring {
   readonly #driver: Driver;
   readonly #master: MasterKeys;
   readonly #cache = new Map<string, OwnerKey>();
-  /** Told of each field that cannot be opened. */
+  /** Called for each field that cannot be decrypted. */
   onUnreadable: (place: FieldRef) => void = () => {};
 
   constructor(driver: Driver, master: MasterKeys) {
@@ -22,7 +22,7 @@ export class Keyring {
     this.#master = master;
   }
 
-  /** Never call this inside an open transaction: it opens one of its own. */
+  /** Never call this inside an open transaction: it opens another one. */
   async of(owner: string): Promise<OwnerKey> {
     const known = this.#cache.get(owner);
     if (known) return known;
@@ -30,8 +30,8 @@ export class Keyring {
       const read = () => tx.select().from(userKeys).where(eq(userKeys.userId, owner));
       let rows = await read();
       if (rows.length === 0) {
-        // Held while the key is being changed: a key wrapped by the old one after the change was
-        // through would be lost with it.
+        // Held while the master key is being changed: a key that is wrapped by the old one after
+        // the change would be lost with it.
         const [known] = await tx.select().from(installation).for("share");
         const master = known && this.#master.inUse(known.keyCheck);
         if (!master) throw new Error("this server does not hold the master key in use");
@@ -40,7 +40,7 @@ export class Keyring {
           .insert(userKeys)
           .values({ userId: owner, version: 1, wrapped, wrappedBy: master.id })
           .onConflictDoNothing();
-        // Another request may have made it first; whichever was stored is the key.
+        // Another request may have created the key first. The stored one counts.
         rows = await read();
       }
       return new OwnerKey(
@@ -62,13 +62,13 @@ export class Keyring {
     return key;
   }
 
-  /** Drops a person's key from memory, after their rows are gone. */
+  /** Removes a user's key from memory after the user's rows were deleted. */
   forget(owner: string): void {
     this.#cache.delete(owner);
   }
 }
 
-/** What a person's key is bound to while it is wrapped. */
+/** The associated data of a user's wrapped key. */
 export function wrapPlace(owner: string, version: number): string {
   return `user_keys|wrapped|${owner}|${version}`;
 }

@@ -1,6 +1,6 @@
-// Lists page by keyset, newest first: a cursor names the last row handed out, by its instant and,
-// where several share one, its id. Rows that come or go meanwhile neither repeat nor hide others,
-// and a deep page costs what the first does.
+// Keyset pagination, newest first: a cursor names the last returned row by its timestamp and,
+// because rows can share one, its id. Rows that are added or removed between pages cause no
+// repeated or skipped rows, and a deep page costs as much as the first.
 import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -8,7 +8,9 @@ import type { Page } from "#shared/api/pagination.ts";
 import { ApiError } from "../errors.ts";
 
 export type Cursor = { at: Date; id: string };
-/** The page asked for: `limit` rows after the row that `cursor` names, or from the newest on. */
+/**
+ * The requested page: `limit` rows after the row that `cursor` names, or from the newest row on.
+ */
 export type PageInput = { limit: number; cursor?: string | undefined };
 
 const markShape = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -17,7 +19,7 @@ export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
 }
 
-/** Throws `invalid_input` for anything that `encodeCursor` did not make. */
+/** Throws `invalid_input` for a cursor that `encodeCursor` did not make. */
 export function decodeCursor(cursor: string): Cursor {
   const refused = () => {
     const told = "cursor is not one that this list gave out: ask for the first page again";
@@ -35,22 +37,22 @@ export function decodeCursor(cursor: string): Cursor {
 }
 
 /**
- * The order of a list newest first, as the tables' indexes have it: Drizzle writes them with "nulls
- * last", and an index of another order of nulls is not used for sorting, though there are none.
+ * Newest first, in the order of the tables' indexes. Drizzle creates them with "nulls last", and
+ * PostgreSQL does not sort by an index with another order of nulls, even if there are no nulls.
  */
 export function newestFirst(at: PgColumn, id: PgColumn): SQL[] {
   return [sql`${at} desc nulls last`, asc(id)];
 }
 
-/** The condition for the rows after the cursor; undefined on the first page. */
+/** The condition for rows after the cursor; `undefined` on the first page. */
 export function afterCursor(cursor: string | undefined, at: PgColumn, id: PgColumn) {
   if (cursor === undefined) return undefined;
   const mark = decodeCursor(cursor);
-  // The first part says nothing new, but is what an index can begin at.
+  // The first condition is implied by the second, but an index scan can start at it.
   return and(lte(at, mark.at), or(lt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id))));
 }
 
-/** Makes a page of `limit + 1` rows read; the one too many says that there is a next page. */
+/** Makes a page from `limit + 1` rows. The extra row shows that there is a next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -1,4 +1,4 @@
-// Loads a dump into an empty or existing schema, and checks that every row arrived unchanged.
+// Loads a dump into an empty or existing schema, and verifies that every row arrived unchanged.
 import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db, Driver } from "./driver.ts";
@@ -25,21 +25,21 @@ export async function applyMigrations(tx: Db, count: number): Promise<void> {
   }
 }
 
-/** Brings an empty database to the schema of an earlier version. */
+/** Migrates an empty database to an earlier schema version. */
 export function migrateTo(driver: Pick<Driver, "owner">, migrations: number): Promise<void> {
   return driver.owner.transaction((tx) => applyMigrations(tx as unknown as Db, migrations));
 }
 
-/** One table after loading: how many rows it has, and a hash of them that ignores their order. */
+/** One loaded table: its number of rows, and a hash of them that ignores their order. */
 type Contents = { count: number; hash: bigint };
 
 const rowHash = sql.raw("sum(('x' || substr(md5(given::text), 1, 16))::bit(64)::bigint::numeric)");
 
 /**
  * Replaces the rows of every table, inside the caller's transaction. `edit` runs after the rows
- * were compared with the dump, with foreign keys, so that what it deletes cascades, but without our
- * triggers and row-level security.
- * Throws if a table does not hold exactly the rows that were given. Returns rows by table.
+ * were compared with the dump, with foreign keys in force, so that deletions cascade, but without
+ * our triggers and row-level security. Throws if a table does not hold exactly the given rows.
+ * Returns the number of rows by table.
  */
 export async function loadDatabase(
   tx: Db,
@@ -78,7 +78,7 @@ const listOf = (columns: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Inserts one batch; returns the hash of the values as the database reads them. */
+/** Inserts one batch. Returns the hash of the values as the database reads them back. */
 async function insertRows(
   tx: Db,
   { table, columns, json }: DumpRows,
@@ -110,8 +110,8 @@ async function readContents(tx: Db, table: string, columns: readonly string[]): 
 }
 
 /**
- * Empties every table and lifts what would stop rows from arriving in any order.
- * Returns what restores it; restoring the foreign keys checks every one of them.
+ * Empties every table and drops the constraints that depend on the order of inserts. Returns a
+ * function that restores them; restoring a foreign key checks it.
  */
 async function disableConstraints(tx: Db) {
   const tables = await tablesOf(tx);

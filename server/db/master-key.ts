@@ -5,25 +5,22 @@ import { type Env, readKeyFile } from "../env.ts";
 import { StartError } from "../startup-error.ts";
 import { decryptBytes, encryptBytes } from "./cipher.ts";
 
-/** A master key and what is derived from it; 32 bytes each. */
+/** A master key and the keys derived from it; 32 bytes each. */
 export type MasterKey = {
-  /** Wraps every person's own key. */
+  /** Wraps the users' keys. */
   wrapping: Buffer;
   /**
-   * What signed cookies and links before the installation had a secret of its own, and what its
-   * secret begins as.
+   * Signed cookies and links before installations had their own secret; the first value of that
+   * secret.
    */
   authSecret: string;
-  /** Opens the backups that were made under this key; 32 bytes, an X25519 secret. */
+  /** Decrypts the backups that were made under this key; 32 bytes, an X25519 secret. */
   backup: Buffer;
-  /**
-   * Short public name of the key (8 bytes, hex), so that a wrong one can be told from a damaged
-   * one.
-   */
+  /** Public identifier of the key (8 bytes, hex), which tells a wrong key from a damaged one. */
   id: string;
 };
 
-/** Derives the working keys, so that no one key serves two purposes. */
+/** Derives the working keys, so that no key serves two purposes. */
 export function masterKeyFrom(secret: Buffer): MasterKey {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return {
@@ -35,9 +32,8 @@ export function masterKeyFrom(secret: Buffer): MasterKey {
 }
 
 /**
- * The master keys that a server holds. One of them is in use, and the database says which; another
- * is there only while the key is being changed, when some people's keys are wrapped by it already,
- * or still.
+ * The master keys of a server. The database says which one is in use. A second one exists only
+ * during a key change, when each user's key is wrapped by one of the two.
  */
 export class MasterKeys {
   #keys: readonly MasterKey[];
@@ -46,26 +42,27 @@ export class MasterKeys {
     this.#keys = keys;
   }
 
-  /** Takes one more, which from now on opens what it wrapped. */
+  /** Adds a key, which from now on unwraps what it wrapped. */
   add(key: MasterKey): void {
     if (!this.#keys.some(({ id }) => id === key.id)) this.#keys = [...this.#keys, key];
   }
 
   /**
-   * The key in use, by the installation's key check; undefined when this server does not hold it.
+   * Returns the key in use, found by the installation's key check, or `undefined` if this server
+   * does not have it.
    */
   inUse(check: Uint8Array): MasterKey | undefined {
     return this.#keys.find((key) => keyCheckPasses(key, check));
   }
 
-  /** Opens what one of them sealed. @param by the id of the key that did, where it is known. */
+  /** Unwraps what one of the keys wrapped. @param by the id of that key, if known */
   open(place: string, box: Uint8Array, by: string | null): Buffer {
     const likely = this.#keys.filter(({ id }) => id === by);
     for (const key of likely.length > 0 ? likely : this.#keys) {
       try {
         return decryptBytes(key.wrapping, place, box);
       } catch {
-        // Another key's, or damaged: which of the two is known when none opens it.
+        // Wrapped by another key, or damaged. If no key unwraps it, it is one of these.
       }
     }
     throw new Error(`no master key of this server opens ${place}`);
@@ -73,13 +70,13 @@ export class MasterKeys {
 }
 
 const keyFile = (dataDir: string) => path.join(dataDir, "master.key");
-/** Where a changed key stands until everything is wrapped by it. */
+/** Where the next key is stored until everything is wrapped by it. */
 const nextFile = (dataDir: string) => path.join(dataDir, "master.key.next");
 
 /**
- * Finds the master keys: from the environment, or `dataDir`/master.key, which a first start makes.
- * `next` is the key that a change which was interrupted was changing to. With data already there, a
- * missing key is an error and never a reason to make a new one.
+ * Finds the master keys: from the environment, or from `dataDir`/master.key, which a first start
+ * creates. `next` is the target of an interrupted key change. If data exists, a missing key is an
+ * error; a new one is never created then.
  */
 export function loadMasterKeys(
   env: Env,
@@ -100,7 +97,7 @@ export function loadMasterKeys(
     const key = read(file);
     return next ? { keys: [next, key, ...before], next } : { keys: [key, ...before] };
   }
-  // A change that ended between its last two steps.
+  // A change that was interrupted between its last two steps.
   if (next) return { keys: [next, ...before], next };
   if (dataExists) {
     throw new StartError(
@@ -111,7 +108,7 @@ export function loadMasterKeys(
   return { keys: [read(file)], made: file };
 }
 
-/** Makes the key to change to, or takes the one that an interrupted change made. */
+/** Creates the next key, or returns the one that an interrupted change created. */
 export function makeNextKey(dataDir: string): MasterKey {
   const file = nextFile(dataDir);
   if (!existsSync(file)) writeKey(file, randomBytes(32));
@@ -121,8 +118,8 @@ export function makeNextKey(dataDir: string): MasterKey {
 }
 
 /**
- * Puts the new key in the old one's place, which backups made so far still need. Returns where the
- * old one is.
+ * Moves the new key to the place of the old one, which existing backups still need. Returns the
+ * path of the old key.
  */
 export function promoteNextKey(dataDir: string): string | undefined {
   const file = keyFile(dataDir);
@@ -138,8 +135,8 @@ export function promoteNextKey(dataDir: string): string | undefined {
 }
 
 /**
- * A key that is lost to a power cut would take everything with it: it is on the disk before
- * anything is wrapped by it.
+ * The key is on the disk before anything is wrapped by it: if a power failure lost the key,
+ * everything would be lost.
  */
 function writeKey(file: string, secret: Buffer): void {
   const partial = `${file}.partial`;
@@ -155,7 +152,7 @@ function writeKey(file: string, secret: Buffer): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows opens no folders, and needs it not.
+  // Windows cannot fsync a directory and does not need to.
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");
   try {
@@ -169,12 +166,12 @@ const checkPlace = "installation|key_check";
 const checkWords = "berea";
 const secretPlace = "installation|secret";
 
-/** The constant that a new installation stores, to recognise its key again. */
+/** The constant that a new installation encrypts and stores, to recognize its key later. */
 export function makeKeyCheck(key: MasterKey): Uint8Array {
   return encryptBytes(key.wrapping, checkPlace, Buffer.from(checkWords));
 }
 
-/** Whether this is the key that the installation was made with. */
+/** Whether the installation was created with this key. */
 export function keyCheckPasses(key: MasterKey, check: Uint8Array): boolean {
   try {
     return decryptBytes(key.wrapping, checkPlace, check).toString() === checkWords;
@@ -183,13 +180,13 @@ export function keyCheckPasses(key: MasterKey, check: Uint8Array): boolean {
   }
 }
 
-/** The installation's secret, sealed for the database. */
+/** The installation's secret, encrypted for the database. */
 export function encryptSecret(key: MasterKey, secret: string): Uint8Array {
   return encryptBytes(key.wrapping, secretPlace, Buffer.from(secret));
 }
 
 /**
- * The installation's secret; an installation older than it has what was derived from its first
+ * Returns the installation's secret. Older installations use the secret derived from their first
  * master key.
  */
 export function decryptSecret(key: MasterKey, stored: Uint8Array | null): string {

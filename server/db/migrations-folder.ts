@@ -4,6 +4,6 @@ import { fileURLToPath } from "node:url";
 /** The SQL migrations, the same for both databases. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** How many migrations this version of Berea knows. */
+/** Number of migrations that this version of Berea has. */
 export const countMigrations = () =>
   readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")).length;

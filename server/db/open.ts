@@ -24,31 +24,27 @@ import { ServerLock } from "./server-lock.ts";
 
 export type Opened = {
   database: Database;
-  /** What signs cookies and links. */
+  /** Signs cookies and links. */
   secret: string;
   warnings: string[];
-  /**
-   * For backups and changes of the key, which are about the whole database; no feature is handed
-   * it.
-   */
+  /** For backups and key changes, which concern the whole database. Features do not get it. */
   upkeep: { driver: Driver; keys: MasterKeys };
   /**
-   * What keeps a restore away from a PostgreSQL database; the embedded one is locked by its folder.
+   * Keeps a restore away from a PostgreSQL database. The embedded database is locked by its folder.
    */
   lock?: ServerLock;
 };
 
 /**
- * Opens the database that the settings name, proves the master key and brings the schema up to
- * date, in that order: with a wrong key nothing has been touched. A change of the key that was
- * interrupted is gone on with. Faults are StartErrors.
+ * Opens the configured database, verifies the master key and migrates the schema, in that order, so
+ * that a wrong key changes nothing. Continues an interrupted key change. Throws StartErrors.
  */
 export async function openDatabase(env: Env): Promise<Opened> {
   makeWritable(env.dataDir);
   const warnings: string[] = [];
   if (!env.databaseUrl) {
     completeEmbeddedRestore(env.dataDir);
-    // Before anything opens: a folder with data and without its key must stay as it is.
+    // Before the database opens: a folder that has data but not its key must stay as it is.
     if (embeddedExists(env.dataDir)) loadMasterKeys(env, true);
   }
   const { driver, lock } = await openLockedDriver(env);
@@ -86,7 +82,7 @@ export async function openDatabase(env: Env): Promise<Opened> {
 }
 
 /**
- * Opens the database for a server or a command: no restore can begin until the driver is closed,
+ * Opens the database for a server or a command. No restore can start until the driver is closed,
  * and a restore that was killed is finished or undone first. Throws a StartError while a restore
  * runs.
  */
@@ -163,7 +159,7 @@ async function settlePostgresRestore(dataDir: string, owner: Db): Promise<void> 
   }
 }
 
-/** Opens the database that the settings name and nothing more: without locks and checks. */
+/** Opens the configured database without locks and checks. */
 export function openDriver(env: Pick<Env, "databaseUrl" | "dataDir">): Promise<Driver> {
   return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir);
 }
@@ -178,7 +174,7 @@ async function beginInstallation(
     .insert(installation)
     .values({ keyCheck: makeKeyCheck(key) })
     .onConflictDoNothing();
-  // Two servers may start on an empty database together; the key that was stored first counts.
+  // Two servers may start on an empty database at once. The key that was stored first counts.
   const stored = await readKeyCheck(driver);
   if (!stored || keys.inUse(stored)?.id !== key.id) {
     throw new StartError(
@@ -187,7 +183,7 @@ async function beginInstallation(
   }
 }
 
-/** The installation's secret; stores it first where it is not stored yet. */
+/** Returns the installation's secret, and stores it if it is not stored yet. */
 function readSecret(driver: Pick<Driver, "transaction">, keys: MasterKeys): Promise<string> {
   return driver.transaction("berea_system", undefined, async (tx) => {
     const [row] = await tx.select().from(installation).for("update");

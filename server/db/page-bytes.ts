@@ -1,4 +1,4 @@
-// Pages of rows with long encrypted fields: bounded by bytes as well as by rows, and decrypted in
+// Pages of rows with long encrypted fields, limited by bytes as well as by rows, and decrypted in
 // slices.
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -6,10 +6,10 @@ import type { Page } from "#shared/api/pagination.ts";
 import { WorkSlices } from "../platform/work-slices.ts";
 import { type Cursor, encodeCursor } from "./keyset-pagination.ts";
 
-/** Encrypted bytes that a page has at most, unless its first row alone has more. */
+/** Maximum number of encrypted bytes in a page, unless its first row alone has more. */
 export const maxPageBytes = 512 * 1024;
 
-/** The bytes of these columns of a row, without reading them. */
+/** The size of these columns of a row in bytes, without reading them. */
 export function byteLength(...columns: PgColumn[]): SQL<number> {
   if (columns.length === 0) return sql<number>`0`.mapWith(Number);
   const lengths = columns.map((column) => sql`coalesce(octet_length(${column}), 0)`);
@@ -17,7 +17,8 @@ export function byteLength(...columns: PgColumn[]): SQL<number> {
 }
 
 /**
- * How many rows, in their order, have at most `maxBytes` together; at least one, if there is one.
+ * Returns how many of the rows, in their order, have at most `maxBytes` together; at least one if
+ * there are any.
  */
 export function countFitting(sizes: readonly { bytes: number }[], maxBytes = maxPageBytes): number {
   let bytes = 0;

@@ -8,20 +8,20 @@ import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
 /**
- * Any number known to every Berea server, so that two of them starting together migrate one after
- * the other.
+ * An arbitrary number that all Berea servers share, so that two servers that start together migrate
+ * one after the other.
  */
 const migrationLock = 0x62657265;
 
 /**
- * How long a connection is waited for, a new one or the next that is free: then the answer is that
- * the database is away.
+ * Maximum wait for a connection, a new one or a free one. After that the database counts as
+ * unavailable.
  */
 const patienceMs = 15_000;
 
 /**
- * Opens a PostgreSQL database (15 or newer). Faults of the connection are told apart for the
- * operator.
+ * Opens a PostgreSQL database (15 or newer). Its errors tell the operator which part of the
+ * connection failed.
  */
 export async function openPostgres(url: string): Promise<Driver> {
   const ownerPool = newPool(url, 2);
@@ -83,9 +83,9 @@ export async function openPostgres(url: string): Promise<Driver> {
 }
 
 /**
- * A handle on a pool whose transactions give their connection back however they end. Drizzle's own
- * keep it for ever where not even `begin` went through, as on a connection that was lost meanwhile,
- * and a pool that has lost all of its connections in that way answers nobody any more.
+ * A handle on a pool whose transactions always return their connection. Drizzle's own handle keeps
+ * the connection if `begin` fails, as on a lost connection, and a pool that lost all connections
+ * this way stops answering.
  */
 export function poolHandle(pool: pg.Pool): Db {
   const handle = drizzle(pool, { schema }) as unknown as Db;
@@ -98,7 +98,7 @@ export function poolHandle(pool: pg.Pool): Db {
       const one = drizzle(client, { schema }) as unknown as Db;
       return await one.transaction(action, config);
     } finally {
-      // The pool itself lets go of one that cannot be asked any more.
+      // The pool removes a connection that cannot be queried.
       client.release();
     }
   };
@@ -106,13 +106,13 @@ export function poolHandle(pool: pg.Pool): Db {
 }
 
 /**
- * PostgreSQL ends one of the transactions of a deadlock, or of a serialization failure; nothing of
- * it is stored.
+ * PostgreSQL aborts one transaction of a deadlock or serialization failure and stores nothing of
+ * it.
  */
 const deadlocks = new Set(["40P01", "40001"]);
 const maxAttempts = 3;
 
-/** Runs a transaction again that lost a deadlock: by then the other one has ended. */
+/** Retries a transaction that lost a deadlock. By then the other transaction has ended. */
 async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -123,7 +123,7 @@ async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A pool whose connections act as `role` from their first statement on. */
+/** A pool whose connections have `role` from their first statement on. */
 function rolePool(url: string, role: DatabaseRole, max: number): pg.Pool {
   return newPool(url, max, async (client) => {
     await client.query(`set role ${role}`);
@@ -131,9 +131,9 @@ function rolePool(url: string, role: DatabaseRole, max: number): pg.Pool {
 }
 
 /**
- * A lost connection is replaced by the pool, and the query that was under way on it fails; but it
- * also tells of itself, and without a listener that would end the process: of an idle connection
- * the pool says so, of one in use itself.
+ * The pool replaces a lost connection, and the running query fails. The connection also emits an
+ * error, which without a listener would end the process: the pool emits it for an idle connection,
+ * the client for one in use.
  */
 function newPool(
   connectionString: string,

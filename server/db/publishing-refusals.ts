@@ -1,5 +1,5 @@
-// Triggers refuse publishing on behalf of moderators (moderation_holds.sql); each refusal has an
-// SQLSTATE.
+// Triggers refuse publishing where a moderator has hidden content (moderation_holds.sql). Each
+// refusal has its own SQLSTATE.
 import { ApiError } from "../errors.ts";
 import { findSqlState } from "./errors.ts";
 
@@ -8,7 +8,7 @@ const commentHidden = "BE003";
 const codes = new Set([sharingPaused, commentHidden]);
 
 /**
- * What to answer where the database refused to publish something; `undefined` for every other
+ * Returns the error for a refusal of the database to publish something; `undefined` for any other
  * error.
  */
 export function publishingRefusal(error: unknown): ApiError | undefined {

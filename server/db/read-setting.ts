@@ -4,8 +4,8 @@ import type { Db } from "./driver.ts";
 import { adminSettings } from "./schema.ts";
 
 /**
- * One setting, checked against its schema: a row that does not fit is an operator's fault worth a
- * loud error.
+ * Reads one setting. Throws if the row does not fit its schema, because only an operator can have
+ * written it.
  */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {
   const [row] = await db.select().from(adminSettings).where(eq(adminSettings.settingKey, key));

@@ -1,6 +1,6 @@
-// Replaces a whole PostgreSQL database in one transaction: the old schemas step aside under another
-// name, new ones are filled, and the old ones are dropped. Nobody else sees any of it before the
-// commit, and a process that is killed before leaves nothing behind.
+// Replaces a whole PostgreSQL database in one transaction: the old schemas are renamed, new ones
+// are filled, and the old ones are dropped. Other sessions see none of this before the commit, and
+// a process that is killed before the commit leaves no trace.
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -13,10 +13,10 @@ import { lockExclusively } from "./server-lock.ts";
 const schemas = ["public", "drizzle"] as const;
 const marker = "berea restore ";
 
-/** The commit was sent and not answered. The next start looks whether it took effect. */
+/** The commit was sent but not answered. The next start checks whether it took effect. */
 export class UnansweredCommit extends StartError {}
 
-/** The id of the restore that this database was filled by, or undefined. */
+/** Returns the id of the restore that filled this database, or `undefined`. */
 export async function readRestoreId(db: Db): Promise<string | undefined> {
   const [row] = await rowsOf<{ comment: string | null }>(
     db,
@@ -32,7 +32,7 @@ export type Replacement = {
   replace: boolean;
   /** Called with the lock held, before anything else. */
   onLocked(db: Db): Promise<void>;
-  /** Fills the empty schemas; what it throws undoes everything. */
+  /** Fills the empty schemas. An error undoes everything. */
   load(tx: Db): Promise<void>;
   beforeCommit(): void;
   /** Called with the lock held, after the commit. */
@@ -70,7 +70,8 @@ async function replaceOn(client: pg.Client, replacement: Replacement): Promise<v
   await onLocked(db);
   await client.query("begin");
   try {
-    // A server's own limits do not apply to a load of hours; a lock that nobody releases does.
+    // The limits of a server's transactions do not fit a load that takes hours. A lock that nobody
+    // releases still ends with the connection.
     await client.query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '1min'",
     );

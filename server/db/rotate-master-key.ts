@@ -1,6 +1,6 @@
-// Changing the master key. People's own keys stay as they are, and so does every sealed field: only
-// what wraps them changes. Each step is a transaction that leaves everything readable by a server
-// which holds both keys, so that a change may end anywhere and be taken up again.
+// Changes the master key. The users' keys and the encrypted fields stay the same; only the wrapping
+// of the keys changes. Each step is a transaction after which a server with both keys can read
+// everything, so an interrupted change can be continued.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { encryptBytes } from "./cipher.ts";
 import type { Driver } from "./driver.ts";
@@ -15,12 +15,15 @@ import {
 import { installation, userKeys } from "./schema.ts";
 
 /**
- * People's keys wrapped anew in one transaction; what else wants the embedded database waits for
- * one of these at most.
+ * Number of users' keys that one transaction rewraps. Other work on the embedded database waits for
+ * one such transaction at most.
  */
 const batch = 200;
 
-/** Wraps everything by `to`, which is in use from the first step on. Returns how many keys were wrapped anew. */
+/**
+ * Wraps everything with `to`, which is in use from the first step on. Returns the number of
+ * rewrapped keys.
+ */
 export async function rotateMasterKey(
   driver: Pick<Driver, "transaction">,
   held: MasterKeys,

@@ -1,4 +1,4 @@
-// Drizzle wants the whole schema as one module; this is the only place that gathers it.
+// Drizzle expects the whole schema in one module; only this module collects it.
 export * from "./schema/admin.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/community.ts";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { StartError } from "../startup-error.ts";
 
 /**
- * The two numbers of the advisory lock: "bere" in ASCII, and one that no other lock of Berea has.
+ * The two numbers of the advisory lock: "bere" in ASCII, and one that no other lock of Berea uses.
  */
 const lockKey = [0x62657265, 2] as const;
 /** How often a server checks that it still holds the lock. */
@@ -46,7 +46,7 @@ async function lockShared(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** False behind a pooler that gave this connection another session since. */
+/** False behind a pooler that has since given this connection to another session. */
 async function stillHeld(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (
