@@ -17,7 +17,7 @@ await runCommand(async (env) => {
   } else {
     const opened = await openDatabase(env);
     try {
-      done = await rotateKeyOffline(env, opened.upkeep);
+      done = await rotateKeyOffline(env, opened.maintenance);
     } finally {
       await opened.database.close();
     }

@@ -58,7 +58,7 @@ const photoPath = "/api/profile/photo";
 export type AppOptions = {
   /** The built web app; API tests omit it. */
   webFolder?: string;
-  /** Makes the OpenAPI document and its page now, and not when they are first asked for. */
+  /** Builds the OpenAPI document and its page now instead of at the first request. */
   prepareDocuments?: boolean;
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;

@@ -12,8 +12,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   /**
-   * @param message what went wrong and what to do, for users. @param fields field name → what is
-   * wrong with it.
+   * @param message what went wrong and what to do, for users.
+   * @param fields the error of each field, by its name.
    */
   constructor(
     code: ErrorCode,

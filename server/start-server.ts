@@ -85,7 +85,7 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
     // With PostgreSQL the commands connect to the database directly.
     const closeControl = env.databaseUrl
       ? async () => {}
-      : await openAdminSocket({ env, upkeep: opened.upkeep, log });
+      : await openAdminSocket({ env, maintenance: opened.maintenance, log });
     const stopRegularWork = startJobs(services);
     return {
       lost: opened.lock?.lost ?? new Promise(() => {}),

@@ -15,9 +15,9 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const parsed = parseEnv(settings);
   if (!parsed.ok) throw new Error(parsed.errors.join("; "));
-  const { database, upkeep } = await openDatabase(parsed.env);
+  const { database, maintenance } = await openDatabase(parsed.env);
   try {
-    return await action(upkeep.driver);
+    return await action(maintenance.driver);
   } finally {
     await database.close();
   }

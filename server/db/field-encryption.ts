@@ -58,7 +58,7 @@ export class OwnerKey {
    */
   decrypt(table: string, column: string, row: string, field: Uint8Array): string {
     try {
-      return this.#unseal(this.#place(table, column, row), field);
+      return this.#decryptField(this.#place(table, column, row), field);
     } catch (cause) {
       this.#report({ table, column, row });
       throw new DecryptionError("a field cannot be decrypted", { cause });
@@ -83,7 +83,7 @@ export class OwnerKey {
     }
   }
 
-  #unseal(place: string, field: Uint8Array): string {
+  #decryptField(place: string, field: Uint8Array): string {
     const box = Buffer.from(field.buffer, field.byteOffset, field.byteLength);
     if (box.length < 3 || box.readUInt8(0) !== format) throw new Error("it is no sealed field");
     const key = this.#keys.get(box.readUInt16BE(1));

@@ -28,7 +28,7 @@ export type Opened = {
   secret: string;
   warnings: string[];
   /** For backups and key changes, which concern the whole database. Features do not get it. */
-  upkeep: { driver: Driver; keys: MasterKeys };
+  maintenance: { driver: Driver; keys: MasterKeys };
   /**
    * Keeps a restore away from a PostgreSQL database. The embedded database is locked by its folder.
    */
@@ -72,7 +72,7 @@ export async function openDatabase(env: Env): Promise<Opened> {
       database: new Database(driver, keys),
       secret,
       warnings,
-      upkeep: { driver, keys },
+      maintenance: { driver, keys },
       ...(lock && { lock }),
     };
   } catch (error) {

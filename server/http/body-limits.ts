@@ -5,15 +5,16 @@ import type { AppEnv } from "./context.ts";
 const kibibyte = 1024;
 
 /**
- * Bytes that the body of a call under /api/auth may have: a passkey's attestation takes the most.
+ * Maximum size of the body of a call under /api/auth, in bytes. A passkey's attestation is the
+ * largest.
  */
 export const maxAuthBody = 32 * kibibyte;
 /**
- * Bytes of any other body: 20,000 characters of a note, each written as an escape of six bytes, and
- * some fields.
+ * Maximum size of any other body, in bytes: a note of 20,000 characters, each written as an escape
+ * of six bytes, and some fields.
  */
 export const maxBody = 128 * kibibyte;
-/** Calls that take several texts, or a long one. */
+/** Calls that take several texts or a long one. */
 export const largeBodies: Readonly<Record<string, number>> = {
   "/api/chats/import": 1024 * kibibyte,
   "/api/functions/berea": 1024 * kibibyte,

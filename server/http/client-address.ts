@@ -1,17 +1,15 @@
-// The one place that says which address a request comes from.
+// Determines the address that a request comes from. Nothing else reads it.
 import { BlockList, isIP } from "node:net";
 
-/**
- * Which proxies may say whom they speak for: so many hops before us, or those at known addresses.
- */
+/** The trusted proxies: a number of hops before this server, or their addresses. */
 export type TrustProxy =
   | { kind: "none" }
   | { kind: "hops"; hops: number }
   | { kind: "addresses"; list: BlockList };
 
 /**
- * Reads TRUST_PROXY: false, true (one hop), a number of hops, or addresses and CIDR ranges.
- * Undefined if it is none of these.
+ * Parses TRUST_PROXY: false, true (one hop), a number of hops, or addresses and CIDR ranges.
+ * Returns `undefined` for anything else.
  */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   const value = text.trim().toLowerCase();
@@ -32,8 +30,9 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
 }
 
 /**
- * The client's address: the socket's, or the one that the trusted proxies added to X-Forwarded-For.
- * IPv4 addresses mapped into IPv6 are written as IPv4. "unknown" where there is neither.
+ * Returns the client's address: that of the socket, or the one that the trusted proxies added to
+ * X-Forwarded-For. IPv4 addresses mapped into IPv6 are written as IPv4. Returns "unknown" without
+ * either.
  */
 export function clientAddress(
   forwardedFor: string | null,
@@ -56,8 +55,8 @@ export function clientAddress(
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which one household
- * or machine has to itself.
+ * The address by which limits count: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one household or machine has a whole /64.
  */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -74,7 +73,10 @@ export function addressBucket(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Without a port and brackets, which some proxies add. Undefined for what is no address. */
+/**
+ * Removes the port and brackets that some proxies add. Returns `undefined` for anything but an
+ * address.
+ */
 function plainAddress(written: string | undefined): string | undefined {
   const text = (written ?? "").trim().toLowerCase();
   const bare =

@@ -3,7 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Logger } from "../platform/logging.ts";
 import { invalidFields } from "./field-errors.ts";
 
-/** Who asks, as far as the session says. */
+/** The user of the session. */
 export type SignedInUser = {
   id: string;
   email: string;
@@ -17,20 +17,18 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Logger;
-    /**
-     * Where the request came from as limits count it: an IPv4 address, or an IPv6 network (/64).
-     */
+    /** The address by which limits count the request: an IPv4 address, or an IPv6 network (/64). */
     address: string;
     /** The exact address, for the owner's list of devices; never stored with what a user writes. */
     clientAddress: string;
-    /** Set by `signedIn`. */
+    /** Set by `requireAuth`. */
     user: SignedInUser;
   };
 };
 
 /**
- * A router whose routes answer invalid input in the one error shape, each field with what is wrong
- * with it.
+ * A router whose routes report invalid input in the error shape of the API, with an error for each
+ * field.
  */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({

@@ -1,27 +1,20 @@
 /** One server-sent event; `data` travels as JSON. */
 export type StreamEvent = { event: string; data: unknown };
 
-/**
- * Sent while there is nothing to say, so that nothing in between takes the silence for a dead
- * connection.
- */
+/** Sent while there are no events, so that no proxy takes the connection for dead. */
 const keepAliveMs = 15_000;
 const keepAlive = ": still here\n\n";
 
 type Options = {
-  /**
-   * Called when nobody reads the events any longer. What makes them goes on unless this stops it.
-   */
+  /** Called when the events are no longer read. Their source continues unless this stops it. */
   onGone?: () => void;
-  /**
-   * Given a function that ends the response before the events do; returns what stops the watching.
-   */
+  /** Gets a function that ends the response early; returns a function that ends the watching. */
   watch?: (end: () => void) => () => void;
 };
 
 /**
- * Answers with the events as `text/event-stream`, and ends with them. When the client goes away, or
- * `watch` ends the response, the events are no longer read.
+ * Responds with the events as `text/event-stream` and ends after the last one. After the client
+ * disconnects, or `watch` ends the response, the events are no longer read.
  */
 export function eventStream(
   events: AsyncIterable<StreamEvent>,
@@ -39,7 +32,7 @@ export function eventStream(
   };
   const leave = () => {
     finish();
-    // Not awaited: the iterator may be waiting for the next event, and ends when that comes.
+    // Not awaited: the iterator may be waiting for the next event and ends when it comes.
     iterator.return?.().catch(() => {});
     onGone?.();
   };
@@ -75,7 +68,7 @@ export function eventStream(
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      // Proxies that buffer would hold the pieces back.
+      // Tells proxies not to buffer the response.
       "X-Accel-Buffering": "no",
     },
   });

@@ -1,6 +1,9 @@
 import { ApiError } from "../errors.ts";
 
-/** Fields that one response names. A body of a megabyte can have 75,000 that are wrong. */
+/**
+ * Maximum number of fields that one response names. A body of a megabyte can have 75,000 invalid
+ * fields.
+ */
 export const maxFieldErrors = 10;
 /** Characters of a field's name that a response repeats. */
 const maxNameLength = 100;
@@ -13,9 +16,9 @@ type Issue = {
 };
 
 /**
- * What the issues of a Zod schema say, as the error of the whole call: at most `maxFieldErrors`
- * fields, each with what is wrong with it. Fields that the call does not have are named one by one.
- * `whole` names the input when the issue is about all of it.
+ * Turns the issues of a Zod schema into the error of the whole call, with at most `maxFieldErrors`
+ * fields. Unknown fields are named one by one. `whole` names the input if the issue concerns all of
+ * it.
  */
 export function invalidFields(issues: readonly Issue[], whole: string): ApiError {
   const fields = new Map<string, string>();

@@ -1,6 +1,6 @@
-// `Idempotency-Key` (IETF httpapi draft): a call that is sent again, because its answer was lost on the way, has its effect once and gets the
-// first one's answer. Keys belong to a person; answers are kept for a day, sealed like all that a
-// person wrote.
+// `Idempotency-Key` (IETF httpapi draft): a call that is sent again because its response was lost
+// has its effect once and gets the first response. Keys belong to a user. Responses are stored for
+// a day, encrypted like everything else that a user wrote.
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Context, Next } from "hono";
@@ -13,14 +13,17 @@ const dayMs = 24 * 60 * 60_000;
 const retryAfterSeconds = 1;
 /** After this long without an answer, the server that ran the first call has probably died. */
 const maxCallDurationMs = 60_000;
-/** Longer answers are not kept; no call that makes something has one. Characters. */
+/**
+ * Maximum length of a stored response, in characters. No call that creates something has a longer
+ * one.
+ */
 const maxAnswer = 256 * 1024;
 
 const place = ["idempotency_keys", "answer"] as const;
 
 /**
- * Lets a POST that carries a key have its effect once; others pass. Runs behind the check of who
- * asks.
+ * Middleware: a POST with a key has its effect once; other calls pass. Needs the user of
+ * `requireAuth`.
  */
 export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): Promise<void> {
   const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
@@ -44,10 +47,9 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   await next();
   const { status, headers } = c.res;
   const type = headers.get("content-type") ?? "application/json";
-  // What did nothing may be tried again under the same key.
+  // A call without effect may be retried under the same key.
   if (status >= 300) return db.asUser(userId, (user) => release(user, key));
-  // A stream that has begun is an effect, and cannot be replayed: a repeated call is told at once
-  // that it was received.
+  // A started stream is an effect and cannot be replayed: a repeated call gets `conflict`.
   if (type.startsWith("text/event-stream")) {
     return db.asUser(userId, (user) => keep(user, key, { status, type, body: null }));
   }
@@ -59,7 +61,9 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
 type Answer = { status: number; type: string; body: string | null };
 type Known = { hash: string; claimedAt: Date; answer?: Answer };
 
-/** The first call's answer. Throws `conflict`, with Retry-After while the first call runs: nobody waits for it here. */
+/**
+ * Returns the first call's response. Throws `conflict`, with Retry-After while the first call runs.
+ */
 function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Response {
   if (knownHash !== hash) {
     throw new ApiError(
@@ -92,7 +96,7 @@ const mine = ({ id }: UserContext, key: string) =>
 
 async function claim(user: UserContext, key: string, hash: string): Promise<"ours" | Known> {
   const { id, db } = user;
-  // A key of yesterday is forgotten, whether or not it was swept away already.
+  // An expired key counts as absent even if it has not been deleted yet.
   await db
     .delete(idempotencyKeys)
     .where(and(mine(user, key), lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs))));
@@ -103,7 +107,7 @@ async function claim(user: UserContext, key: string, hash: string): Promise<"our
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) return "ours";
   const [row] = await db.select().from(idempotencyKeys).where(mine(user, key));
-  // Taken away between the two statements: the next look finds it free.
+  // Deleted between the two statements: the next attempt can claim it.
   if (!row) return { hash, claimedAt: new Date() };
   const { requestHash, createdAt: claimedAt } = row;
   if (!row.answer) return { hash: requestHash, claimedAt };
@@ -112,7 +116,7 @@ async function claim(user: UserContext, key: string, hash: string): Promise<"our
 }
 
 async function keep(user: UserContext, key: string, { status, type, body }: Answer): Promise<void> {
-  // A status without a body (204) may be answered with none.
+  // A response with status 204 must not have a body.
   const answer: Answer = { status, type, body: status === 204 ? null : body };
   await user.db
     .update(idempotencyKeys)

@@ -3,8 +3,8 @@ import type { Services } from "../services.ts";
 import type { AppEnv } from "./context.ts";
 
 /**
- * Limits how many calls one address may make, whatever they are and whoever is signed in. Calls
- * that cost more than a little CPU, a row or the operator's money have limits of their own besides
+ * Limits the number of calls from one address, whatever they are and whoever is signed in. Calls
+ * that cost more than a little CPU, a row or the operator's money also have their own limits
  * (platform/limits.ts).
  */
 export function limitCalls({ limits }: Pick<Services, "limits">) {

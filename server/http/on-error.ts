@@ -7,8 +7,8 @@ import { ApiError, databaseAway, notFound } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /**
- * Answers whatever was thrown in the one error shape; only unexpected errors are logged, without
- * their data.
+ * Turns anything thrown into an error response. Only unexpected errors are logged, without their
+ * data.
  */
 export function onError(error: unknown, c: Context<AppEnv>) {
   if (error instanceof ApiError) {
@@ -61,8 +61,8 @@ export function onError(error: unknown, c: Context<AppEnv>) {
 }
 
 /**
- * Hono hands only Errors to `onError`; anything else that a library throws would end the request
- * without an answer.
+ * Hono passes only `Error` objects to `onError`. Any other value that a library throws would end
+ * the request without a response.
  */
 export const throwsErrors = createMiddleware<AppEnv>(async (_c, next) => {
   try {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ErrorCode, errorBody, errorStatus } from "#shared/api/errors.ts";
 
-/** A JSON answer of a route, for `responses`. */
+/** A JSON response of a route, for `responses`. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
@@ -12,8 +12,8 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
 }
 
 /**
- * The failures that a route declares, for `responses`. Typed as nothing, because handlers do not
- * return failures: they throw ApiErrors, which `onError` answers.
+ * The errors that a route declares, for `responses`. The type is empty because handlers do not
+ * return errors: they throw ApiErrors, which `onError` turns into responses.
  */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();

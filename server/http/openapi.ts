@@ -4,7 +4,7 @@ import { productName } from "#shared/content/product.ts";
 import type { AppEnv } from "./context.ts";
 import { createStaticResponse, sendStaticResponse } from "./static-response.ts";
 
-/** Serves the OpenAPI document, and a page to read it that needs no script. */
+/** Serves the OpenAPI document, and a page without scripts that shows it. */
 export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
   const makeDocument = () =>
     app.getOpenAPI31Document({
@@ -16,8 +16,8 @@ export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
           "Every failed answer has one shape: {error: {code, message, fields?}}. Sign-in is by session cookie, set by the calls under /api/auth.",
       },
     });
-  // Building these takes 100 ms of CPU, and they stay the same: the server prepares them at start,
-  // a test when it asks for them.
+  // Building these takes 100 ms of CPU, and they never change: the server builds them at startup, a
+  // test when it requests them.
   const document = once(makeDocument);
   const json = once(() => stored(JSON.stringify(document()), "application/json"));
   const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));

@@ -1,7 +1,7 @@
 /*
- * The socket of an open page: /api/realtime. It carries nothing but the events of
- * shared/api/community.ts to who is signed in, and "ping" from them. A page of another site cannot
- * open one with somebody's cookie, and a session that has ended loses its socket.
+ * The socket of an open page: /api/realtime. It sends the events of shared/api/community.ts to a
+ * signed-in user and receives only "ping". Pages of other sites cannot open one with somebody's
+ * cookie. It closes when its session ends.
  */
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
@@ -16,22 +16,21 @@ import type { Services } from "../services.ts";
 import { readSession } from "./require-auth.ts";
 
 const path = "/api/realtime";
-/** Nobody has more to say than "ping". */
+/** A client sends only "ping". */
 const longestMessage = 1024;
 const mostPerUser = 20;
 /**
- * Messages in ten seconds: a page sends one ping in many seconds. Over the limit the socket is
+ * Maximum number of messages in ten seconds; a page sends one ping in 25. Above it the socket is
  * closed (1008, policy violation).
  */
 export const messagesPerSocket = { points: 20, duration: 10 };
 export const messagesPerUser = { points: 100, duration: 10 };
 /**
- * A page that reads slower than this many bytes is let go; it asks for everything when it comes
- * back.
+ * Unsent bytes above which a slow page is disconnected. It reloads everything when it reconnects.
  */
 const mostWaiting = 256 * 1024;
 const sessionCheckMs = 4000;
-/** How long a page has to say goodbye when the server ends. */
+/** How long a page has to close its socket when the server stops. */
 const farewellMs = 2000;
 
 type Needs = Pick<Services, "env" | "auth" | "db" | "realtime" | "log" | "shutdown">;
@@ -91,7 +90,7 @@ export function serveRealtime(
           if (String(data) === "ping") send(held, '{"type":"pong"}');
         },
         () => {
-          // What the client sent already is not read any further.
+          // Messages that are already received are not read.
           socket.pause();
           socket.close(1008, "too many messages");
           open.delete(held);
@@ -110,7 +109,7 @@ export function serveRealtime(
     else socket.send(text);
   }
 
-  // Events are delivered one after the other, because looking up their audience takes time.
+  // Events are delivered in order, because looking up their audience takes time.
   let delivered = Promise.resolve();
   const unsubscribe = realtime.subscribe((published) => {
     if (published.event.type === "sessions_ended") {
@@ -128,7 +127,7 @@ export function serveRealtime(
     let blocked: ReadonlySet<string> | undefined;
     if (everyone && "prayer_id" in event && open.size > 0) {
       blocked = except ? new Set(except) : await usersBlockedFrom(db, event.prayer_id);
-      // The share was removed meanwhile. Its "unshared" event follows, and names who must not get
+      // The share has been removed since. Its "unshared" event follows and names who must not get
       // it.
       if (!blocked) return;
     }
@@ -149,8 +148,8 @@ export function serveRealtime(
   watch.unref();
 
   /**
-   * Lets go of who is silent, and of whose session has ended. A session is asked for once, however
-   * many pages it has open.
+   * Closes the sockets of silent clients and of ended sessions. Each session is looked up once,
+   * however many pages it has open.
    */
   async function check(sockets: readonly Held[]): Promise<void> {
     const sessions = new Map<string, Promise<boolean>>();
@@ -164,7 +163,7 @@ export function serveRealtime(
         sessions.get(cookie) ??
         readSession(auth, held.headers).then(
           (user) => user?.id === held.userId,
-          // The database does not answer: that is no reason to send anyone away.
+          // An unavailable database is no reason to disconnect anybody.
           () => true,
         );
       sessions.set(cookie, known);
@@ -181,8 +180,8 @@ export function serveRealtime(
       return closed;
     });
     sockets.close();
-    // A page that sleeps, or whose network is gone, does not answer; the server's end does not wait
-    // for it.
+    // A sleeping page, or one without a network, does not answer. The shutdown does not wait for
+    // it.
     const patience = setTimeout(() => {
       for (const { socket } of open) socket.terminate();
     }, farewellMs);

@@ -31,8 +31,7 @@ export function requestLog({ log, env, metrics }: Pick<Services, "log" | "env" |
 }
 
 /**
- * The declared path that answered, such as /api/chats/:id; the path itself may hold what is
- * private.
+ * The declared path of the route, such as /api/chats/:id. The actual path may contain private ids.
  */
 function routeOf(c: Context<AppEnv>): string {
   return matchedRoutes(c).findLast((route) => !route.path.endsWith("*"))?.path ?? "other";

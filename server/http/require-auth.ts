@@ -22,7 +22,7 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
     checkExpectedUser(headers, found.response.user.id);
     c.set("user", toSignedIn(found.response));
     await idempotent(c, next, db);
-    // A response that signs out has its own cookies; they win.
+    // The cookies of a response that signs out take precedence.
     if (c.res.headers.getSetCookie().length > 0) return;
     for (const cookie of found.headers.getSetCookie()) {
       c.header("set-cookie", cookie, { append: true });
@@ -31,9 +31,9 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
 }
 
 /**
- * Returns the user of the session cookie, or undefined. Does not extend the session: a caller that
- * sends no `Set-Cookie` would extend the row and leave the cookie to expire. Throws what the
- * database throws, and `session_changed` if the page that calls shows another user.
+ * Returns the user of the session cookie, or `undefined`. Does not extend the session: without a
+ * `Set-Cookie`, the row would be extended but the cookie would expire. Throws database errors, and
+ * `session_changed` if the page shows another user.
  */
 export async function readSession(
   auth: Services["auth"],
@@ -46,7 +46,7 @@ export async function readSession(
   return found ? toSignedIn(found) : undefined;
 }
 
-/** Throws `session_changed` if the page that calls shows another user than the session's. */
+/** Throws `session_changed` if the page shows another user than the session's. */
 function checkExpectedUser(headers: Headers, userId: string): void {
   const expected = headers.get(expectedUserHeader);
   if (expected === null || expected === userId) return;
@@ -56,7 +56,7 @@ function checkExpectedUser(headers: Headers, userId: string): void {
   );
 }
 
-/** A session that ends while Better Auth extends it is an ended session. */
+/** A session that ends while Better Auth extends it counts as ended. */
 function ended(error: unknown): undefined {
   if (isAPIError(error) && error.statusCode === 401) return undefined;
   throw error;

@@ -10,15 +10,15 @@ type Answered = { method: string; route: string; status: number };
 
 type Count = (answered: Answered, seconds: number) => void;
 
-/** Together, in memory: bodies, keys, headers and what an entry costs besides. */
+/** Maximum size of the cache in bytes: bodies, keys, headers and overhead. */
 const maxBytes = 48 * 1024 * 1024;
-/** Objects, arrays and the cache's own fields for one entry; measured on Node 24. */
+/** Overhead of one entry in bytes, measured on Node 24. */
 const entryOverhead = 1024;
 const longestKey = 400;
 
 /**
- * Responses that are the same for everyone, such as a chapter, are made once by the app and then
- * sent without it: they are what the reader asks for most. Only responses with "public" in their
+ * Caches the responses that are the same for everyone, such as chapters, and sends them without
+ * running the app: they are most of a reader's requests. Only responses with "public" in their
  * Cache-Control are stored, by address and accepted encodings.
  */
 export class ResponseCache {
@@ -26,7 +26,7 @@ export class ResponseCache {
   readonly #log: Logger;
   readonly #count: Count;
 
-  /** @param count is told of each response sent, for the metrics. */
+  /** @param count called for each response that is sent, for the metrics */
   constructor(log: Logger, count: Count = () => {}, maxSize = maxBytes) {
     this.#log = log;
     this.#count = count;
@@ -36,12 +36,12 @@ export class ResponseCache {
     });
   }
 
-  /** Bytes and entries that are stored now, as they are counted. */
+  /** The bytes and entries that are stored now. */
   get size(): { bytes: number; entries: number } {
     return { bytes: this.#answers.calculatedSize, entries: this.#answers.size };
   }
 
-  /** Sends the response if it is prepared, and says whether it was. */
+  /** Sends the stored response, if there is one. Returns whether it was sent. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "", headers } = request;
     if (request.method !== "GET" || headers["if-none-match"] !== undefined) return false;
@@ -58,10 +58,7 @@ export class ResponseCache {
     return true;
   }
 
-  /**
-   * Stores public responses below one of the addresses. Stands outside of all layers that add
-   * headers.
-   */
+  /** Stores public responses under the given addresses. Must wrap every layer that adds headers. */
   keep(roots: readonly string[]) {
     return createMiddleware<AppEnv>(async (c, next) => {
       await next();
@@ -73,7 +70,7 @@ export class ResponseCache {
       const key = keyOf(pathname + search, c.req.header("accept-encoding"));
       if (!root || key.length > longestKey) return;
       const body = new Uint8Array(await res.clone().arrayBuffer());
-      // Names and values in turns, as Node takes them the fastest.
+      // Names and values alternate, which is the fastest form for Node.
       const headers = [...res.headers].flat();
       if (!res.headers.has("content-length")) headers.push("content-length", String(body.length));
       this.#answers.set(key, { route: `${root}*`, headers, body });
@@ -81,7 +78,7 @@ export class ResponseCache {
   }
 }
 
-/** Strings take two bytes a character at most. */
+/** A string takes at most two bytes per character. */
 function sizeOf(key: string, { headers, body }: Prepared): number {
   const characters = headers.reduce((sum, header) => sum + header.length, key.length);
   return body.length + 2 * characters + entryOverhead;

@@ -5,9 +5,9 @@ import type { AppEnv } from "./context.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a change that another site's page sends with a person's cookie. Browsers state where a
- * request comes from in Origin or Sec-Fetch-Site; a client that states neither is not a browser and
- * carries no one's cookie by accident.
+ * Rejects a write that another site's page sends with a user's cookie. Browsers state the origin of
+ * a request in Origin or Sec-Fetch-Site. A client that sends neither is not a browser, so it has no
+ * cookie by accident.
  */
 export function sameOrigin(trusted: readonly string[]) {
   return createMiddleware<AppEnv>(async (c, next) => {

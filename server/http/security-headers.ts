@@ -2,9 +2,9 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 
 /**
- * The content security policy. `scriptHashes` are the hashes of a page's own inline scripts;
- * nothing else inline runs. Styles may be inline: the components set positions that way. The AI's
- * and people's text never brings in a resource.
+ * The content security policy. `scriptHashes` are the hashes of a page's inline scripts; no other
+ * inline script runs. Inline styles are allowed, because components set positions with them. Text
+ * of the AI and of users can load no resource.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], secure: boolean): string {
   return [
@@ -21,14 +21,14 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], secure: b
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Text becomes HTML or script only through the one policy that web/ui/boot-script.ts makes.
+    // Text becomes HTML or script only through the policy that web/ui/boot-script.ts creates.
     "require-trusted-types-for 'script'",
     "trusted-types default",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
 
-/** Headers of every answer; a page replaces the policy with one that knows its inline scripts. */
+/** Headers of every response. A page replaces the policy with one that lists its inline scripts. */
 export function securityHeaders(secure: boolean) {
   const policy = contentSecurityPolicy([], secure);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -45,7 +45,7 @@ export function securityHeaders(secure: boolean) {
     set("Cross-Origin-Resource-Policy", "same-origin");
     set("Permissions-Policy", "camera=(), geolocation=(), payment=(), microphone=(self)");
     if (secure) set("Strict-Transport-Security", "max-age=31536000");
-    // What is about one person is not kept by anything in between.
+    // Proxies must not store responses about one user.
     if (c.req.path.startsWith("/api/")) set("Cache-Control", "no-store");
   });
 }

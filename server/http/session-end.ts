@@ -5,9 +5,8 @@ import { readSession } from "./require-auth.ts";
 const sessionCheckMs = 4000;
 
 /**
- * Watches the session of a request whose response is still being sent. Returns a function for
- * `eventStream`: it calls `end` once the session has ended or its user is suspended, until the
- * function that it returns is called.
+ * Watches the session of a request while its response is sent. Returns a function for
+ * `eventStream`, which calls `end` once the session has ended or its user is suspended.
  */
 export function untilSessionEnds(
   { auth, realtime }: Pick<Services, "auth" | "realtime">,
@@ -18,7 +17,7 @@ export function untilSessionEnds(
     let checking = false;
     const check = async () => {
       checking = true;
-      // A database that does not answer is no reason to end a stream.
+      // An unavailable database is no reason to end a stream.
       const found = await readSession(auth, headers).catch(() => user);
       checking = false;
       if (found?.id !== user.id) end();

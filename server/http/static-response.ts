@@ -7,8 +7,8 @@ import type { AppEnv } from "./context.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * An answer that stays the same: compressed once, kept in memory, and named by a hash of its
- * content.
+ * A response that never changes: compressed once, stored in memory, with a hash of its content as
+ * its ETag.
  */
 export type StaticResponse = {
   type: string;
@@ -19,12 +19,10 @@ export type StaticResponse = {
   gzip: Bytes | undefined;
 };
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Size in bytes below which compression costs more than it saves. */
 const worthCompressing = 1024;
 
-/**
- * Brotli's quality, 0 to 11: from about 6 on, more time brings little for texts of a few kilobytes.
- */
+/** Brotli quality, 0 to 11. Above 6, texts of a few kilobytes hardly get smaller. */
 const brotliQuality = 6;
 
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
@@ -32,7 +30,7 @@ const gzipParams = { level: 9 };
 
 type Input = { bytes: Uint8Array; type: string; cacheControl: string; compressible: boolean };
 
-/** For small answers: compresses at once, which takes milliseconds for some 100 KB. */
+/** For small responses: compresses synchronously, which takes milliseconds for 100 KB. */
 export function createStaticResponse(input: Input): StaticResponse {
   const plain = new Uint8Array(input.bytes);
   const compress = input.compressible && plain.length >= worthCompressing;
@@ -43,7 +41,7 @@ export function createStaticResponse(input: Input): StaticResponse {
   };
 }
 
-/** For large answers: compresses on Node's thread pool, so that other requests do not wait. */
+/** For large responses: compresses on Node's thread pool, so that other requests do not wait. */
 export async function createLargeStaticResponse(
   input: Omit<Input, "compressible">,
 ): Promise<StaticResponse> {
@@ -64,9 +62,7 @@ function describe({ type, cacheControl }: Pick<Input, "type" | "cacheControl">, 
   return { type, cacheControl, etag, plain };
 }
 
-/**
- * Sends a stored answer in the best encoding that the client takes, or 304 when it has it already.
- */
+/** Sends the response in the best encoding that the client accepts, or 304 if the client has it. */
 export function sendStaticResponse(c: Context<AppEnv>, answer: StaticResponse): Response {
   c.header("ETag", answer.etag);
   c.header("Cache-Control", answer.cacheControl);
@@ -85,14 +81,14 @@ export function sendStaticResponse(c: Context<AppEnv>, answer: StaticResponse): 
   return c.body(answer.plain);
 }
 
-/** `If-None-Match` may name several, and a proxy that compressed for us makes its copy weak. */
+/** `If-None-Match` may list several tags, and a proxy that compresses makes its tag weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   return (header ?? "")
     .split(",")
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
 }
 
-/** The encodings of an Accept-Encoding header that are not refused by `q=0`. */
+/** The encodings of an Accept-Encoding header, without those refused by `q=0`. */
 function acceptedEncodings(header: string | undefined): Set<string> {
   const accepted = new Set<string>();
   for (const part of (header ?? "").toLowerCase().split(",")) {

@@ -30,9 +30,7 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const spaPage = "/__spa-fallback.html";
 
-/**
- * The built web app, read and compressed once at start and answered from memory (a few megabytes).
- */
+/** Serves the built web app from memory (a few megabytes), read and compressed once at startup. */
 export function webFiles(folder: string, secure: boolean) {
   const files = existsSync(folder) ? readFolder(folder, secure) : new Map<string, WebFile>();
   return new Hono<AppEnv>().get("/*", (c) => {
@@ -44,7 +42,7 @@ export function webFiles(folder: string, secure: boolean) {
   });
 }
 
-/** Every address without a file ending is one of the app's own pages; a missing file is missing. */
+/** An address without a file extension is a page of the app; a missing file is a 404. */
 function page(files: Map<string, WebFile>, address: string): WebFile | undefined {
   return path.extname(address) === "" ? files.get(spaPage) : undefined;
 }
@@ -63,7 +61,7 @@ function readFolder(folder: string, secure: boolean): Map<string, WebFile> {
 function readWebFile(file: string, address: string, secure: boolean): WebFile {
   const bytes = readFileSync(file);
   const type = types[path.extname(file)] ?? "application/octet-stream";
-  // Files under /assets carry a hash of their content in their name.
+  // Names of files under /assets contain a hash of their content.
   const cacheControl = address.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"
     : "no-cache";

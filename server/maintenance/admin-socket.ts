@@ -1,6 +1,6 @@
-// A door into the running server for the commands of this machine: the embedded database lets one
-// process in, and the server is it. A socket in the data folder that only its owner may open;
-// nothing of it is reachable from the network.
+// Lets the commands of this machine use the running server: only one process can open the embedded
+// database, and that is the server. It is a socket in the data folder that only its owner can open,
+// and the network cannot reach it.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
@@ -12,7 +12,7 @@ import type { Logger } from "../platform/logging.ts";
 import { writeDumpFile } from "./dump-file.ts";
 import { rotateKeyOffline } from "./rotate-key.ts";
 
-/** The most that the kernels we run on take for the path of a socket, in bytes. */
+/** Maximum length of a socket's path on the kernels we run on, in bytes. */
 const longestPath = 100;
 
 function controlPath(dataDir: string): string {
@@ -20,14 +20,14 @@ function controlPath(dataDir: string): string {
   return `\\\\.\\pipe\\berea-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
 }
 
-/** Opens the door; returns what closes it. */
+/** Opens the socket. Returns a function that closes it. */
 export async function openAdminSocket({
   env,
-  upkeep,
+  maintenance,
   log,
 }: {
   env: Env;
-  upkeep: Opened["upkeep"];
+  maintenance: Opened["maintenance"];
   log: Logger;
 }): Promise<() => Promise<void>> {
   const at = controlPath(env.dataDir);
@@ -38,14 +38,14 @@ export async function openAdminSocket({
   const server = createServer(async (incoming, outgoing) => {
     try {
       if (incoming.url === "/dump") {
-        const file = await writeDumpFile(upkeep.driver, env.dataDir);
+        const file = await writeDumpFile(maintenance.driver, env.dataDir);
         try {
           await pipeline(file.read(), outgoing);
         } finally {
           file.close();
         }
       } else if (incoming.url === "/master-key") {
-        outgoing.end(JSON.stringify(await rotateKeyOffline(env, upkeep)));
+        outgoing.end(JSON.stringify(await rotateKeyOffline(env, maintenance)));
       } else outgoing.writeHead(404).end();
     } catch (err) {
       log.error({ err }, "a command of this machine failed");
@@ -62,18 +62,18 @@ export async function openAdminSocket({
 }
 
 function listen(server: Server, at: string): Promise<void> {
-  // Left by a server that was killed; the folder's lock says that no other is using it.
+  // Left by a server that was killed: the folder's lock shows that no other server uses it.
   if (process.platform !== "win32") rmSync(at, { force: true });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // The socket is made within the call, for its owner alone.
+    // The socket is created within the call, readable by its owner only.
     const before = process.umask(0o177);
     server.listen(at, resolve);
     process.umask(before);
   });
 }
 
-/** Asks the server of this data folder; undefined where none is running. */
+/** Asks the server of this data folder. Returns `undefined` if none is running. */
 export function askServer(
   dataDir: string,
   call: "/dump" | "/master-key",

@@ -1,6 +1,6 @@
-// What a backup is: lines of JSON, compressed, in an age file (age-encryption.org). `age -d -i KEY
-// FILE | gunzip` shows them to whoever has the key, without Berea: a head, rows of every table,
-// files, and an end that says what there was and what it hashes to.
+// A backup is lines of JSON, compressed, in an age file (age-encryption.org). `age -d -i KEY FILE |
+// gunzip` shows them to anybody with the key, without Berea. It has a header, the rows of every
+// table, files, and a trailer with the totals and a hash.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -18,10 +18,10 @@ export type BackupFile = { path: string; data: Buffer };
 export type BackupEntry = ({ kind: "rows" } & DumpRows) | ({ kind: "file" } & BackupFile);
 export type BackupEnd = { rows: Record<string, number>; files: number };
 
-/** A backup that cannot be used; the message says why, for whoever runs the command. */
+/** A backup that cannot be used. The message tells the operator why. */
 export class InvalidBackup extends Error {}
 
-/** The age identity that a master key opens backups with, as `age -i` takes it. */
+/** The age identity derived from a master key, as `age -i` takes it. */
 export function keyIdentity(key: MasterKey): string {
   const words = bech32.toWords(new Uint8Array(key.backup));
   return bech32.encode("age-secret-key-", words, false).toUpperCase();
@@ -30,7 +30,7 @@ export function keyIdentity(key: MasterKey): string {
 export const rowsLine = ({ table, columns, count, json }: DumpRows) =>
   `{"table":${JSON.stringify(table)},"columns":${JSON.stringify(columns)},"count":${count},"rows":${json}}`;
 
-/** Rows are handed on unread. */
+/** Rows are passed on without parsing. */
 export function readRowsLine(line: string): DumpRows {
   const start = line.indexOf('"rows":');
   const { table, columns, count } = JSON.parse(`${line.slice(0, start - 1)}}`) as DumpRows;
@@ -68,8 +68,8 @@ async function* linesOf(
 }
 
 /**
- * The bytes of a backup, for `identity` to open; entries are taken as they are written, so that
- * memory stays bounded.
+ * Encrypts the entries for `identity`. They are read as the output is written, so memory use is
+ * bounded.
  */
 export async function writeBackup(
   head: BackupHead,
@@ -87,9 +87,9 @@ export async function writeBackup(
 }
 
 /**
- * Reads a backup, entry by entry; the end is checked before the last is through, and `onEnd` hears
- * it. Throws a BackupFault where the file cannot be opened, is cut short, or is not what was
- * written.
+ * Reads a backup entry by entry. Verifies the trailer before the last entry is passed on, and calls
+ * `onEnd` with it. Throws a BackupFault if the file cannot be decrypted, is truncated, or was
+ * changed.
  */
 export async function* readBackup(
   file: string,
@@ -156,7 +156,7 @@ async function openLines(
   return damageSaid(file, plain.pipe(unpacked));
 }
 
-/** Lines of a stream, any fault of which means that the file was damaged. */
+/** Reads the lines of a stream. Any error means that the file is damaged. */
 async function* damageSaid(file: string, stream: Transform): AsyncGenerator<string> {
   let fault: Error | undefined;
   const watched = new Transform({

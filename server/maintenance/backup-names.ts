@@ -1,11 +1,12 @@
-// Names of backups, which tell when each was made, so that old ones are known without opening them.
+// Names of backups. They contain the time of the backup, so that old ones are recognized without
+// opening them.
 import { randomUUID } from "node:crypto";
 import { closeSync, linkSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { syncPath } from "../db/restore-journal.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** A backup still being written is younger than this. */
+/** Maximum age of a backup that is still being written. */
 const partialLifeMs = dayMs;
 
 /** `berea-20261121T221005Z` */
@@ -15,8 +16,8 @@ const baseName = (at: Date) => `berea-${at.toISOString().replace(/[-:]|\.\d+/g, 
 export const partialName = (at: Date) => `${baseName(at)}.${randomUUID()}.partial`;
 
 /**
- * Gives a written backup its name in `folder` and makes that durable. Another backup of the same
- * second keeps its name: this one then ends in `-2`, `-3` and so on. Returns the path.
+ * Gives a finished backup its name in `folder`, durably. If another backup of the same second has
+ * that name, appends `-2`, `-3` and so on. Returns the path.
  */
 export function publishBackup(partial: string, folder: string, at: Date): string {
   for (let n = 1; ; n += 1) {

@@ -22,32 +22,29 @@ import {
 import { partialName, publishBackup, removeOldBackups } from "./backup-names.ts";
 import { createDumpFile, type DumpFile, removeDumpFiles, writeDumpFile } from "./dump-file.ts";
 
-/** A picture that was replaced while it was copied: the whole is taken anew this often. */
+/** How often the backup starts over because a picture was replaced while it was copied. */
 const attempts = 3;
 
-/** What reading a whole backup tells about it. */
+/** The result of reading a whole backup. */
 export type VerifiedBackup = {
   head: BackupHead;
   end: BackupEnd;
-  /**
-   * Pictures that profiles name and the backup does not hold, as paths such as
-   * `storage/…/avatar.webp`.
-   */
+  /** Pictures that profiles name and the backup lacks, as paths such as `storage/…/avatar.webp`. */
   missing: string[];
 };
 export type Backup = VerifiedBackup & { file: string; bytes: number };
 export type BackupOptions = {
   keepDays: number;
-  /** Whether a backup in which pictures are missing is kept. */
+  /** Whether a backup is written even if pictures are missing. */
   allowMissingFiles: boolean;
   now?: Date;
 };
 
 /**
  * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back,
- * checks that the master key opens it, and then removes those older than `keepDays`. A server may
- * run: all rows are of one instant. Throws a BackupFault if pictures are missing and that is not
- * allowed.
+ * verifies that the master key decrypts it, and then removes backups older than `keepDays`. A
+ * server may run: all rows come from one snapshot. Throws a BackupFault if pictures are missing and
+ * that is not allowed.
  */
 export async function makeBackup(
   env: Env,
@@ -110,15 +107,15 @@ async function* entriesOf(env: Env, lines: AsyncIterable<string>): AsyncGenerato
       const data = await readFile(path.join(env.dataDir, file));
       yield { kind: "file", path: file, data };
     } catch (error) {
-      // Replaced or taken away since the folder was listed.
+      // Replaced or deleted since the folder was listed.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
 }
 
 /**
- * Files of a folder of the data folder, by paths with slashes; archives of exports are left out,
- * which are gone after an hour.
+ * Lists the files of a folder in the data folder, with slashes in their paths. Leaves out the
+ * archives of exports, which are deleted after an hour.
  */
 function filesIn(dataDir: string, folder: string): string[] {
   try {
@@ -134,7 +131,10 @@ function filesIn(dataDir: string, folder: string): string[] {
   }
 }
 
-/** The rows, from the server that has the embedded database open, or from the database itself. */
+/**
+ * Returns the rows, from the server that has the embedded database open or from the database
+ * itself.
+ */
 async function dumpRows(env: Env): Promise<DumpFile> {
   const answer = env.databaseUrl ? undefined : await askServer(env.dataDir, "/dump");
   if (answer) {
@@ -157,9 +157,7 @@ async function dumpRows(env: Env): Promise<DumpFile> {
   }
 }
 
-/**
- * Reads a backup to its end, opens every user's key in it, and lists the pictures that it lacks.
- */
+/** Reads a whole backup, unwraps every user's key in it, and lists the missing pictures. */
 export async function verifyBackup(file: string, key: MasterKey): Promise<VerifiedBackup> {
   const held = new MasterKeys([key]);
   const found: { head?: BackupHead; end?: BackupEnd } = {};
@@ -203,7 +201,7 @@ export async function verifyBackup(file: string, key: MasterKey): Promise<Verifi
   return { head, end, missing: pictures.filter((name) => !files.has(name)) };
 }
 
-/** The files of the pictures that these profiles name. */
+/** Returns the paths of the pictures that these profiles name. */
 function picturesOf(profiles: DumpRows): string[] {
   return parseRows(profiles).flatMap(({ avatar_url }) => {
     const picture = /^\/api\/photos\/(.+)$/.exec(avatar_url ?? "")?.[1];

@@ -19,7 +19,7 @@ import { rowsLine } from "./backup-format.ts";
 const isDumpFile = (name: string) => /^dump-[0-9a-f-]{36}\.ndjson$/.test(name);
 
 /**
- * A file without a name: it holds unencrypted rows, and is gone when this process ends, even by a
+ * A file without a name: it holds unencrypted rows and disappears when this process ends, even by a
  * kill.
  */
 export type DumpFile = {
@@ -43,15 +43,14 @@ export function createDumpFile(dataDir: string): DumpFile {
       reader = createReadStream("", { fd: handle, start: 0 });
       return reader;
     },
-    // A stream closes the handle itself, after a read under way.
+    // A stream closes the handle itself after a pending read.
     close: () => (reader ? void reader.destroy() : closeSync(handle)),
   };
 }
 
 /**
- * Writes all rows, as they are at one instant, to a dump file: its first line the schema, then
- * rows. On disk and in one go, so that the database does not wait for the reader. The caller closes
- * the file.
+ * Writes all rows of one snapshot to a dump file: first a line with the schema, then the rows. The
+ * database does not wait for the reader. The caller closes the file.
  */
 export async function writeDumpFile(
   driver: Pick<Driver, "snapshot">,

@@ -35,8 +35,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Tables with what gives access without signing in again; a backup may hold a row long after it was
- * revoked. Rows that refer to these are deleted with them (`on delete cascade`).
+ * Tables with credentials that give access without signing in again. A backup may contain a row
+ * that was revoked later. Rows that refer to these are deleted with them (`on delete cascade`).
  */
 export const endedByRestore = [
   "sessions",
@@ -48,10 +48,10 @@ export const endedByRestore = [
 ];
 
 /**
- * Replaces the database and the files of the data folder by those of a backup, or changes nothing.
- * Everything is prepared beside the old data and takes effect with one commit; if the process is
- * killed, the next start of a server completes or discards it. All users have to sign in again.
- * Throws a BackupFault or StartError if the backup cannot be used or a server is running.
+ * Replaces the database and the files of the data folder with those of a backup, or changes
+ * nothing. Everything is prepared beside the old data and takes effect with one commit. If the
+ * process is killed, the next start of a server completes or discards it. All users have to sign in
+ * again. Throws a BackupFault or StartError if the backup cannot be used or a server is running.
  */
 export async function restoreBackup(
   env: Env,
@@ -158,7 +158,7 @@ async function intoPostgres(url: string, restore: Restore): Promise<void> {
     });
   } catch (error) {
     const undone = !committed && !(error instanceof UnansweredCommit);
-    // The journal of an earlier restore stays if this one did not get as far as to settle it.
+    // Keeps the journal of an earlier restore unless this one settled it.
     const journal = readJournal(dataDir);
     if (undone && (!journal || journal.id === id)) discardRestore(dataDir);
     throw error;
@@ -191,8 +191,8 @@ function stageFiles(
 }
 
 /**
- * Turns what the database refuses into one line; its cause alone, because a failed query holds
- * rows.
+ * Turns an error of the database into one line. Uses only its cause, because a failed query
+ * contains rows.
  */
 function asInvalidBackup(error: unknown): never {
   if (error instanceof InvalidBackup || error instanceof StartError) throw error;
@@ -201,7 +201,10 @@ function asInvalidBackup(error: unknown): never {
   throw new InvalidBackup(`The backup could not be loaded (${reason}): nothing was replaced.`);
 }
 
-/** Without --replace, refuses to put files where files are: a move replaces the whole folder. */
+/**
+ * Without --replace, refuses to write into a folder that has files: the move replaces the whole
+ * folder.
+ */
 function assertNoFiles(dataDir: string): void {
   for (const name of ["storage", "texts"]) {
     const folder = path.join(dataDir, name);
@@ -215,9 +218,9 @@ function assertNoFiles(dataDir: string): void {
   }
 }
 
-/** Ends every session and every pending code, so that none that was revoked since works again. */
+/** Deletes every session and pending code, so that a revoked one does not work again. */
 async function endAccess(tx: Db): Promise<void> {
-  // An older schema does not have all of them yet.
+  // An older schema may lack some of them.
   const present = await tablesOf(tx);
   for (const table of endedByRestore.filter((name) => present.includes(name)))
     await tx.execute(sql`delete from ${sql.identifier(table)}`);

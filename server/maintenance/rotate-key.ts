@@ -5,23 +5,23 @@ import type { Env } from "../env.ts";
 import { StartError } from "../startup-error.ts";
 
 export type KeyChange = {
-  /** How many people's keys were wrapped anew. */
+  /** Number of users' keys that were rewrapped. */
   people: number;
   /**
-   * Where the old key is kept, for the backups made under it; undefined when the environment holds
-   * the keys.
+   * Path of the old key, which earlier backups need; `undefined` if the environment provides the
+   * keys.
    */
   kept?: string;
 };
 
 /**
- * Puts everything under another master key: under a new one in `DATA_DIR`/master.key, or, where the
- * environment gives the keys, under MASTER_KEY, whose predecessor is MASTER_KEY_PREVIOUS. What is
- * done when it is interrupted, the next start goes on with.
+ * Rewraps everything under another master key: a new one in `DATA_DIR`/master.key or, if the
+ * environment provides the keys, MASTER_KEY, with MASTER_KEY_PREVIOUS as the old one. The next
+ * start continues an interrupted change.
  */
 export async function rotateKeyOffline(
   env: Env,
-  { driver, keys }: Opened["upkeep"],
+  { driver, keys }: Opened["maintenance"],
 ): Promise<KeyChange> {
   if (env.masterKey) {
     if (env.masterKeysBefore.length === 0) {
@@ -36,7 +36,7 @@ export async function rotateKeyOffline(
       "Other servers may share this database: give all of them the keys by MASTER_KEY_FILE (new) and MASTER_KEY_PREVIOUS_FILE (so far), start them again, and run this once more.",
     );
   }
-  // Fails where the key so far is not there to open anything.
+  // Throws if the current key is missing.
   loadMasterKeys(env, true);
   const next = makeNextKey(env.dataDir);
   keys.add(next);

@@ -83,7 +83,7 @@ export async function addHighlights(
     .values(
       items.map(({ book, chapter, ...mark }) => {
         const id = randomUUID();
-        return { id, userId, book, chapter, mark: seal(key, id, mark) };
+        return { id, userId, book, chapter, mark: encryptMark(key, id, mark) };
       }),
     )
     .returning();
@@ -101,7 +101,10 @@ export async function recolor(
   if (!before) throw notFound("highlight");
   const [row] = await user.db
     .update(highlights)
-    .set({ mark: seal(user.key, id, { ...open(user, before), color }), updatedAt: new Date() })
+    .set({
+      mark: encryptMark(user.key, id, { ...decryptMark(user, before), color }),
+      updatedAt: new Date(),
+    })
     .where(mine)
     .returning();
   if (!row) throw notFound("highlight");
@@ -117,13 +120,16 @@ export async function removeHighlight({ db, id: owner }: UserContext, id: string
   if (gone.length === 0) throw notFound("highlight");
 }
 
-const seal = (key: UserContext["key"], id: string, { version, verse, start, end, color }: Mark) =>
-  key.encrypt("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
+const encryptMark = (
+  key: UserContext["key"],
+  id: string,
+  { version, verse, start, end, color }: Mark,
+) => key.encrypt("highlights", "mark", id, JSON.stringify({ version, verse, start, end, color }));
 
-const open = ({ key }: UserContext, row: Row): Mark =>
+const decryptMark = ({ key }: UserContext, row: Row): Mark =>
   JSON.parse(key.decrypt("highlights", "mark", row.id, row.mark));
 
-function present(user: UserContext, row: Row, mark = open(user, row)): Highlight {
+function present(user: UserContext, row: Row, mark = decryptMark(user, row)): Highlight {
   return {
     id: row.id,
     book: row.book as BookId,

@@ -138,10 +138,10 @@ export async function addPrayer(user: UserContext, input: AddPrayer): Promise<Pr
     .values({
       id,
       userId: user.id,
-      title: seal(user, id, "title", input.title),
-      description: sealDescription(user, id, input.description),
-      tags: seal(user, id, "tags", JSON.stringify(input.tags ?? [])),
-      verses: sealVerses(user, id, input.verses),
+      title: encryptColumn(user, id, "title", input.title),
+      description: encryptDescription(user, id, input.description),
+      tags: encryptColumn(user, id, "tags", JSON.stringify(input.tags ?? [])),
+      verses: encryptVerses(user, id, input.verses),
       priority: input.priority ?? 0,
       ...reminderColumns(input.reminder),
     })
@@ -177,15 +177,19 @@ export async function editPrayer(
   const [row] = await user.db
     .update(prayers)
     .set({
-      ...(title === undefined ? {} : { title: seal(user, id, "title", title) }),
-      ...(description === undefined ? {} : { description: sealDescription(user, id, description) }),
-      ...(tags === undefined ? {} : { tags: seal(user, id, "tags", JSON.stringify(tags)) }),
-      ...(verses === undefined ? {} : { verses: sealVerses(user, id, verses) }),
+      ...(title === undefined ? {} : { title: encryptColumn(user, id, "title", title) }),
+      ...(description === undefined
+        ? {}
+        : { description: encryptDescription(user, id, description) }),
+      ...(tags === undefined
+        ? {}
+        : { tags: encryptColumn(user, id, "tags", JSON.stringify(tags)) }),
+      ...(verses === undefined ? {} : { verses: encryptVerses(user, id, verses) }),
       ...(priority === undefined ? {} : { priority }),
       ...reminderColumns(reminder),
       ...(testimony === undefined
         ? {}
-        : { testimony: testimony ? seal(user, id, "testimony", testimony) : null }),
+        : { testimony: testimony ? encryptColumn(user, id, "testimony", testimony) : null }),
       // Each change has a time after the one before, also where two come within a millisecond.
       updatedAt: sql`greatest(${new Date().toISOString()}::timestamptz, ${updatedMs} + interval '1 ms')`,
     })
@@ -244,24 +248,31 @@ export async function countPrayers({ db, id }: UserContext): Promise<PrayerStats
   return { total: active + answered, active, answered };
 }
 
-type SealedColumn = "title" | "description" | "tags" | "testimony" | "verses";
+type EncryptedColumn = "title" | "description" | "tags" | "testimony" | "verses";
 
-function seal({ key }: UserContext, id: string, column: SealedColumn, text: string): Uint8Array {
+function encryptColumn(
+  { key }: UserContext,
+  id: string,
+  column: EncryptedColumn,
+  text: string,
+): Uint8Array {
   return key.encrypt("prayers", column, id, text);
 }
 
 /** An empty description is none. */
-function sealDescription(user: UserContext, id: string, text: string | null | undefined) {
-  return text ? seal(user, id, "description", text) : null;
+function encryptDescription(user: UserContext, id: string, text: string | null | undefined) {
+  return text ? encryptColumn(user, id, "description", text) : null;
 }
 
 /** References as they are usually written; none is nothing. */
-function sealVerses(user: UserContext, id: string, verses: readonly string[] | undefined) {
+function encryptVerses(user: UserContext, id: string, verses: readonly string[] | undefined) {
   const named = (verses ?? []).flatMap((typed) => {
     const read = parseReference(typed);
     return read.ok ? formatReference(read.reference) : [];
   });
-  return named.length > 0 ? seal(user, id, "verses", JSON.stringify([...new Set(named)])) : null;
+  return named.length > 0
+    ? encryptColumn(user, id, "verses", JSON.stringify([...new Set(named)]))
+    : null;
 }
 
 /** What stands in the row for a reminder; nothing changes where none is named. */
@@ -293,7 +304,7 @@ const presentOne = async (user: UserContext, row: Row) =>
 
 function present({ key }: UserContext, row: Row, shares: Shares): Prayer {
   const share = shares.get(row.id);
-  const show = (column: SealedColumn, field: Uint8Array, instead?: string) =>
+  const show = (column: EncryptedColumn, field: Uint8Array, instead?: string) =>
     key.decryptForDisplay("prayers", column, row.id, field, instead);
   return {
     id: row.id,
