@@ -7,21 +7,21 @@ import type { Services } from "../services.ts";
 import { type AuthRequest, authRequest } from "./auth-request.ts";
 import { addressHeader } from "./better-auth-hosting.ts";
 
-/** What Better Auth answered, with its JSON body read. */
+/** The response of Better Auth, with its JSON body parsed. */
 export type AuthResponse = {
   status: number;
   headers: Headers;
   body: unknown;
   text: string;
-  /** Better Auth's name for a refusal, such as INVALID_EMAIL_OR_PASSWORD. */
+  /** Better Auth's code for a rejection, such as INVALID_EMAIL_OR_PASSWORD. */
   code: string | undefined;
 };
 
 const sessionMissing = { code: "SESSION_MISSING", message: "Auth session missing!" };
 
 /**
- * Hands a call to Better Auth, with the body we validated and the address we saw.
- * Throws `ApiError` for its internal errors: `unavailable` only if the database cannot be reached.
+ * Passes a call to Better Auth with the validated body and the client's address. Throws `ApiError`
+ * for its internal errors: `unavailable` only if the database cannot be reached.
  */
 export async function forward(
   { auth }: Pick<Services, "auth">,
@@ -74,12 +74,12 @@ function assertNoFailure(path: string, answer: AuthResponse, request: AuthReques
   const { failure } = request;
   const failed = answer.status === 500 || answer.code === "FAILED_TO_CREATE_USER";
   if (!failed) return;
-  // Thrown by a provider of ours, and meant for the caller.
+  // Thrown by one of our providers for the caller.
   if (failure instanceof ApiError) throw failure;
   if (failure && databaseUnavailable(failure)) throw databaseAway();
-  // Two sign-ups with one address at once: the second one's answer is right as it is.
+  // Two concurrent sign-ups with one address: the second response is right as it is.
   if (failure && isDuplicate(failure) && answer.status < 500) return;
-  // What the device sent did not verify; Better Auth answers that as an error of the server.
+  // The device's response did not verify. Better Auth reports that as a server error.
   const queryFailed = failure?.message.startsWith("Failed query");
   if (path === "/passkey/verify-registration" && failure && !queryFailed) {
     throw new ApiError("invalid_input", "This passkey could not be added. Please try again.");

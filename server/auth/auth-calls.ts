@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LimitName } from "../platform/limits.ts";
 import { emailAddress, isDeliverable, phonePattern } from "./identifiers.ts";
 
-/** Which budget of wrong guesses a call uses: passwords and codes do not share one. */
+/** Which limit of wrong guesses a call counts against: passwords and codes have separate limits. */
 export type GuessKind = "password" | "code";
 
 export type AuthCall = {
@@ -14,14 +14,14 @@ export type AuthCall = {
   /** The field that names the account. Limits by account read this field and no other. */
   account?: "email" | "phoneNumber";
   guess?: GuessKind;
-  /** Sends a mail or a text to the account, counted by this limit. */
+  /** Sends a mail or a text to the account; counts against this limit. */
   sends?: "mailPerAccount" | "smsPerNumber";
   perAddress?: LimitName;
-  /** Counted for the user who is signed in. */
+  /** Counts for the signed-in user. */
   perUser?: LimitName;
   /**
-   * Answered at once with this body; the work follows, so that neither status nor time tells
-   * whether an account exists.
+   * This body is returned at once and the work is done afterwards, so that neither status nor time
+   * reveals whether an account exists.
    */
   answerFirst?: object;
   /** Exists only where the operator can send texts. */
@@ -200,10 +200,13 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   },
 };
 
-/** Where an OpenID provider leads back to; the query is the provider's. */
+/** The address to which an OpenID provider redirects; the query comes from the provider. */
 const callback = /^\/callback\/(google|sso)$/;
 
-/** The call for a method and a path below /api/auth, or undefined where Berea exposes none. */
+/**
+ * Returns the call for a method and a path below /api/auth, or `undefined` if Berea does not expose
+ * it.
+ */
 export function findAuthCall(method: string, path: string): AuthCall | undefined {
   if (method === "GET" && callback.test(path)) return {};
   return authCalls[`${method} ${path}`];

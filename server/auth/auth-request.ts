@@ -9,10 +9,7 @@ export type Proof =
   | { kind: "passkey"; credentialId: string }
   | { kind: "phone"; phoneNumber: string };
 
-/**
- * What code that Better Auth calls (hooks, hashing, its logger) needs to know about the request it
- * works for.
- */
+/** The request for which Better Auth runs our hooks, hashing and logger. */
 export type AuthRequest = {
   log: Logger;
   /** The address bucket that the request came from. */
@@ -31,8 +28,8 @@ export type AuthRequest = {
   /** The id that a sign-up has already been given. */
   newUserId?: string;
   /**
-   * A text on its way to a phone; the answer waits for it, because a text that fails costs the
-   * person their try.
+   * A text that is being sent to a phone. The response waits for it, because a failed text must not
+   * cost the user an attempt.
    */
   sending?: Promise<void>;
   /** The last error that Better Auth reported to its logger instead of throwing it. */

@@ -28,8 +28,8 @@ import { signUpCookie } from "./sign-up-cookie.ts";
 import { forgetSignUp, refuseSignIn } from "./unconfirmed-sign-in.ts";
 
 /**
- * Better Auth would read forms as well, and the address in one would go uncounted. Without a type
- * it reads no body.
+ * Better Auth would also parse forms, whose address our limits do not see. Without a content type
+ * it parses no body.
  */
 const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -40,8 +40,8 @@ const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Everything under /api/auth is Better Auth's; tries are counted before a password is hashed or a
- * mail sent.
+ * The routes of Better Auth, /api/auth. Attempts are counted before a password is hashed or a mail
+ * is sent.
  */
 export function authRoutes(services: Services) {
   return new Hono<AppEnv>().use(onlyJson).on(["GET", "POST"], "/*", async (c) => {
@@ -66,7 +66,7 @@ export function authRoutes(services: Services) {
 async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
   const { limits, env, secret, background, auth } = services;
   if (call.perAddress) await limits.take(call.perAddress, c.var.address);
-  // Refuses a page that shows another user. From /get-session the page learns who is signed in.
+  // Rejects a page that shows another user. From /get-session the page learns who is signed in.
   const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";
   if (namesUser) await readSession(auth, c.req.raw.headers);
   const read = await readCall(c.req.raw, path, call);
@@ -78,7 +78,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
   const place = c.var.address;
   const attempt: Attempt = { account, userId: named?.id, place, knownDevice: known?.id };
   const mayGuess = await takeGuess(limits, call, attempt);
-  // Nobody has shown that an unproven address is theirs: its devices may be a squatter's.
+  // Nobody has proven to own an unproven address: its devices may belong to somebody else.
   const sender = named?.proven ? known?.id : undefined;
   await takeSend(limits, call.sends, { account, place, knownDevice: sender });
   const user = call.perUser && (await readSession(auth, c.req.raw.headers));
@@ -133,7 +133,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
   return toResponse(c, given);
 }
 
-/** The user whom an answer signs in; `undefined` if it starts no session. */
+/** Returns the user whom a response signs in; `undefined` if it starts no session. */
 async function signedInAs({ db }: Services, answer: AuthResponse): Promise<NamedUser | undefined> {
   if (!answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line))) return;
   const { user } = (answer.body ?? {}) as { user?: { id?: string } };

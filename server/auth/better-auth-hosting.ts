@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "../platform/logging.ts";
 import { authRequest } from "./auth-request.ts";
 
-// What ties Better Auth to the request it works for: ids, the caller's address, and its reports of
-// errors.
+// Connects Better Auth to the request that it works for: ids, the client's address, and its error
+// reports.
 
 /**
- * Carries the caller's address as our server sees it; what a client sends under this name is
- * overwritten.
+ * Header with the client's address as this server determines it. A client's own header of this name
+ * is overwritten.
  */
 export const addressHeader = "x-berea-client-address";
 
 /**
- * A new row's id. A sign-up that was answered before its work began already has the id of its user.
+ * Returns the id of a new row. A sign-up that is answered before its work starts already has the id
+ * of its user.
  */
 export function newId({ model }: { model: string }): string {
   const request = authRequest.getStore();
@@ -21,9 +22,10 @@ export function newId({ model }: { model: string }): string {
 }
 
 /**
- * Better Auth catches some errors, tells its logger, and answers "internal server error". The error
- * is logged with the request's id and remembered, so that the answer can say whether the database
- * is away. Its messages are left out: they may name the person.
+ * Better Auth catches some errors, passes them to its logger, and responds with "internal server
+ * error". The error is logged with the request's id and recorded, so that the response can say
+ * whether the database is unavailable. Better Auth's own messages are dropped, because they may
+ * contain personal data.
  */
 export function reportTo(log: Logger) {
   return (_level: string, ...said: unknown[]) => {

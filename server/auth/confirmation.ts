@@ -6,17 +6,17 @@ import { provisionUser } from "./provision-user.ts";
 import { signedUpAs } from "./sign-up-cookie.ts";
 import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
-// The link in a confirmation mail shows who owns the mailbox, not who chose the password: somebody
+// The link in a confirmation mail proves who owns the mailbox, not who chose the password: somebody
 // else may have signed up with the address. So the link alone confirms only in the browser that
-// signed up; in any other, the person types the password they chose. A password that the owner of
-// the mailbox does not know is never confirmed.
+// signed up. In any other browser, the user also types the password they chose. A password that the
+// owner of the mailbox does not know is never confirmed.
 
 const claims = z.object({ email: z.email(), updateTo: z.string().optional() });
 
 type Parts = Pick<Services, "auth" | "db" | "env" | "secret" | "log">;
 
 /**
- * The address that a confirmation link is about, or undefined if the link is not ours or has
+ * Returns the address of a confirmation link, or `undefined` if we did not create the link or it
  * expired.
  */
 async function addressIn(secret: string, token: string): Promise<string | undefined> {
@@ -31,8 +31,8 @@ async function addressIn(secret: string, token: string): Promise<string | undefi
 }
 
 /**
- * Whether a link that was opened confirms, in this browser; if not, where the person types their
- * password.
+ * Confirms an address whose link was opened, if this browser signed up. Otherwise returns the page
+ * where the user types the password.
  */
 export async function openLink(
   { auth, db, env, secret, log }: Parts,
@@ -47,14 +47,14 @@ export async function openLink(
   if (!user) return undefined;
   const signedUpHere = signedUpAs(secret, cookie) === user.id;
   if (!signedUpHere) return { goTo: signInToConfirm(env.publicUrl, token, callbackURL) };
-  // An address that counted as confirmed is not looked at by Better Auth again.
+  // Better Auth does not look again at an address that is already confirmed.
   if (user.emailVerified) await confirm({ db, env, log }, user);
   return undefined;
 }
 
 /**
- * Confirms an address for a person who has the link and knows the password. Returns whether the
- * link was theirs.
+ * Confirms an address for a user who has the link and knows the password. Returns whether both
+ * match.
  */
 export async function confirmWithPassword(
   { auth, db, env, log }: Parts,

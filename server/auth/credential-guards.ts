@@ -1,7 +1,7 @@
-// A sign-in takes time: a password waits in a queue, a provider asks its user. Meanwhile the owner
-// may arrive and remove that password or end that session. Before Better Auth stores a session, a
-// linked account or a passkey, the same transaction checks that what the request proved is still
-// true, with the rows locked.
+// A sign-in takes time: a password waits in a queue, a provider asks its user. In that time the
+// owner may remove the password or end the session. So before Better Auth stores a session, a
+// linked account or a passkey, the same transaction verifies, with the rows locked, that the proof
+// of the request still holds.
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
 import { APIError } from "better-auth/api";
@@ -37,7 +37,7 @@ export function withCredentialGuards(db: Database, make: (db: Db) => MakeAdapter
           return inner.create(input);
         }
         return db.auth.transaction(async (tx) => {
-          // Shared with other sign-ins; a take-over and a suspension update the row and wait.
+          // A shared lock: other sign-ins do not wait; a take-over and a suspension do.
           await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("share");
           const holds =
             input.model === "session"
@@ -79,10 +79,7 @@ async function credentialExists(tx: Db, userId: string, request: AuthRequest): P
   return found.length > 0;
 }
 
-/**
- * Whether the session that the request came with still exists; true for a request that came without
- * one.
- */
+/** Whether the request's session still exists; true for a request without a session. */
 async function sessionExists(tx: Db, userId: string, { session }: AuthRequest): Promise<boolean> {
   if (session?.userId !== userId) return true;
   const own = and(eq(sessions.id, session.id), eq(sessions.userId, userId));

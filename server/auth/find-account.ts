@@ -3,7 +3,7 @@ import type { Db } from "../db/driver.ts";
 import { users } from "../db/schema.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
-/** What limits and known devices need to know about the user whom a call names. */
+/** The part of a user that limits and known devices need. */
 export type NamedUser = { id: string; email: string; credentialVersion: number; proven: boolean };
 
 const columns = {
@@ -14,8 +14,8 @@ const columns = {
 };
 
 /**
- * The user with an email address or phone number; `undefined` if there is none or the call names no
- * account.
+ * Returns the user with an email address or phone number; `undefined` if there is none or the call
+ * names no account.
  */
 export async function findNamedUser(
   db: Db,
@@ -27,7 +27,7 @@ export async function findNamedUser(
   return one(await db.select(columns).from(users).where(eq(column, account)));
 }
 
-/** The user with an id. */
+/** Returns the user with this id. */
 export async function findUserById(db: Db, id: string): Promise<NamedUser | undefined> {
   return one(await db.select(columns).from(users).where(eq(users.id, id)));
 }

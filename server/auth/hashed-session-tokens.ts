@@ -1,8 +1,7 @@
-// Better Auth stores the session token as it stands in the cookie. Whoever reads the database, or a
-// backup of it, could use it. This wrapper stores its SHA-256 instead: on the way in tokens are
-// hashed, on the way out a caller who came with the token gets it back, and a caller who did not
-// gets the hash, which signs nobody in (the cookie is signed with a secret that is not in the
-// database).
+// Better Auth stores the session token as it is in the cookie, so anybody who reads the database or
+// a backup could use it. This wrapper stores its SHA-256 instead. A caller that looks a session up
+// by its token gets the token back; any other caller gets the hash, with which nobody can sign in
+// because the cookie is signed with a secret that is not in the database.
 import { createHash } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter, Where } from "better-auth/adapters";
@@ -13,7 +12,8 @@ type MakeAdapter = (options: BetterAuthOptions) => Adapter;
 const prefix = "sha256:";
 
 function hashToken(token: string): string {
-  // What a list of sessions handed out is hashed already; it may come back to revoke that session.
+  // A token from a list of sessions is already a hash. It may be passed back to revoke that
+  // session.
   if (token.startsWith(prefix)) return token;
   return prefix + createHash("sha256").update(token).digest("base64url");
 }
@@ -29,7 +29,7 @@ function hashWhere(where: Where[] | undefined): Where[] | undefined {
   });
 }
 
-/** The token a caller named in its condition, to be given back in place of the stored hash. */
+/** Returns the token in the caller's condition, which replaces the stored hash in the result. */
 function namedTokens(where: Where[] | undefined): Map<string, string> {
   const tokens = (where ?? []).flatMap((clause) =>
     clause.field === "token" ? [clause.value].flat().map(String) : [],
@@ -43,7 +43,7 @@ function restore<T>(row: T, tokens: Map<string, string>): T {
   return token === undefined ? row : { ...row, token };
 }
 
-/** Wraps an adapter so that it keeps session tokens hashed. */
+/** Wraps an adapter so that it stores hashes of session tokens. */
 export function withHashedSessionTokens(make: MakeAdapter): MakeAdapter {
   return (options) => wrap(make(options));
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { sign, signature, unsign } from "./signed-cookie.ts";
 
-// A browser that has signed in to an account holds a signed cookie that names the user and the
-// version of their credentials. Guesses from elsewhere do not use up its tries, and its sign-ins do
-// not wait behind theirs. It opens nothing by itself, and means nothing once the password changed
-// or the owner of the address took the account over.
+// A browser that has signed in to an account has a signed cookie with the user and the version of
+// their credentials. Guesses from other devices do not use up its attempts, and its sign-ins do not
+// wait behind theirs. The cookie alone grants no access, and becomes invalid when the password
+// changes or the owner of the address takes over the account.
 
 export const deviceCookie = "berea.device";
 export const deviceCookieAgeS = 180 * 24 * 60 * 60;
 const maxAccounts = 8;
-/** 96 bits of a keyed hash: the cookie does not show whose account it is. */
+/** 96 bits of a keyed hash, so that the cookie does not reveal the account. */
 const tagLength = 16;
 
 export type Device = { id: string; tags: readonly string[] };
@@ -32,7 +32,7 @@ export function isKnownDevice(secret: string, device: Device | undefined, user: 
   return device?.tags.includes(userTag(secret, user)) ?? false;
 }
 
-/** The cookie of a device after it signed in as `user`; the oldest accounts are forgotten first. */
+/** Returns the cookie of a device after a sign-in as `user`; drops the oldest accounts first. */
 export function writeDevice(secret: string, before: Device | undefined, user: User): string {
   const added = userTag(secret, user);
   const older = (before?.tags ?? []).filter((tag) => tag !== added);

@@ -13,9 +13,7 @@ import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
 import { authRequest } from "./auth-request.ts";
 import type { UnverifiedAccounts } from "./unverified-accounts.ts";
 
-/**
- * Someone who vouches for people by OpenID Connect: Google, or the operator's own single sign-on.
- */
+/** An OpenID Connect provider: Google, or the operator's single sign-on. */
 export type OidcSettings = {
   /** In addresses and in the table of linked accounts: `google`, `sso`. */
   id: string;
@@ -24,14 +22,15 @@ export type OidcSettings = {
   clientId: string;
   clientSecret: string;
   /**
-   * Whose addresses this provider answers for, even where it does not say that they are verified.
+   * Domains whose addresses this provider may assert even if it does not say that they are
+   * verified.
    */
   trustedDomain?: string | undefined;
 };
 
 const discoveryTimeoutMs = 5_000;
 const discoveryAgeMs = 60 * 60_000;
-/** How old an ID token may be that a page hands in. */
+/** Maximum age of an ID token that a page sends. */
 const maxTokenAge = "1h";
 
 const discoveryDocument = z.object({
@@ -45,10 +44,10 @@ type Discovery = z.infer<typeof discoveryDocument> & {
 };
 
 /**
- * Makes providers known to Better Auth, which does the rest: state, PKCE, accounts, sessions. Its
- * own Google provider has Google's addresses built in, so that it cannot be tried against a real
- * provider of ours; this one reads them from the issuer, and checks every ID token's signature,
- * issuer, audience and age.
+ * Registers providers with Better Auth, which does the rest: state, PKCE, accounts, sessions. Its
+ * own Google provider has Google's addresses built in, so it cannot be tested against another
+ * issuer; this one reads them from the issuer, and verifies the signature, issuer, audience and age
+ * of every ID token.
  */
 export function oidcProviders(
   providers: readonly OidcSettings[],
@@ -88,7 +87,7 @@ function oidcProvider(
     const { issuer, keys } = await discover();
     try {
       const { payload } = await jwtVerify(token, keys, {
-        // Google's tokens name it with and without the scheme.
+        // Google's tokens name the issuer with and without the scheme.
         issuer: [issuer, issuer.replace(/^https:\/\//, "")],
         audience: clientId,
         maxTokenAge,
@@ -130,16 +129,14 @@ function oidcProvider(
       const claims = idToken ? await verify(idToken) : undefined;
       const email = typeof claims?.email === "string" ? claims.email.toLowerCase() : undefined;
       if (!claims?.sub || !email) return null;
-      // An account on somebody else's word about an address would let that somebody into any
-      // account.
+      // An unverified address must not give access to the account with that address.
       const vouched = settings.trustedDomain
         ? email.endsWith(`@${settings.trustedDomain}`)
         : claims.email_verified === true;
       if (!vouched) return null;
       const name = typeof claims.name === "string" ? claims.name : "";
       // Somebody else may have opened an account with this address. Better Auth links to it unless
-      // the address counts as unverified; a person who is signed in and adds the provider in their
-      // settings is another matter.
+      // the address counts as unverified. A signed-in user may add the provider in their settings.
       const linking = (await getOAuthState())?.link;
       const request = authRequest.getStore();
       if (!linking && request) {
@@ -154,9 +151,7 @@ function oidcProvider(
   };
 }
 
-/**
- * Reads the issuer's discovery document when it is first needed, and again when it has grown old.
- */
+/** Reads the issuer's discovery document on first use, and again after it expired. */
 function createDiscovery(issuer: string): () => Promise<Discovery> {
   let known: { at: number; document: Discovery } | undefined;
   return async () => {

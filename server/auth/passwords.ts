@@ -10,12 +10,12 @@ import { authRequest } from "./auth-request.ts";
  */
 export const passwordHash = { hash: hashPassword, verify: verifyPassword };
 
-// scrypt takes a core for tens of milliseconds and 16 MB; two at a time leave the server answering.
-// 64 that wait are about two seconds of work; past that, and past 16 of one address bucket, the
-// answer is "try again" at once.
+// scrypt takes a core for tens of milliseconds and 16 MB. With two at a time the server stays
+// responsive. 64 waiting hashes are about two seconds of work; above that, or above 16 from one
+// address, the response is "try again" at once.
 export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
 
-/** Whose turn it is. Outside of a sign-in, only people who are signed in have a password hashed. */
+/** The priority of a hash. Outside of a sign-in, only signed-in users have passwords hashed. */
 function turn() {
   const request = authRequest.getStore();
   return {
@@ -50,7 +50,7 @@ const common = new Set(
     .map(String),
 );
 
-/** What is wrong with a chosen password, in words that say what to do. */
+/** What is wrong with a chosen password, and what to do. */
 const weaknesses = {
   length: `Please choose a password of at least ${minPasswordLength} characters.`,
   too_long: `Please choose a password of at most ${maxPasswordLength} characters.`,
@@ -58,14 +58,14 @@ const weaknesses = {
 } as const;
 
 /**
- * Why a password cannot be chosen: each reason's name, and one message for all of them; undefined
- * when it can.
+ * Returns the reasons why a password cannot be chosen, with one message for all; `undefined` if it
+ * can.
  */
 export function passwordWeakness(password: string) {
   const reasons: (keyof typeof weaknesses)[] = [];
   if (password.length < minPasswordLength) reasons.push("length");
   if (password.length > maxPasswordLength) reasons.push("too_long");
-  // The list is of passwords that attackers try first; it holds tens of thousands.
+  // The tens of thousands of passwords that attackers try first.
   if (common.has(password.toLowerCase())) reasons.push("common");
   if (reasons.length === 0) return undefined;
   return { reasons, message: reasons.map((reason) => weaknesses[reason]).join(" ") };

@@ -3,9 +3,9 @@ import type { Db } from "../db/driver.ts";
 import { emailChanges, verifications } from "../db/schema.ts";
 
 /**
- * Cancels what sessions of a user began and a later request would finish: a change of address, a
- * link to a provider, a second factor that is due, a new password by mail. Called whenever sessions
- * end because somebody else may hold one.
+ * Cancels what a user's sessions began and a later request would complete: a change of address, a
+ * link to a provider, a pending second factor, a password reset by mail. Called when sessions end
+ * because somebody else may have had one.
  */
 export async function cancelPendingActions(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));

@@ -10,14 +10,14 @@ type NewUser = {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Whether a mailed link or code, or an OpenID provider, showed that the address is theirs. */
+  /** Whether a mailed link or code, or an OpenID provider, proved the address. */
   emailProven?: boolean;
 };
 
 /**
- * Gives an account what every account has: a profile, the role `user`, and `admin` where it is due.
- * Done at sign-up, and again whenever someone arrives without it, so that a server stopped half-way
- * leaves nobody without a profile.
+ * Creates the profile and the role `user` of an account, and `admin` if it is due. Runs at sign-up,
+ * and again if an account lacks them, so that a server that stops half-way leaves no user without a
+ * profile.
  */
 export async function provisionUser(
   db: Database,
@@ -43,9 +43,9 @@ export async function provisionUser(
 }
 
 /**
- * The first account of a new installation whose address counts as confirmed, or the account that
- * ADMIN_EMAIL names. Without confirmation anybody could type that address first, so it has to be
- * proven there by the link in the outbox.
+ * Whether to make an account admin: the first account of a new installation with a confirmed
+ * address, or the account that ADMIN_EMAIL names. Without confirmation anybody could enter that
+ * address first, so there it has to be proven by the link in the outbox.
  */
 async function isFirstAdmin(tx: Db, env: Env, user: NewUser): Promise<boolean> {
   if (!user.emailVerified) return false;

@@ -13,9 +13,8 @@ const incomplete = {
 const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-up/email"]);
 
 /**
- * Reads the body of a call by its own schema, so that limits see exactly what Better Auth will.
- * Throws `ApiError("invalid_input")` with a message for each field, also for fields that the call
- * does not have.
+ * Parses the body of a call with its schema, so that limits see exactly what Better Auth sees.
+ * Throws `ApiError("invalid_input")` with an error for each field, including unknown fields.
  */
 export async function readCall(request: Request, path: string, call: AuthCall): Promise<Read> {
   if (!call.body) return { body: {}, account: "" };

@@ -16,11 +16,9 @@ const paths = new Set([
 ]);
 
 /**
- * Counts the second codes of sign-ins by address and by known device, as passwords are. Better
- * Auth's own lockout counts by account alone: somebody who knows the password would lock the owner
- * out of every device.
- *
- * @param challengedUser the id of the user whom a sign-in asks for the code.
+ * Counts the second-factor codes of sign-ins by address and by known device, like passwords. Better
+ * Auth's lockout counts by account only, so somebody who knows the password could lock the owner
+ * out on every device. @param challengedUser the id of the user whom a sign-in asks for the code
  */
 export function secondCodeLimits(
   { limits, db, secret }: { limits: Limits; db: Database; secret: string },
@@ -31,7 +29,7 @@ export function secondCodeLimits(
 
   async function budgetsOf(context: Context): Promise<Budget[]> {
     const request = authRequest.getStore();
-    // A signed-in user who sets a second factor up guesses nothing.
+    // A signed-in user who sets up a second factor is not guessing.
     if (!request || (await getSessionFromCtx(context))) return [];
     const userId = await challengedUser(context);
     const user = userId && (await findUserById(db.auth, userId));
@@ -65,7 +63,7 @@ export function secondCodeLimits(
           handler: createAuthMiddleware(async (context) => {
             const request = authRequest.getStore();
             if (!request || isAPIError(context.context.returned)) return;
-            // What others tried stays counted; the owner's own try is given back.
+            // Attempts of others stay counted; the owner's own attempt is refunded.
             for (const { name, key } of taken.get(request) ?? []) {
               if (name === "secondCodePerAccount") await limits.refund(name, key);
               else await limits.clear(name, key);

@@ -9,14 +9,14 @@ import { sendText } from "./phone-codes.ts";
 import { secondCodeLimits } from "./second-code-limits.ts";
 
 /**
- * Sign-ins that a second factor has to follow. A passkey is none of them: it is two factors by
- * itself (the device, and what unlocks it). Nor is single sign-on, whose provider asks for its own.
+ * Sign-ins that require a second factor. A passkey does not: it already is two factors (the device,
+ * and what unlocks it). Nor does single sign-on, whose provider has its own.
  */
 const askedAfter = new Set(["/sign-in/email", "/sign-in/email-otp", "/phone-number/verify"]);
 
 /**
- * The second factor: codes of an authenticator app, recovery codes, and codes by phone where texts
- * can be sent.
+ * The second factor: codes of an authenticator app, recovery codes, and texted codes if texts can
+ * be sent.
  */
 export function secondFactor(input: {
   sms: Sms | undefined;
@@ -44,7 +44,7 @@ export function secondFactor(input: {
         }
       : {}),
   });
-  // Left alone it asks after a password only, and a code by mail would be a way around it.
+  // By default it is required only after a password, so a mailed code would bypass it.
   for (const hook of plugin.hooks.after) {
     hook.matcher = (context) => askedAfter.has(context.path ?? "");
   }
@@ -60,8 +60,8 @@ function confirmedPhone(user: object): string | undefined {
 }
 
 /**
- * Texts cost the operator money, so they are counted by account and by number. Better Auth says
- * that a code was sent even if the account has no phone; here the answer says so.
+ * Texts cost the operator money, so they are counted by account and by number. Better Auth reports
+ * success even for an account without a phone; here the response says so.
  */
 function limitedTexts(limits: Limits): BetterAuthPlugin {
   return {
@@ -81,7 +81,7 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
               });
             }
             await limits.take("smsPerAccount", user.id);
-            // The caller knows the password, so the address makes no difference.
+            // The caller already knows the password, so the address makes no difference.
             await limits.take("smsPerNumberAndAddress", `${phone}|second factor`);
             await limits.take("smsPerNumber", phone);
           }),
@@ -92,9 +92,8 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
 }
 
 /**
- * Better Auth takes a TOTP code as often as it is sent while its half minute and the neighbours
- * last, so that whoever reads one over a shoulder can use it too. Here each person's code is tried
- * once.
+ * Better Auth accepts a TOTP code repeatedly during its half minute and the neighboring ones, so
+ * anybody who sees one could use it too. Here each code of a user works once.
  */
 function eachCodeOnce(limits: Limits): BetterAuthPlugin {
   return {
@@ -123,9 +122,7 @@ function eachCodeOnce(limits: Limits): BetterAuthPlugin {
   };
 }
 
-/**
- * Who a second factor is asked of: the person of the session, or of the sign-in that waits for it.
- */
+/** The user whom a second factor is asked of: from the session, or from the pending sign-in. */
 async function challenged(
   context: Parameters<typeof getSessionFromCtx>[0],
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 // Better Auth looks sessions up through its database adapter. Two rules are enforced there, so that
-// they hold for its own endpoints as well: a suspended user has no session, and the cause of a
-// failed query is recorded. The session is remembered with the request. Better Auth itself replaces
-// that cause by "failed to get session".
+// they also hold for its own endpoints: a suspended user has no session, and the cause of a failed
+// query is recorded, which Better Auth replaces by "failed to get session". The session is stored
+// with the request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
@@ -13,7 +13,7 @@ type MakeAdapter = (options: BetterAuthOptions) => Adapter;
 const recorder = new AsyncLocalStorage<{ error: unknown }>();
 
 /**
- * Runs `lookUp`; if it fails, throws the database error behind the failure, or the failure itself.
+ * Runs `lookUp`. If it fails, throws the database error behind the failure, or the failure itself.
  */
 export async function withDatabaseError<T>(lookUp: () => Promise<T>): Promise<T> {
   const record: { error: unknown } = { error: undefined };
@@ -49,7 +49,7 @@ function rememberSession(row: unknown): void {
   request.session = { id: String(row.id), userId: String(row.userId) };
 }
 
-/** Wraps an adapter so that the sessions of suspended users are not found, from that moment on. */
+/** Wraps an adapter so that it does not find the sessions of suspended users. */
 export function withSessionGuards(make: MakeAdapter): MakeAdapter {
   return (options) => {
     const inner = make(options);

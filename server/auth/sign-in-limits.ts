@@ -3,8 +3,8 @@ import type { Limits } from "../platform/limits.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
 /**
- * Who tries: the account as the call names it, the id of its user if there is one, the address
- * bucket, and the device if it signed in there before.
+ * Who makes the attempt: the account named in the call, the id of its user if there is one, the
+ * address by which limits count, and the device if it signed in there before.
  */
 export type Attempt = {
   account: string;
@@ -53,8 +53,8 @@ function userKey({ account, userId }: Attempt, ...more: string[]): string {
 }
 
 /**
- * Forgets the guesses of a place or device that turned out to be the owner's. What others tried
- * stays counted.
+ * Forgets the guesses of an address or device that turned out to be the owner's. Guesses of others
+ * stay counted.
  */
 export async function clearGuesses(limits: Limits, call: AuthCall, attempt: Attempt) {
   const { account, userId, place, knownDevice } = attempt;
@@ -67,10 +67,7 @@ export async function clearGuesses(limits: Limits, call: AuthCall, attempt: Atte
   await limits.clear("signInPerAccountAndAddress", userKey(attempt, place));
 }
 
-/**
- * Counts a mail or a text that is asked for on behalf of an account. Throws
- * `ApiError("rate_limited")`.
- */
+/** Counts a mail or a text that is requested for an account. Throws `ApiError("rate_limited")`. */
 export async function takeSend(
   limits: Limits,
   sends: AuthCall["sends"],

@@ -17,7 +17,7 @@ const codeLifeS = 5 * 60;
 const codeTries = 3;
 
 /**
- * The ways to sign in besides a password: what is built in, and what the operator has configured.
+ * The ways to sign in without a password: the built-in ones and those that the operator configured.
  */
 export function signInMethods(input: {
   env: Env;
@@ -47,7 +47,7 @@ export function signInMethods(input: {
   ];
 }
 
-/** Who may vouch for people, as the environment says. */
+/** The configured OpenID Connect providers. */
 function configuredProviders({ google, sso }: Pick<Env, "google" | "sso">): OidcSettings[] {
   return [
     ...(google ? [{ id: "google", name: "Google", ...google }] : []),

@@ -16,7 +16,7 @@ type Call = {
 };
 
 /**
- * Hands a call to Better Auth. A sign-in by phone number and password becomes one by the account's
+ * Passes a call to Better Auth. A sign-in by phone number and password becomes one by the account's
  * address.
  */
 export async function signInOrForward(
@@ -25,8 +25,8 @@ export async function signInOrForward(
 ): Promise<AuthResponse> {
   if (path === "/sign-in/phone-number" || !mayGuess) {
     const { phoneNumber: _, confirmation: __, ...rest } = body;
-    // Without an account or tries left, an address without an account is tried: the same work, the
-    // same answer.
+    // Without an account or remaining attempts, an address without an account is used: the same
+    // work, the same response.
     const email = (mayGuess && named?.email) || `${randomUUID()}@${phoneDomain}`;
     return send("/sign-in/email", { ...rest, email });
   }

@@ -1,8 +1,8 @@
 import { sign, signature, unsign } from "./signed-cookie.ts";
 
-// The browser that signed up holds a signed cookie that names the new user and a tag of the address
-// and password typed. The cookie of a sign-up for an address that has an account already looks the
-// same.
+// The browser that signed up has a signed cookie with the id of the new user and a tag of the typed
+// address and password. A sign-up for an address that already has an account sets a cookie that
+// looks the same.
 
 export const signUpCookie = "berea.sign_up";
 export const signUpCookieAgeS = 24 * 60 * 60;
@@ -14,13 +14,14 @@ type Credentials = { email: string; password: string };
 const tagOf = (secret: string, { email, password }: Credentials) =>
   signature(secret, "sign-up credentials", JSON.stringify([email, password])).slice(0, tagLength);
 
-/** The cookie of the browser that signs up as `userId`. */
+/** Returns the cookie of a browser that signs up as `userId`. */
 export function signUpCookieFor(secret: string, userId: string, typed: Credentials): string {
   return sign(secret, "sign-up", `${userId}.${tagOf(secret, typed)}`);
 }
 
 /**
- * The id of the user as whom the browser signed up, or `undefined` if we did not sign the cookie.
+ * Returns the id of the user as whom the browser signed up, or `undefined` if we did not sign the
+ * cookie.
  */
 export function signedUpAs(secret: string, cookie: string | undefined): string | undefined {
   return cookie && unsign(secret, "sign-up", cookie)?.split(".")[0];

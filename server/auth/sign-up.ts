@@ -15,9 +15,9 @@ const path = "/sign-up/email";
 type Send = (path: string, body: object) => Promise<unknown>;
 
 /**
- * Prepares a sign-up; returns the response if there is nothing left to do. Where the address has to
- * be confirmed, the answer is sent before the work begins, so that neither status, body nor time
- * tells whether the address has an account. A mail tells its owner.
+ * Prepares a sign-up. Returns the response if nothing is left to do. If the address has to be
+ * confirmed, responds before the work starts, so that neither status, body nor time reveals whether
+ * the address has an account; a mail tells its owner.
  */
 export async function beginSignUp(
   services: Services,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs `value` for one purpose; a value signed for another purpose does not pass. */
+/** Signs `value` for one purpose. The signature is not valid for another purpose. */
 export function sign(secret: string, purpose: string, value: string): string {
   return `${value}.${signature(secret, purpose, value)}`;
 }
 
-/** The value that was signed, or undefined if the signature is missing or wrong. */
+/** Returns the signed value, or `undefined` if the signature is missing or wrong. */
 export function unsign(secret: string, purpose: string, signed: string): string | undefined {
   const at = signed.lastIndexOf(".");
   if (at < 0) return undefined;
@@ -15,7 +15,7 @@ export function unsign(secret: string, purpose: string, signed: string): string 
   return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
 }
 
-/** A keyed hash in base64url, 43 characters. */
+/** Returns a keyed hash in base64url, 43 characters. */
 export function signature(secret: string, purpose: string, value: string): string {
   return createHmac("sha256", secret).update(`${purpose}|${value}`).digest("base64url");
 }

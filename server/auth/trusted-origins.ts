@@ -1,8 +1,8 @@
 import type { Env } from "../env.ts";
 
 /**
- * The origins whose pages may send a session's requests: the public address, and nothing else. On a
- * laptop `localhost` and `127.0.0.1` are the same server to the person who types them.
+ * The origins whose pages may send requests with a session: only the public address. On a laptop,
+ * `localhost` and `127.0.0.1` are the same server to its user.
  */
 export function trustedOrigins(env: Env): string[] {
   const url = new URL(env.publicUrl);

@@ -13,10 +13,10 @@ const refused = {
 const refusals = new Set([unconfirmed.code, refused.code]);
 
 /**
- * The response to a sign-in that was refused, where addresses have to be confirmed; `undefined` for
- * any other answer. "Not confirmed" would tell somebody who just signed up with an address that it
- * had no account. So that answer depends on the browser alone: it is given for the address and
- * password of its own sign-up, with and without an account.
+ * Returns the response to a sign-in that was refused, where addresses have to be confirmed;
+ * `undefined` for any other response. "Not confirmed" would tell somebody who just signed up with
+ * an address that it had no account. So that response depends on the browser alone: it is given for
+ * the address and password of the browser's own sign-up, with or without an account.
  */
 export function refuseSignIn(
   c: Context<AppEnv>,
@@ -31,7 +31,7 @@ export function refuseSignIn(
     : c.json(refused, 401);
 }
 
-/** Takes the cookie of a sign-up away once its user is signed in. */
+/** Removes the sign-up cookie once its user is signed in. */
 export function forgetSignUp(c: Context<AppEnv>, secret: string, userId: string): void {
   if (signedUpAs(secret, getCookie(c, signUpCookie)) !== userId) return;
   deleteCookie(c, signUpCookie, { path: "/api/auth" });

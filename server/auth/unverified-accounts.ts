@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { nextCredentialVersion } from "./credential-version.ts";
 import { cancelPendingActions } from "./pending-actions.ts";
 
-/** How a sign-in by a code is recorded among the accounts; it has no password and no provider. */
+/** Name of sign-in by a code in the table of accounts. It has no password and no provider. */
 export const emailCodeProvider = "email-code";
 
 /**
@@ -20,14 +20,14 @@ export class UnverifiedAccounts {
 
   constructor(db: Database, env: Pick<Env, "requireEmailConfirmation">) {
     this.#db = db;
-    // An account from before proofs were recorded went through confirmation if the server asks for
-    // it.
+    // An account from before proofs were recorded was confirmed if the server requires
+    // confirmation.
     this.#unproven = env.requireEmailConfirmation
       ? sql`(${users.emailProof} = 'none' or not ${users.emailVerified})`
       : sql`${users.emailProof} <> 'proven'`;
   }
 
-  /** The account with this address, if nobody has shown that the address is theirs. */
+  /** Returns the account with this address if nobody has proven to own the address. */
   async find(email: string) {
     const [user] = await this.#db.auth
       .select()
@@ -43,9 +43,7 @@ export class UnverifiedAccounts {
       .where(eq(users.id, userId));
   }
 
-  /**
-   * A server that asks for no confirmation counts an address as confirmed once its account is used.
-   */
+  /** A server without confirmation counts an address as confirmed once its account is used. */
   async confirmAtOnce(userId: string): Promise<void> {
     await this.#db.auth
       .update(users)
@@ -54,11 +52,11 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Records that the owner of the address has arrived with a mailed code or link. If the address
-   * was unproven before, what others may have set up is removed: the password (unless it was just
-   * replaced), passkeys, phone, linked providers, sessions, and what those began. An account with a
-   * second factor is left as it is, because nobody gets in without that factor. Returns whether the
-   * address counts as proven afterwards.
+   * Records that the owner of the address used a mailed code or link. If the address was unproven
+   * before, deletes what others may have set up: the password (unless it was just replaced),
+   * passkeys, phone, linked providers, sessions, and their pending actions. An account with a
+   * second factor stays as it is, because nobody can sign in without that factor. Returns whether
+   * the address counts as proven afterwards.
    */
   async takeOver(userId: string, { keepPassword }: { keepPassword: boolean }): Promise<boolean> {
     return this.#db.auth.transaction(async (tx) => {
@@ -90,15 +88,16 @@ export class UnverifiedAccounts {
         .values({ id: randomUUID(), userId, providerId: emailCodeProvider, accountId: userId })
         .onConflictDoNothing();
       await cancelPendingActions(tx, userId);
-      // Last: a sign-in that held a lock on a credential above has stored its session by now.
+      // Last, because a sign-in that held a lock on a credential above has stored its session by
+      // now.
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       return true;
     });
   }
 
   /**
-   * Whether a provider that vouches for `email` must not be linked: the address has an account that
-   * is not linked to this identity, and nobody has proven the address there.
+   * Whether a provider must not be linked by `email`: the address has an account that is not linked
+   * to this identity, and nobody has proven the address there.
    */
   async blocksLinking(email: string, provider: string, accountId: string): Promise<boolean> {
     const linked = this.#db.auth
@@ -119,10 +118,10 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Removes a sign-up that came to nothing: one that still waits for its confirmation and has only
-   * a password, or one without any way to sign in, because the server stopped between storing the
-   * address and the password. (Sign-up is not one transaction: the embedded database would wait
-   * while the password is hashed.)
+   * Deletes an unfinished sign-up: one that awaits confirmation and has only a password, or one
+   * without any credential because the server stopped between storing the address and the password.
+   * (Sign-up is not one transaction: on the embedded database, other requests would wait while the
+   * password is hashed.)
    */
   async removeUnfinishedSignUp(email: string, { confirming }: { confirming: boolean }) {
     const { auth } = this.#db;
@@ -150,7 +149,7 @@ export class UnverifiedAccounts {
       .where(and(eq(users.email, email), confirming ? or(brokenOff, unconfirmed) : brokenOff))
       .returning({ id: users.id });
     if (removed.length === 0) return;
-    // If it was the first of the installation, somebody else has to be able to become its admin.
+    // If it was the first account of the installation, another one has to be able to become admin.
     const ids = removed.map((user) => user.id);
     await this.#db.asSystem((tx) =>
       tx

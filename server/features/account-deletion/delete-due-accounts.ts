@@ -9,9 +9,9 @@ import { deleteAccount, listDue } from "./queries.ts";
 type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
 
 /**
- * Deletes the accounts whose days of grace are over by `now`: their files first, then all their
- * rows at once. Stopped half-way, the next run finishes; two servers at it do not get in each
- * other's way. Returns how many are gone.
+ * Deletes the accounts whose grace period is over by `now`: first their files, then all their rows
+ * in one transaction. The next run finishes an interrupted one, and two servers do not interfere.
+ * Returns the number of deleted accounts.
  */
 export async function deleteDueAccounts(services: Needs, now = new Date()): Promise<number> {
   const { db, log } = services;
@@ -44,7 +44,7 @@ async function remove(services: Needs, userId: string, now: Date): Promise<boole
   db.keys.forget(userId);
   if (email === undefined) return false;
   log.info({ userId }, "an account was deleted at its owner's wish");
-  // The account is gone, whether or not this news gets through.
+  // The account is deleted even if this mail fails.
   if (isDeliverable(email)) await mail.send({ to: email, ...accountDeleted() }).catch(() => {});
   return true;
 }

@@ -7,13 +7,13 @@ import { accountDeletions, accounts, leaveCodes, users, verifications } from "..
 const dayMs = 24 * 60 * 60_000;
 const codeLifeMs = 10 * 60_000;
 
-/** When the person's account will be deleted; null while nobody asked for it. */
+/** Returns when the account will be deleted; null if no deletion is scheduled. */
 export async function readDueAt(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
   return row?.dueAt ?? null;
 }
 
-/** The hash of the person's password; undefined for someone who signs in otherwise. */
+/** Returns the hash of the user's password; `undefined` for a user without a password. */
 export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ password: accounts.password })
@@ -31,7 +31,8 @@ export async function readPhone(db: Db, userId: string): Promise<string | null> 
 }
 
 /**
- * Makes a code of six digits in the place of one before, and returns it; the database has its hash.
+ * Replaces any earlier code with a new one of six digits and returns it. The database stores its
+ * hash.
  */
 export async function makeCode(db: Db, userId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -43,7 +44,7 @@ export async function makeCode(db: Db, userId: string): Promise<string> {
   return code;
 }
 
-/** Whether `code` is the one that was sent last and has not expired. It works once. */
+/** Whether `code` is the last one sent and has not expired. It works once. */
 export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
   const [row] = await db.select().from(leaveCodes).where(eq(leaveCodes.userId, userId));
   if (!row || row.expiresAt <= new Date()) return false;
@@ -59,7 +60,7 @@ export async function takeCode(db: Db, userId: string, code: string): Promise<bo
 const hashOf = (userId: string, code: string) =>
   createHash("sha256").update(`${userId}|${code}`).digest("base64url");
 
-/** Begins the days of grace; an account that is leaving already keeps its day. */
+/** Starts the grace period. A deletion that is already scheduled keeps its date. */
 export async function startDeletion(
   db: Db,
   userId: string,
@@ -74,7 +75,7 @@ export async function startDeletion(
   return dueAt;
 }
 
-/** Takes it back. Returns whether there was something to take back, and it was not too late. */
+/** Cancels a scheduled deletion. Returns false if none was scheduled or it is too late. */
 export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
   const kept = await db
     .delete(accountDeletions)
@@ -83,7 +84,7 @@ export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** Those whose days of grace are over at `now`, the longest waiting first. */
+/** Returns the accounts whose grace period is over at `now`, the longest overdue first. */
 export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<string[]> {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -100,10 +101,10 @@ export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<
 }
 
 /**
- * Deletes the account and, by its foreign keys, every row of the person, their key among them: all
- * of it or nothing. What they shared goes too, or stays without a name and without anything that
- * leads to them, as they chose. Returns the address it had; undefined when another server is at it,
- * or it is not due.
+ * Deletes the account and, by its foreign keys, every row of the user including the key, in one
+ * transaction. What the user shared is deleted too, or stays without a name and without a link to
+ * the user, as the user chose. Returns the address of the account; `undefined` if another server is
+ * deleting it or it is not due.
  */
 export function deleteAccount(db: Db, userId: string, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -115,8 +116,8 @@ export function deleteAccount(db: Db, userId: string, now: Date): Promise<string
     if (!due) return undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) return undefined;
-    // Links and challenges hold the user's id in their value. Codes name an address only as a hash;
-    // they expire.
+    // The value of links and challenges contains the user's id. Codes contain an address only as a
+    // hash, and expire.
     await tx.delete(verifications).where(sql`position(${user.id} in ${verifications.value}) > 0`);
     if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
     await tx.delete(users).where(eq(users.id, userId));

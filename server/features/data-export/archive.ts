@@ -11,12 +11,12 @@ import { exportSources } from "./sources.ts";
 const cipher = "aes-256-gcm";
 const fileKeyShape = z.object({ key: z.string(), iv: z.string(), tag: z.string() });
 
-/** What opens an archive's file, in base64. */
+/** The key of an archive's file, in base64. */
 export type FileKey = z.infer<typeof fileKeyShape>;
 
 export const readFileKey = (text: string): FileKey => fileKeyShape.parse(JSON.parse(text));
 
-/** Rows to be written: each goes into the archive twice, as JSON and as Markdown. */
+/** Number of rows to write. Each is written twice, as JSON and as Markdown. */
 export async function countRows(owner: Owner): Promise<number> {
   let total = 0;
   for (const { count } of exportSources) total += 2 * (await count(owner));
@@ -24,9 +24,9 @@ export async function countRows(owner: Owner): Promise<number> {
 }
 
 /**
- * Writes everything a person put in to `file` of the storage, as a ZIP archive under a key of its
- * own: nothing of it is on the disk in the clear. `onRow` is called for each row written. Rejects
- * when `signal` says to stop.
+ * Writes everything that a user entered to `file` of the storage, as a ZIP archive that is
+ * encrypted with its own key, so that no plain text is on the disk. Calls `onRow` for each row.
+ * Rejects when `signal` aborts.
  */
 export async function writeArchive(
   owner: Owner,
@@ -66,10 +66,7 @@ export async function writeArchive(
   return { fileKey, sizeBytes };
 }
 
-/**
- * The archive as it was before it was sealed. The stream fails at its end when the file was
- * tampered with.
- */
+/** Decrypts the archive. The stream fails at its end if the file was changed. */
 export async function openArchive(
   storage: Storage,
   file: string,
@@ -78,13 +75,13 @@ export async function openArchive(
   const opening = createDecipheriv(cipher, Buffer.from(key, "base64"), Buffer.from(iv, "base64"));
   opening.setAuthTag(Buffer.from(tag, "base64"));
   const sealed = await storage.getStream(file);
-  // Its failure is the failure of what the caller reads.
+  // An error here also fails the stream that the caller reads.
   pipeline(sealed, opening).catch(() => {});
   return opening;
 }
 
 function addText(zip: ZipFile, name: string, text: () => AsyncGenerator<string>) {
-  // One file is opened after the other, when its turn comes.
+  // Opens each file only when the previous one has been read.
   zip.addReadStreamLazy(name, (ready) => ready(null, Readable.from(text(), { objectMode: false })));
 }
 

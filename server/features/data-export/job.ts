@@ -18,7 +18,7 @@ type Needs = Pick<Services, "db" | "limits" | "log" | "shutdown" | "storage">;
 export const archiveFolder = (userId: string) => `exports/${userId}/`;
 export const archiveFile = (userId: string, id: string) => `${archiveFolder(userId)}${id}`;
 
-/** Makes people's archives, each beside the requests that ask for it. */
+/** Creates the archives of users, independently of the requests that start them. */
 export class ExportJobs {
   readonly #services: Needs;
   readonly #running = new Set<Promise<void>>();
@@ -32,9 +32,7 @@ export class ExportJobs {
     });
   }
 
-  /**
-   * Begins an archive and returns at once; the one that is being made already is answered as it is.
-   */
+  /** Starts an archive and returns at once. If one is being created, returns that one. */
   async start(userId: string): Promise<DataExport> {
     const { db, limits, storage } = this.#services;
     const current = await db.asUser(userId, readExport);
@@ -80,7 +78,7 @@ export class ExportJobs {
   }
 }
 
-/** Removes the archives that have expired by `now`, their files too. */
+/** Deletes the archives that expired by `now`, with their files. */
 export async function sweepExports(
   { db, storage }: Pick<Services, "db" | "storage">,
   now = new Date(),

@@ -5,11 +5,11 @@ import type { Db } from "../../db/driver.ts";
 import { userExports } from "../../db/schema.ts";
 import { type FileKey, readFileKey } from "./archive.ts";
 
-/** How long a ready archive can be fetched. */
+/** How long a finished archive can be downloaded. */
 const lifeMs = 60 * 60_000;
 /**
- * One that did not move for this long was left behind by a server that stopped; a page of rows
- * takes far less.
+ * An archive without progress for this long belonged to a server that stopped. A page of rows takes
+ * far less time.
  */
 const standstillMs = 60_000;
 
@@ -18,14 +18,14 @@ type Row = typeof userExports.$inferSelect;
 const standsStill = ({ status, updatedAt }: Row) =>
   status === "preparing" && updatedAt.getTime() < Date.now() - standstillMs;
 
-/** The person's newest archive; undefined when there is none that has not expired. */
+/** Returns the user's newest archive; `undefined` if there is none or it expired. */
 export async function readExport({ db, id }: UserContext): Promise<DataExport | undefined> {
   const [row] = await db.select().from(userExports).where(eq(userExports.userId, id));
   return row && row.expiresAt > new Date() ? present(row) : undefined;
 }
 
 /**
- * Begins an archive in the place of the one before. Undefined while one is being made: it goes on.
+ * Starts an archive, replacing the previous one. Returns `undefined` while one is being created.
  */
 export async function startExport(
   { db, id: userId }: UserContext,
@@ -73,7 +73,7 @@ export async function finishExport(
     .update(userExports)
     .set({
       status: "ready",
-      // Rows may have come or gone while it was written.
+      // Rows may have been added or deleted while it was written.
       done,
       total: done,
       fileKey: user.key.encrypt("user_exports", "file_key", id, JSON.stringify(fileKey)),
@@ -92,7 +92,8 @@ export async function failExport(user: UserContext, id: string): Promise<void> {
 }
 
 /**
- * What opens the person's archive `id`; undefined when it is not theirs, not ready, or has expired.
+ * Returns the key of the user's archive `id`; `undefined` if it belongs to somebody else, is
+ * unfinished, or has expired.
  */
 export async function readExportKey(user: UserContext, id: string): Promise<FileKey | undefined> {
   const [row] = await user.db.select().from(userExports).where(mine(user, id));
@@ -100,7 +101,10 @@ export async function readExportKey(user: UserContext, id: string): Promise<File
   return readFileKey(user.key.decrypt("user_exports", "file_key", id, row.fileKey));
 }
 
-/** Forgets the archives that expired by `now`, and returns whose they were. Needs the system's door. */
+/**
+ * Deletes the rows of archives that expired by `now`, and returns their owners. Requires the system
+ * role.
+ */
 export function removeExpired(db: Db, now: Date): Promise<{ userId: string; id: string }[]> {
   return db
     .delete(userExports)

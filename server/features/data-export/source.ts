@@ -1,5 +1,5 @@
-// How the rows of one table get into the archive: page by page through their owner's own door, with
-// private fields opened.
+// Reads the rows of one table into the archive: page by page as their owner, with private fields
+// decrypted.
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, UserContext } from "../../db/database.ts";
@@ -7,42 +7,43 @@ import { DecryptionError, undecryptableText } from "../../db/field-encryption.ts
 import { byteLength, countFitting } from "../../db/page-bytes.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
 
-/** Rows and encrypted bytes that one transaction reads. */
+/** Maximum number of rows, and of encrypted bytes, that one transaction reads. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 256 * 1024;
 
 type Item = Record<string, unknown>;
 
-/** One person's own door: what `Exportable.items` reads through. */
+/** Runs queries as one user: what `Exportable.items` reads through. */
 export type Owner = { userId: string; database: Database };
 
 export type ExportSource = {
   table: string;
-  /** The name of its files in the archive, without an ending. */
+  /** The name of its files in the archive, without an extension. */
   name: string;
   title: string;
   count(owner: Owner): Promise<number>;
   /**
-   * The rows, oldest first, with private fields opened; page by page, so that memory stays bounded.
+   * The rows, oldest first, with private fields decrypted; page by page, so that memory use is
+   * bounded.
    */
   items(owner: Owner): AsyncGenerator<Item>;
-  /** One of them in Markdown; `before` is the one above it, undefined for the first. */
+  /** One row in Markdown. `before` is the previous row, `undefined` for the first. */
   markdown(item: Item, before: Item | undefined): string;
 };
 
 type Rows<T extends PgTable> = {
   table: T;
-  /** The column that says whose a row is. */
+  /** The column with the owner of a row. */
   owner: AnyPgColumn;
   name: string;
   title: string;
-  /** Columns that order the rows and together name one. */
+  /** Columns that order the rows and together identify one. */
   order: (keyof T["$inferSelect"] & string)[];
   present(row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item;
   markdown: ExportSource["markdown"];
 };
 
-/** Rows that belong to a person and are read through their own door. */
+/** Rows that belong to a user and are read as that user. */
 export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
   const { table, owner, name, title, order, present, markdown } = rows;
   const columns = order.map((key) => (table as unknown as Record<string, AnyPgColumn>)[key]);
@@ -60,7 +61,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
       return present(row, open);
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      // One row that somebody changed does not keep the person from all the others.
+      // A row that cannot be decrypted does not keep the user from the other rows.
       const known = row as Item;
       return {
         ...Object.fromEntries(order.map((key) => [key, known[key]])),
@@ -104,7 +105,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
   };
 }
 
-/** Rows of the sign-in code's tables: few, and read by its own handle. */
+/** Rows of the tables of Better Auth: few, and read through its handle. */
 export function accountRows(input: {
   table: string;
   name: string;
@@ -127,7 +128,10 @@ export function accountRows(input: {
 
 export const day = (value: unknown) => String(value).slice(0, 10);
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
-/** What a person typed, as a quotation, so that no line of it becomes a heading of ours. */
+/**
+ * A text of the user as a Markdown quotation, so that none of its lines becomes a heading of the
+ * archive.
+ */
 export const quoted = (text: unknown) =>
   String(text)
     .split("\n")

@@ -1,5 +1,5 @@
-// Everything a person ever put in, table by table: what the archive holds, and what leaving
-// deletes. A table with a person's rows that stands in neither list below makes a test fail.
+// Everything that a user entered, table by table: the contents of the archive, and what an account
+// deletion deletes. A test fails for a table with user rows that is in neither list below.
 import { eq } from "drizzle-orm";
 import * as schema from "../../db/schema.ts";
 import {
@@ -327,7 +327,7 @@ export const exportSources: readonly ExportSource[] = [
     name: "moderation",
     title: "Moderation of your content",
     order: ["openedAt", "id"],
-    // Neither the reporters nor the moderators: only what happened to the user's own content.
+    // Only what happened to the user's own content, without reporters and moderators.
     present: (row) => ({
       id: row.id,
       kind: row.kind,
@@ -377,7 +377,7 @@ export const exportSources: readonly ExportSource[] = [
     name: "devices-with-notices",
     title: "Devices that show notices",
     order: ["createdAt", "id"],
-    // What would let others send to the browser stays out of a file that is carried about.
+    // The keys that allow sending to the browser are left out of a file that is copied around.
     present: (row) => ({
       push_service: new URL(row.endpoint).host,
       created_at: iso(row.createdAt),
@@ -547,7 +547,7 @@ export const exportSources: readonly ExportSource[] = [
   }),
 ];
 
-/** Tables with a person's rows that no archive holds, and why. */
+/** Tables with user rows that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   user_keys: "a wrapped key: of no use outside this installation, and all its danger inside",
   two_factors: "secrets of the second factor: whoever has the archive would have the factor",
@@ -561,10 +561,7 @@ export const notExported: Readonly<Record<string, string>> = {
   daily_deliveries: "when the last digest and verse of the day were sent",
 };
 
-/**
- * What leaving would delete, counted, for those who are about to; kinds of which there is nothing
- * are left out.
- */
+/** Counts what an account deletion would delete, by kind. Leaves out kinds without rows. */
 export async function countContents(owner: Owner): Promise<{ title: string; count: number }[]> {
   const counts = [];
   for (const { title, count } of exportSources) counts.push({ title, count: await count(owner) });

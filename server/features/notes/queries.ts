@@ -17,8 +17,8 @@ export type Content = { body: string } & Partial<
 >;
 
 /**
- * The user's notes, the last changed first: all of them, or a chapter's. `searchNotes` searches
- * them.
+ * Returns the user's notes, the last changed first: all, or those of one chapter. `searchNotes`
+ * searches them.
  */
 export async function listNotes(
   user: UserContext,
@@ -58,10 +58,7 @@ export const ownNotes = (
     chapter ? eq(notes.chapter, chapter) : undefined,
   );
 
-/**
- * Keeps a new note. One with the same id is there already when it arrives a second time: it is
- * answered as it is.
- */
+/** Saves a new note. If the user already has a note with this id, returns that note. */
 export async function addNote(user: UserContext, { id, reference, body }: NewNote): Promise<Note> {
   const place = placeOf(reference);
   const [row] = await user.db
@@ -84,7 +81,7 @@ export async function changeNote(
   const mine = and(eq(notes.id, id), eq(notes.userId, user.id));
   const [before] = await user.db.select().from(notes).where(mine).for("update");
   if (!before) throw notFound("note");
-  // Who writes all of it anew may also do so over what cannot be opened.
+  // A full overwrite is allowed even if the stored text cannot be decrypted.
   const content = (changes.body === undefined ? open : show)(user, before);
   const body = changes.body ?? content.body;
   const kept = referenceOf(before, content);
@@ -150,7 +147,7 @@ function columnsOf({ key }: UserContext, id: string, place: Reference | undefine
 const open = ({ key }: UserContext, row: Row): Content =>
   JSON.parse(key.decrypt("notes", "content", row.id, row.content));
 
-/** As `open`, for what is not written back. */
+/** Like `decrypt`, for text that is not written back. */
 export const show = ({ key }: UserContext, row: Row): Content =>
   JSON.parse(
     key.decryptForDisplay(

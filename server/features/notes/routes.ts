@@ -73,7 +73,10 @@ export function notesRoutes(services: Services) {
     },
   });
 
-  /** In all texts, because a person remembers a verse in the words of the one they read it in. */
+  /**
+   * Searches all translations, because a reader remembers a verse in the translation in which they
+   * read it.
+   */
   const textOf: TextOf = (reference) =>
     [...library.texts.keys()].map((version) => library.passage(version, reference)).join(" ");
 

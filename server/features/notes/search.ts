@@ -1,7 +1,7 @@
 /*
- * Searches notes, which are encrypted: the server decrypts them as it goes, the last changed first.
- * The work of one call is bounded, and its cursor says where the next call goes on. No transaction
- * is open while notes are decrypted.
+ * Searches notes, which are encrypted: the server decrypts them in order, the last changed first.
+ * The work of one call is bounded, and its cursor says where the next call continues. No
+ * transaction is open while notes are decrypted.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -16,20 +16,17 @@ import { ownNotes, presentContent, type Row, referenceOf, show } from "./queries
 
 const maxRowsAtOnce = 200;
 const maxBytesAtOnce = 256 * 1024;
-/** What one call compares at most, besides the note that passes the limit. */
+/** Maximum amount of text that one call compares, besides the note that exceeds the limit. */
 export const maxCharactersPerCall = 1024 * 1024;
 const maxRowsPerCall = 2_000;
 
 /**
- * The text of a passage, to be searched along with a note about it; empty for a passage that no
- * translation has.
+ * Returns the text of a passage, which is searched along with a note about it; empty if no
+ * translation has the passage.
  */
 export type TextOf = (reference: Reference) => string;
 
-/**
- * A page of the notes that have all words of the query in them, their reference, or the verses they
- * are about.
- */
+/** Returns a page of the notes whose text, reference or verses contain all terms of the query. */
 export async function searchNotes(
   db: Database,
   userId: string,

@@ -37,8 +37,8 @@ const byUpdate = { params: z.object({ id: prayerId, update: z.uuid("update must 
 const done = { description: "Done" };
 
 /**
- * Lists, updates and praying through: /api/prayers/…; to be put before the routes of single
- * prayers.
+ * Prayer lists, updates, and praying through the day's prayers: /api/prayers/…; mounted before the
+ * routes of single prayers.
  */
 export function journalRoutes(services: Services) {
   const { db, limits } = services;

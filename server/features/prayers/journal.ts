@@ -1,4 +1,4 @@
-// What goes with a prayer: updates over time, and lists of one's own.
+// Updates of a prayer, and the user's own lists of prayers.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
@@ -9,7 +9,7 @@ import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts"
 import { ApiError, notFound } from "../../errors.ts";
 import { readPrayer } from "./queries.ts";
 
-/** Oldest first. Throws `not_found` for a prayer that is not the person's. */
+/** Returns the updates, oldest first. Throws `not_found`. */
 export async function listUpdates(user: UserContext, prayerId: string): Promise<PrayerUpdate[]> {
   await readPrayer(user, prayerId);
   const rows = await user.db
@@ -80,7 +80,7 @@ export async function readLists(user: UserContext): Promise<PrayerList[]> {
   }));
 }
 
-/** Throws `invalid_input` when there are too many. */
+/** Throws `invalid_input` if the user has too many lists. */
 export async function makeList(user: UserContext, name: string): Promise<PrayerList> {
   const { db, id: userId, key } = user;
   if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
@@ -103,7 +103,7 @@ export async function renameList(user: UserContext, id: string, name: string): P
   if (rows.length === 0) throw notFound("list");
 }
 
-/** The list goes; its prayers stay. Throws `not_found`. */
+/** Deletes the list but not its prayers. Throws `not_found`. */
 export async function deleteList(user: UserContext, id: string): Promise<void> {
   const rows = await user.db
     .delete(prayerLists)
@@ -112,7 +112,9 @@ export async function deleteList(user: UserContext, id: string): Promise<void> {
   if (rows.length === 0) throw notFound("list");
 }
 
-/** Puts a prayer into a list, or takes it out; done twice it is done once. Throws `not_found`. */
+/**
+ * Adds a prayer to a list, or removes it; doing it twice has no further effect. Throws `not_found`.
+ */
 export async function setInList(
   user: UserContext,
   { listId, prayerId, inside }: { listId: string; prayerId: string; inside: boolean },

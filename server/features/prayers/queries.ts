@@ -64,9 +64,9 @@ export async function listPrayers(
 }
 
 /**
- * What is left of a day's prayers, in the order to pray them: those not prayed for the longest come
- * first, and of these the more important. Each day brings the next ones, until all have had their
- * turn. `list` keeps to one of the person's lists; `more` asks for as many again.
+ * Returns the rest of a day's prayers in the order to pray them: those not prayed for the longest
+ * time first, and of these the more important. Each day continues where the last one ended, until
+ * each prayer had its turn. `list` selects one of the user's lists; `more` asks for as many again.
  */
 export async function readTodays(
   user: UserContext,
@@ -104,7 +104,7 @@ export async function readTodays(
   return rows.map((row) => present(user, row, shares));
 }
 
-/** Says that the person prayed it through on a day of theirs. Throws `not_found`. */
+/** Records that the user prayed it on a day, in the user's time zone. Throws `not_found`. */
 export async function markPrayed(user: UserContext, id: string, on: string): Promise<Prayer> {
   const [row] = await user.db
     .update(prayers)
@@ -128,8 +128,8 @@ export async function readPrayer(
 }
 
 /**
- * One with the same id is there already when it arrives a second time: it is answered as it is.
- * Throws `conflict`.
+ * Saves a new prayer. If the user already has a prayer with this id, returns that prayer. Throws
+ * `conflict` if another user has one.
  */
 export async function addPrayer(user: UserContext, input: AddPrayer): Promise<Prayer> {
   const id = input.id ?? randomUUID();
@@ -157,10 +157,9 @@ export async function addPrayer(user: UserContext, input: AddPrayer): Promise<Pr
 export type Changed = { prayer: Prayer; changed: boolean };
 
 /**
- * Changes what `change` names and leaves the rest; of a shared prayer also what others read.
- * Throws `not_found`, `conflict` if it was changed after `if_unchanged_since`, `invalid_input` for
- * text that is not fit for sharing, and `needs_confirmation` for shared text that mentions
- * self-harm.
+ * Changes the fields in `change`, and the share if there is one. Throws `not_found`, `conflict` if
+ * the prayer was changed after `if_unchanged_since`, `invalid_input` for text with filtered words
+ * in a shared prayer, and `needs_confirmation` for shared text about self-harm.
  */
 export async function editPrayer(
   user: UserContext,
@@ -169,7 +168,7 @@ export async function editPrayer(
 ): Promise<Changed> {
   const { title, description, tags, verses, priority, testimony, reminder, confirmed } = change;
   const { if_unchanged_since: since } = change;
-  // Responses have milliseconds; the database's own default has microseconds.
+  // Responses have milliseconds; the default of the database has microseconds.
   const updatedMs = sql`date_trunc('milliseconds', ${prayers.updatedAt})`;
   const unchanged = since
     ? sql`${updatedMs} = ${new Date(since).toISOString()}::timestamptz`
@@ -190,7 +189,7 @@ export async function editPrayer(
       ...(testimony === undefined
         ? {}
         : { testimony: testimony ? encryptColumn(user, id, "testimony", testimony) : null }),
-      // Each change has a time after the one before, also where two come within a millisecond.
+      // Each change has a later time than the one before it, also within a millisecond.
       updatedAt: sql`greatest(${new Date().toISOString()}::timestamptz, ${updatedMs} + interval '1 ms')`,
     })
     .where(and(own(user, id), unchanged))
@@ -200,7 +199,9 @@ export async function editPrayer(
   throw new ApiError("conflict", "This prayer was changed on another device.");
 }
 
-/** Marks an active prayer as answered, for good. Throws `not_found`, or `conflict` when it is answered already. */
+/**
+ * Marks an active prayer as answered. Throws `not_found`, or `conflict` if it is answered already.
+ */
 export async function answerPrayer(user: UserContext, id: string): Promise<Changed> {
   const now = new Date();
   const [row] = await user.db
@@ -224,7 +225,9 @@ async function withShare(
   return { prayer, changed };
 }
 
-/** Returns the share that went with it, if it was shared. Throws `not_found`. */
+/**
+ * Deletes a prayer. Returns its share, which is deleted too, if there was one. Throws `not_found`.
+ */
 export async function deletePrayer(
   user: UserContext,
   id: string,
@@ -259,12 +262,12 @@ function encryptColumn(
   return key.encrypt("prayers", column, id, text);
 }
 
-/** An empty description is none. */
+/** An empty description is stored as null. */
 function encryptDescription(user: UserContext, id: string, text: string | null | undefined) {
   return text ? encryptColumn(user, id, "description", text) : null;
 }
 
-/** References as they are usually written; none is nothing. */
+/** Formats the references; no references are stored as null. */
 function encryptVerses(user: UserContext, id: string, verses: readonly string[] | undefined) {
   const named = (verses ?? []).flatMap((typed) => {
     const read = parseReference(typed);
@@ -275,7 +278,7 @@ function encryptVerses(user: UserContext, id: string, verses: readonly string[] 
     : null;
 }
 
-/** What stands in the row for a reminder; nothing changes where none is named. */
+/** The columns of a reminder; empty if the reminder does not change. */
 function reminderColumns(reminder: AddPrayer["reminder"]) {
   if (reminder === undefined) return {};
   if (reminder === null) return { remindAt: null, remindEvery: null };

@@ -1,4 +1,4 @@
-// What a user shows of themselves to others.
+// The public part of a user's profile.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { authorPage } from "#shared/api/community.ts";
@@ -9,7 +9,10 @@ import { notFound } from "../../../errors.ts";
 
 const shownPosts = 20;
 
-/** What a person shows of themselves. Throws `not_found`, also where one of the two has blocked the other. */
+/**
+ * Returns a user's public profile. Throws `not_found`, also if one of the two users has blocked the
+ * other.
+ */
 export async function readAuthorPage(
   db: Database,
   userId: string,
@@ -49,7 +52,7 @@ export async function readAuthorPage(
     return { profile, posts };
   });
   const { profile, posts } = found;
-  // Someone who shows nothing to others has no page: whoever knows an id learns no name by it.
+  // A user without public content has no page, so that an id reveals no name.
   const shares = await db.asUser(userId, ({ db: tx }) =>
     tx.$count(
       sharedPrayers,

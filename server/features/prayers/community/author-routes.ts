@@ -41,7 +41,7 @@ export function blocksRoutes(services: Services) {
     });
 }
 
-/** What people show of themselves: /api/authors. */
+/** The public profiles of users: /api/authors. */
 export function authorsRoutes(services: Services) {
   const { db, limits } = services;
   const read = createRoute({

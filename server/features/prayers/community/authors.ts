@@ -5,7 +5,7 @@ import { profiles } from "../../../db/schema.ts";
 
 export type Known = { id: string; full_name: string; avatar_url: string | null };
 
-/** Names and pictures of people, for showing beside what they shared. */
+/** Names and pictures of users, shown beside what they shared. */
 export async function readAuthors(
   db: Database,
   ids: readonly (string | null)[],
@@ -21,7 +21,7 @@ export async function readAuthors(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whose something is, as others are told; null also for whoever has left. */
+/** Returns the author as other users see them; null for an author who deleted the account. */
 export function authorOf(
   authors: ReadonlyMap<string, Known>,
   { userId, anonymous }: { userId: string | null; anonymous: boolean },

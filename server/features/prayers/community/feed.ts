@@ -1,5 +1,4 @@
-// The community's prayers, as one person sees them: row-level security leaves out what is hidden or
-// blocked.
+// The shared prayers that one user may see: row-level security leaves out hidden and blocked ones.
 import { and, arrayContains, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SharedPrayer } from "#shared/api/community.ts";
@@ -40,7 +39,7 @@ export async function readFeed(
   return { items, nextCursor: next };
 }
 
-/** One of them. Throws `not_found`, also when it is hidden. */
+/** Returns one shared prayer. Throws `not_found`, also for a hidden one. */
 export async function readSharedPrayer(
   db: Database,
   userId: string,
@@ -54,7 +53,7 @@ export async function readSharedPrayer(
   return present(row, userId, mine, authors);
 }
 
-/** A shared prayer that this person may see. Throws `not_found`. */
+/** Returns a shared prayer that this user may see. Throws `not_found`. */
 export async function getVisiblePrayer({ db }: UserContext, prayerId: string): Promise<Row> {
   const [row] = await db.select().from(sharedPrayers).where(eq(sharedPrayers.prayerId, prayerId));
   if (!row || row.hiddenAt) throw notFound("shared prayer");
@@ -70,7 +69,7 @@ async function readRows(
   const those = and(
     sql`${hiddenAt} is null`,
     tag === undefined || order === "newest" ? undefined : arrayContains(tags, [tag]),
-    // Whoever shares without their name is not found by it.
+    // A search for a name does not find prayers that are shared anonymously.
     author === undefined ? undefined : and(eq(userId, author), eq(anonymous, false)),
   );
   if (order === "newest") {
@@ -112,7 +111,7 @@ async function readRows(
   return { rows: kept, next };
 }
 
-/** Goes along the index of the tag: a tag that few have is as quick as one that many have. */
+/** Uses the index of the tag, so that a rare tag is as fast as a common one. */
 async function readTagged(
   user: UserContext,
   asked: { tag: string; limit: number; cursor: string | undefined; those: SQL | undefined },
@@ -139,7 +138,7 @@ function readCountCursor(cursor: string): [number, string] {
   }
 }
 
-/** Which of these shared prayers the user likes. */
+/** Returns which of these shared prayers the user likes. */
 export async function readLiked(
   { db, id }: Pick<UserContext, "db" | "id">,
   shareIds: readonly string[],
@@ -154,7 +153,7 @@ export async function readLiked(
 
 type Reactions = { liked: ReadonlySet<string>; prayed: ReadonlySet<string> };
 
-/** What this person did with some prayers. */
+/** Returns what this user did with some prayers. */
 async function readReactions({ db, id }: UserContext, rows: readonly Row[]): Promise<Reactions> {
   const ids = rows.map(({ prayerId }) => prayerId);
   if (ids.length === 0) return { liked: new Set(), prayed: new Set() };

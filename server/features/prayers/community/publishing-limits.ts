@@ -4,14 +4,14 @@ import type { Services } from "../../../services.ts";
 
 const newAccountMs = 24 * 60 * 60_000;
 
-/** The limit of an account's first day beside the usual one: most abuse comes from new accounts. */
+/** The additional limit of an account's first day: most abuse comes from new accounts. */
 const firstDayLimits = {
   sharingPerUser: "sharingWhenNew",
   commentsPerUser: "commentsWhenNew",
   sharedEditsPerUser: "sharedEditsWhenNew",
 } as const;
 
-/** Counts one thing that a user publishes. Throws `rate_limited`. */
+/** Counts one publication of a user. Throws `rate_limited`. */
 export async function takePublishing(
   { db, limits }: Pick<Services, "db" | "limits">,
   userId: string,

@@ -1,4 +1,4 @@
-// Likes, "I prayed", and what their author is told of it.
+// Likes, "I prayed", and their notifications to the author.
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database, UserContext } from "../../../db/database.ts";
@@ -17,8 +17,8 @@ export async function likePrayer(user: UserContext, prayerId: string): Promise<v
 }
 
 /**
- * Takes a like back, also from a prayer that the user cannot see any longer. Returns whether they
- * can see it. Throws `not_found` if they neither see nor like it.
+ * Removes a like, also from a prayer that the user can no longer see. Returns whether they can see
+ * it. Throws `not_found` if they neither see nor like it.
  */
 export async function unlikePrayer(user: UserContext, prayerId: string): Promise<boolean> {
   const removed = await user.db
@@ -34,7 +34,10 @@ export async function unlikePrayer(user: UserContext, prayerId: string): Promise
   return isVisible;
 }
 
-/** Says that the person prayed it today; true when they had not said so yet. Throws `not_found`. */
+/**
+ * Records that the user prayed it today. Returns false if that was recorded already. Throws
+ * `not_found`.
+ */
 export async function recordPrayed(user: UserContext, prayerId: string): Promise<boolean> {
   await getVisiblePrayer(user, prayerId);
   const rows = await user.db
@@ -47,7 +50,7 @@ export async function recordPrayed(user: UserContext, prayerId: string): Promise
 
 export type Counts = { likes: number; prayed: number; comments: number };
 
-/** What a prayer counts now; tells everyone. */
+/** Announces the current counts of a prayer to all pages. */
 export async function broadcastCounts(
   db: Database,
   realtime: Realtime,

@@ -12,8 +12,8 @@ export async function assertCommunityOpen(tx: Db): Promise<void> {
 }
 
 /**
- * Refuses while the community is closed; goes after `signedIn`. Calls by which users take back what
- * they shared do without it.
+ * Middleware: rejects calls while the community is closed. Use after `requireAuth`. Calls that
+ * remove the user's own shared content do not use it.
  */
 export function requireCommunity({ db }: Pick<Services, "db">) {
   return createMiddleware<AppEnv>(async (_, next) => {

@@ -34,12 +34,12 @@ const byComment = {
   params: byId.params.extend({ comment: z.uuid("comment must be the id of a comment") }),
 };
 
-/** What people share: /api/prayers/…; to be put before the routes of one's own prayers. */
+/** Shared prayers: /api/prayers/…; mounted before the routes of the user's own prayers. */
 export function communityRoutes(services: Services) {
   const { db, limits, realtime } = services;
   const middleware = [requireAuth(services), requireCommunity(services)];
   const common = { tags, middleware };
-  /** For taking back what one shared: that works while the community is closed, too. */
+  /** For removing the user's own shared content, which also works while the community is closed. */
   const alsoClosed = { tags, middleware: [requireAuth(services)] };
   const found = failures("signed_out", "forbidden", "not_found");
 
@@ -192,7 +192,7 @@ export function communityRoutes(services: Services) {
       await limits.take("writesPerUser", c.var.user.id);
       const isVisible = await db.asUser(c.var.user.id, (user) => unlikePrayer(user, id));
       const { likes } = await changed(id);
-      // The count of a prayer that the user cannot see is not theirs to know.
+      // A user must not learn the count of a prayer that they cannot see.
       return c.json({ liked: false, likes: isVisible ? likes : 0 }, 200);
     })
     .openapi(pray, async (c) => {

@@ -12,8 +12,8 @@ type Needs = Pick<Services, "db" | "limits" | "realtime">;
 type Choice = { anonymous: boolean; confirmed: boolean };
 
 /**
- * Shares a prayer, or changes whether its share shows the author's name. A change of that is a new
- * share with a new id. Taking one's name off is always allowed, without limits and also while the
+ * Shares a prayer, or changes whether its share shows the author's name. That change creates a new
+ * share with a new id. Removing the name is always allowed, without limits and also while the
  * community is closed. Throws `not_found`, `forbidden`, `rate_limited`, `invalid_input`,
  * `needs_confirmation`.
  */
@@ -31,7 +31,7 @@ export async function sharePrayer(
   const { prayer, removed, added } = await db.asUser(userId, async (user) => {
     const locked = await readPrayer(user, journalId, { lock: true });
     const change = changeFor(locked, choice);
-    // Another request changed the share since the limit was looked at.
+    // Another request changed the share after the limit was checked.
     if (change === "publish" && planned !== "publish") throw busy();
     const share = (await readShares(user, [journalId])).get(journalId);
     const removed = locked.shared_as && (await readRemovedShare(user, locked.shared_as));
@@ -77,7 +77,7 @@ export async function unsharePrayer(
   return prayer;
 }
 
-/** Says that the text, tags or status of a shared prayer changed. */
+/** Announces that the text, tags or status of a shared prayer changed. */
 export async function publishChange(
   { realtime }: Pick<Services, "realtime">,
   { prayer, changed }: Changed,
@@ -87,23 +87,21 @@ export async function publishChange(
   }
 }
 
-/** The socket leaves out users who must not hear of the prayer (audience.ts). */
+/** The socket leaves out users who must not learn of the prayer (audience.ts). */
 const toEveryone = (type: "shared" | "changed", prayerId: string) => ({
   to: "everyone",
   event: { type, prayer_id: prayerId } as const,
 });
 
-/** A payload of NOTIFY holds 8,000 bytes: some 200 ids. */
+/** The payload of NOTIFY is limited to 8,000 bytes: some 200 ids. */
 const maxExcept = 150;
 
-/**
- * Tells open pages that a share is gone, except those of users who must not know that it existed.
- */
+/** Announces that a share was removed, except to users who must not know that it existed. */
 export async function publishRemoved(
   { realtime }: Pick<Services, "realtime">,
   { id, except }: RemovedShare,
 ): Promise<void> {
-  // Pages then find out when they load the list again.
+  // Pages then notice it when they reload the list.
   if (except.length > maxExcept) return;
   await realtime.publish({
     to: "everyone",

@@ -1,4 +1,4 @@
-// Sharing a prayer and taking it back. A share is a copy in plain text; the prayer in the journal
+// Shares prayers and removes shares. A share is a copy in plain text; the prayer in the journal
 // stays encrypted.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -16,7 +16,7 @@ type Share = typeof sharedPrayers.$inferSelect;
 const own = (user: UserContext, journalId: string) =>
   and(eq(sharedPrayers.journalId, journalId), eq(sharedPrayers.userId, user.id));
 
-/** Throws `invalid_input` for words that are not for sharing. */
+/** Throws `invalid_input` for text with filtered words. */
 export function assertShareable(text: string): void {
   if (text.includes(undecryptableText)) {
     throw new ApiError(
@@ -32,7 +32,7 @@ export function assertShareable(text: string): void {
   }
 }
 
-/** Throws `needs_confirmation` for a text that speaks of self-harm until its author confirms. */
+/** Throws `needs_confirmation` for text about self-harm until its author confirms. */
 function assertConfirmed(text: string, confirmed: boolean): void {
   if (confirmed || !detectsSelfHarm(text)) return;
   throw new ApiError(
@@ -41,7 +41,7 @@ function assertConfirmed(text: string, confirmed: boolean): void {
   );
 }
 
-/** The share of each of these prayers that has one, by the journal's id. */
+/** Returns the shares of these prayers, by the journal's id. */
 export async function readShares(
   user: UserContext,
   journalIds: readonly string[],
@@ -59,7 +59,7 @@ export async function readShares(
 /**
  * Adds a share with a new random id. The database hides it if the prayer's moderation case is
  * hidden. The caller holds the lock on the prayer. Throws `invalid_input`, and `needs_confirmation`
- * for a prayer that speaks of self-harm until its author confirms.
+ * for a prayer about self-harm until its author confirms.
  */
 export async function addShare(
   user: UserContext,
@@ -86,9 +86,9 @@ export async function addShare(
 const noReactions = { likes: 0, prayed: 0, comments: 0 };
 
 /**
- * Replaces a share that shows the author's name by an anonymous one. It gets a new id and loses
+ * Replaces a share that shows the author's name with an anonymous one. It gets a new id and loses
  * likes and comments, so that only its text can be recognized. Nothing is checked again: other
- * users can read the text already, and taking one's name off must not fail.
+ * users can already read the text, and removing a name must not fail.
  */
 export async function replaceByAnonymous(user: UserContext, named: Share): Promise<void> {
   // A moderator's pause on sharing does not stop this; see berea_content_published.
@@ -127,10 +127,9 @@ export const changesShare = (
     (change.tags !== undefined && change.tags.join("\n") !== tags.join("\n")));
 
 /**
- * Copies a changed prayer to its share. Returns whether other users see a difference: a change of a
- * reminder or a testimony is none of their business, and no event may tell of it. Throws
- * `invalid_input`, and `needs_confirmation` for new text that speaks of self-harm until its author
- * confirms.
+ * Copies a changed prayer to its share. Returns whether other users see a difference: no event may
+ * reveal a change of a reminder or testimony. Throws `invalid_input`, and `needs_confirmation` for
+ * new text about self-harm until its author confirms.
  */
 export async function updateShare(
   user: UserContext,

@@ -1,7 +1,7 @@
 /*
- * Words that nobody needs in a prayer. Whole words only, and none that stands in a Bible: "hell",
- * "ass", "whore" and "bastard" are scripture's own, and a test holds every verse of every text
- * against this list.
+ * Words that a shared prayer must not contain. Whole words only, and none that occurs in a Bible:
+ * "hell", "ass", "whore" and "bastard" do. A test checks every verse of every translation against
+ * this list.
  */
 const refused = new RegExp(
   `\\b(?:${[
@@ -26,7 +26,7 @@ const refused = new RegExp(
   "i",
 );
 
-/** Whether shared words have to be put otherwise first. */
+/** Whether a text contains a filtered word. */
 export function needsOtherWords(text: string): boolean {
   return refused.test(text.normalize("NFKD").replace(/\p{M}/gu, ""));
 }
