@@ -53,7 +53,7 @@ test.each([
   ["John", "chapter-missing"],
   ["John 0", "no-such-chapter"],
   ["John 22", "no-such-chapter"],
-  ["Psalm 151", "no-such-chapter"],
+  ["Psalm 151", "deuterocanonical"],
   ["John 3-22", "no-such-chapter"],
   ["Gen 1:32", "no-such-verse"],
   ["John 3:0", "no-such-verse"],
