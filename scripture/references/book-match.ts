@@ -41,7 +41,11 @@ export function bookAt(
       next += tokens.sign(next + 1) === "." ? 2 : 1;
     }
   }
-  return nameAt(tokens, at, "", at, options);
+  const found = nameAt(tokens, at, "", at, options);
+  // A typed "Peter 5:7" is 1 Peter.
+  return found || options.misspelled !== "generous" || ordinal
+    ? found
+    : nameAt(tokens, at, "1", at, options);
 }
 
 type Ordinal = { digit: string; next: number };
@@ -92,13 +96,18 @@ function nameAt(
     next = part + 1;
   }
   const match = { from, nameFrom: at, numbered: ordinal !== "", misspelled: false };
-  if (best) return { ...match, names: preferred(best.names, language), next: best.next };
+  const near =
+    misspelled === "no" || (best && endsAtNumber(tokens, best.next))
+      ? undefined
+      : nearestBookName(tokens, at, ordinal, misspelled);
+  // "Song of Soloman 2" is a misspelled name, though "Song" is a name too.
+  if (best && !near) {
+    return { ...match, names: preferred(best.names, language, tokens.raw(at)), next: best.next };
+  }
   const joined = joinedNames(tokens.raw(at));
   if (joined && ordinal === "") {
-    return { ...match, names: preferred(joined, language), next: at + 1, numbered: true };
+    return { ...match, names: preferred(joined, language, ""), next: at + 1, numbered: true };
   }
-  if (misspelled === "no") return undefined;
-  const near = nearestBookName(tokens, at, ordinal, misspelled);
   return near && { ...match, names: near.names, next: near.next, misspelled: true };
 }
 
@@ -140,13 +149,22 @@ function joinedNames(raw: string): readonly BookName[] | undefined {
   return undefined;
 }
 
-/** Moves the names of the preferred language to the front. */
-function preferred(names: readonly BookName[], language: NameLanguage | undefined) {
-  if (!language || names.length < 2 || names[0]?.language === language) return names;
-  return [
-    ...names.filter((name) => name.language === language),
-    ...names.filter((name) => name.language !== language),
-  ];
+/** Moves the names of the preferred language to the front, and of these the one as written. */
+function preferred(
+  names: readonly BookName[],
+  language: NameLanguage | undefined,
+  raw: string,
+): readonly BookName[] {
+  if (!language || names.length < 2) return names;
+  const written = raw.toLowerCase();
+  const rank = (name: BookName) =>
+    (name.language === language ? 0 : 2) + (name.written === written ? 0 : 1);
+  return [...names].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a number follows a name, also behind a period. */
+function endsAtNumber(tokens: Tokens, next: number): boolean {
+  return tokens.kind(tokens.sign(next) === "." ? next + 1 : next) === number;
 }
 
 /** Whether a line break or the start of the text precedes a token, besides signs of Markdown. */

@@ -4,6 +4,7 @@ import type { BookMatch } from "./book-match.ts";
 import { startsLine } from "./book-match.ts";
 import type { WrittenPassage } from "./passage-grammar.ts";
 import { lineBreak, sign, type Tokens, word } from "./tokenize.ts";
+import { translationLabelAt } from "./translation-labels.ts";
 
 const setOf = (words: string) => new Set(words.split(" "));
 
@@ -65,7 +66,10 @@ export function isMeant(
   if (book.misspelled) {
     return exists && capital && numbers.verse !== undefined && verseSign !== "space";
   }
-  if (!hasVerse) return capital && isChapterMeant(tokens, book, key, passage);
+  if (!hasVerse) {
+    const labelled = key.length > 2 && translationLabelAt(tokens, passage.next) !== undefined;
+    return labelled || (capital && isChapterMeant(tokens, book, key, passage));
+  }
   if (isTimeOfDay(tokens, passage.next)) return false;
   if (verseSign === "comma" || verseSign === "space") {
     if (!exists || (verseSign === "space" && !capital)) return false;
@@ -98,7 +102,7 @@ function isChapterMeant(
 ): boolean {
   if (otherMeanings.has(`${key}${numbers.chapterOrVerse}`)) return false;
   if (isQuantity(tokens, next, wordLike.has(key))) return false;
-  if (spelled || numbers.following) return isFull(book);
+  if (spelled) return isFull(book);
   const dotted = tokens.sign(book.next) === ".";
   if (book.numbered) return key.length > 1;
   if (personLike.has(key)) return !tokens.startsUpperCase(next);

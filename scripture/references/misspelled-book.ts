@@ -3,12 +3,19 @@ import { type BookName, bookNameIndex } from "../canon/names/book-names.ts";
 import { editDistance } from "../search/spelling.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 
-type Candidate = { key: string; letters: number; names: readonly BookName[] };
+type Candidate = { key: string; skeleton: string; letters: number; names: readonly BookName[] };
 
-/** Names with fewer letters are within the edit distance of too many words. */
-const minLetters = 4;
+/** Shorter names are within the edit distance of too many words. */
+const minLetters = 3;
 /** No name has more letters. */
 const maxLetters = 40;
+
+/** Persons of the Bible without a book, whose names resemble the name of a book. */
+const persons = new Set(
+  "josiah hezekiah isaac joash jotham jehu jacob joseph josias zedekiah jehoash jonathan elijah elisha".split(
+    " ",
+  ),
+);
 
 let candidates: Map<string, Candidate[]> | undefined;
 
@@ -23,7 +30,8 @@ function buildCandidates(): Map<string, Candidate[]> {
     if (squeezed.length < minLetters) continue;
     const bucket = `${ordinal}${squeezed.charAt(0)}`;
     const list = lists.get(bucket) ?? [];
-    list.push({ key: squeezed, letters: letterSet(squeezed), names });
+    const skeleton = skeletonOf(squeezed);
+    list.push({ key: squeezed, skeleton, letters: letterSet(squeezed), names });
     lists.set(bucket, list);
   }
   return lists;
@@ -31,6 +39,8 @@ function buildCandidates(): Map<string, Candidate[]> {
 
 /** Doubled letters are the commonest mistake: "Habbakkuk". */
 const squeeze = (key: string) => key.replace(/(.)\1+/gu, "$1");
+/** Wrong vowels are the next: each run of vowels counts as one "a". */
+const skeletonOf = (squeezed: string) => squeeze(squeezed.replace(/[aeiouy]+/g, "a"));
 
 /** The set of letters a–z of a word, as bits. */
 function letterSet(key: string): number {
@@ -45,11 +55,26 @@ function bitCount(bits: number): number {
   return count;
 }
 
+type Manner = "careful" | "generous";
+
 /** Edits allowed in a name, by its number of letters after doubled letters are squeezed. */
-function maxEdits(letters: number, manner: "careful" | "generous"): number {
-  if (manner === "careful") return letters < 5 ? 0 : letters < 7 ? 1 : 2;
-  return letters < 6 ? 1 : letters < 9 ? 2 : 3;
+function maxEdits(letters: number, manner: Manner): number {
+  if (manner === "careful") return letters < 5 ? 0 : letters < 7 ? 1 : letters < 9 ? 2 : 3;
+  return letters < 4 ? 0 : letters < 6 ? 1 : letters < 9 ? 2 : 3;
 }
+
+/** Edits allowed in the skeleton of a name, by the number of letters of the skeleton. */
+function maxSkeletonEdits(letters: number, manner: Manner): number {
+  if (letters < 4) return -1;
+  if (manner === "careful") return letters < 6 ? 0 : letters < 8 ? 1 : 2;
+  return letters < 8 ? 1 : 2;
+}
+
+/** Spellings of Isaiah and Psalms have too few different letters for an edit distance. */
+const patterns: readonly [RegExp, string][] = [
+  [/^is[ais]*[ai]h?a?h?$/, "isaiah"],
+  [/^(?=.*[lm])p[salm]{3,6}s$/, "psalms"],
+];
 
 const cache = new Map<string, readonly BookName[] | null>();
 /** Prose repeats the same few names. The bound keeps hostile input from filling the memory. */
@@ -63,7 +88,7 @@ export function nearestBookName(
   tokens: Tokens,
   at: number,
   ordinal: string,
-  manner: "careful" | "generous",
+  manner: Manner,
 ): { names: readonly BookName[]; next: number } | undefined {
   let next = at;
   let key = "";
@@ -73,12 +98,12 @@ export function nearestBookName(
     if (key.length > maxLetters) return undefined;
   }
   const stop = tokens.sign(next) === "." ? next + 1 : next;
-  if (tokens.kind(stop) !== number || key.length < minLetters) return undefined;
+  if (tokens.kind(stop) !== number || key.length <= minLetters) return undefined;
   if (hasExactName(tokens, at + 1, next)) return undefined;
   const cacheKey = `${manner}${ordinal}${key}`;
   let names = cache.get(cacheKey);
   if (names === undefined) {
-    names = nearest(squeeze(key), ordinal, manner) ?? null;
+    names = nearest(key, ordinal, manner) ?? null;
     if (cache.size >= maxCached) cache.clear();
     cache.set(cacheKey, names);
   }
@@ -96,21 +121,38 @@ function hasExactName(tokens: Tokens, from: number, next: number): boolean {
   return false;
 }
 
-function nearest(key: string, ordinal: string, manner: "careful" | "generous") {
+type Score = { names: readonly BookName[]; edits: number; skeletonEdits: number; foreign: number };
+
+function nearest(key: string, ordinal: string, manner: Manner): readonly BookName[] | undefined {
   candidates ??= buildCandidates();
-  const limit = maxEdits(key.length, manner);
-  const letters = letterSet(key);
-  let best: { names: readonly BookName[]; distance: number } | undefined;
+  if (persons.has(key)) return undefined;
+  const squeezed = squeeze(key);
+  const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
+  if (pattern) return bookNameIndex().byKey.get(pattern[1]);
+  const limit = maxEdits(squeezed.length, manner);
+  const skeleton = skeletonOf(squeezed);
+  const skeletonLimit = maxSkeletonEdits(skeleton.length, manner);
+  const letters = letterSet(squeezed);
+  let best: Score | undefined;
   let tie = false;
-  for (const one of candidates.get(`${ordinal}${key.charAt(0)}`) ?? []) {
-    // An edit adds or removes at most one letter of each set.
-    if (limit === 0 || bitCount(one.letters ^ letters) > 2 * limit) continue;
-    const distance = editDistance(key, one.key, limit);
-    if (distance > limit || distance > (best?.distance ?? limit)) continue;
-    const same = best?.distance === distance && best.names[0]?.id === one.names[0]?.id;
-    if (same) continue;
-    tie = best?.distance === distance;
-    best = { names: one.names, distance };
+  for (const one of candidates.get(`${ordinal}${squeezed.charAt(0)}`) ?? []) {
+    // An edit changes at most two letters of the set. Vowels may all differ.
+    if (bitCount((one.letters ^ letters) & consonants) > 2 * Math.max(limit, skeletonLimit)) continue;
+    const edits = editDistance(squeezed, one.key, limit);
+    const skeletonEdits = editDistance(skeleton, one.skeleton, Math.max(skeletonLimit, 0));
+    if (edits > limit && skeletonEdits > skeletonLimit) continue;
+    const foreign = one.names[0]?.language === "en" ? 0 : 1;
+    const score = { names: one.names, edits, skeletonEdits, foreign };
+    const order = best ? compareScores(score, best) : -1;
+    if (order > 0 || (order === 0 && best?.names[0]?.id === one.names[0]?.id)) continue;
+    tie = order === 0;
+    best = score;
   }
   return tie ? undefined : best?.names;
 }
+
+/** Every letter but a, e, i, o, u and y. */
+const consonants = ~[..."aeiouy"].reduce((bits, one) => bits | letterSet(one), 0);
+
+const compareScores = (a: Score, b: Score) =>
+  a.edits - b.edits || a.skeletonEdits - b.skeletonEdits || a.foreign - b.foreign;

@@ -65,7 +65,7 @@ export function parseReferences(
   };
   const results: ReferenceResult[] = [];
   let translation: string | undefined;
-  let at = afterSeparators(tokens, 0);
+  let at = afterSigns(tokens, 0);
   while (at < tokens.length) {
     const found = scanAny(tokens, at, options);
     if (!found) return undefined;
@@ -80,6 +80,16 @@ export function parseReferences(
 
 /** "the 23rd Psalm": the number, and an article before it, precede the name. */
 const maxWordsBeforeName = 4;
+/** "The Gospel according to St." has six tokens. */
+const maxTitleWords = 8;
+/** Words before the name of a book in its full title. */
+const titleWords = new Set(
+  (
+    "the gospel according to of saint st book epistle letter el los las la lo evangelio segun de san santo libro " +
+    "carta a das der die evangelium nach brief an sankt buch le les l evangile selon epitre lettre aux livre o os " +
+    "as sao s vangelo secondo di lettera ai agli alla i il het boek van evangelie volgens aan"
+  ).split(" "),
+);
 
 function scanAny(tokens: Tokens, at: number, options: ScanOptions): ScannedBook | undefined {
   const found = scanBook(tokens, at, options);
@@ -89,10 +99,19 @@ function scanAny(tokens: Tokens, at: number, options: ScanOptions): ScannedBook 
     const from = later?.passages[0]?.from ?? name;
     if (later && from < name && skipArticle(tokens, at) === from) return later;
   }
-  const article = skipArticle(tokens, at);
-  if (article > at) return scanAny(tokens, article, options);
+  const behind = afterTitle(tokens, at);
+  if (behind > at) return scanAny(tokens, behind, options);
   const book = bookAt(tokens, at, { ...options, misspelled: "no" });
   return book && wholeBook(book, options);
+}
+
+/** "The Gospel according to St. Mark", "Das Evangelium nach Lukas" */
+function afterTitle(tokens: Tokens, at: number): number {
+  let next = at;
+  while (titleWords.has(tokens.key(next)) && next - at < maxTitleWords) {
+    next += tokens.sign(next + 1) === "." ? 2 : 1;
+  }
+  return next;
 }
 
 const skipArticle = (tokens: Tokens, at: number) => (tokens.key(at) === "the" ? at + 1 : at);
@@ -108,16 +127,18 @@ function wholeBook(book: BookMatch, { count }: ScanOptions): ScannedBook | undef
   };
 }
 
-/** Skips ";", ",", line breaks, "and", quotation marks and a final period. */
+/** Skips ";", ",", "and", line breaks and other signs between two references. */
 function afterSeparators(tokens: Tokens, at: number): number {
-  const context = { setting: "box", localized: false } as const;
+  const signs = afterSigns(tokens, at);
+  const separator = separatorAt(tokens, signs, { setting: "box", localized: false });
+  return separator.kind === "none" ? signs : afterSigns(tokens, separator.next);
+}
+
+/** Skips line breaks, quotation marks, dashes and other punctuation. */
+function afterSigns(tokens: Tokens, at: number): number {
   let next = at;
-  while (next < tokens.length) {
-    const separator = separatorAt(tokens, next, context);
-    if (separator.kind !== "none") next = separator.next;
-    else if (tokens.kind(next) === lineBreak || /^[.()[\]"“”«»*]$/.test(tokens.raw(next)))
-      next += 1;
-    else break;
+  while (tokens.kind(next) === lineBreak || /^[.,;()[\]"“”«»*\p{Pd}]$/u.test(tokens.raw(next))) {
+    next += 1;
   }
   return next;
 }

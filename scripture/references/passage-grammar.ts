@@ -94,7 +94,7 @@ function suffixAt(tokens: Tokens, at: number): { next: number; following: Follow
   const key = tokens.key(at);
   const joined = tokens.spaceBefore(at) === 0;
   if (key === "") return { next: at, following: undefined };
-  if (joined && /^[a-e]$/.test(key) && !followingAt(tokens, at)) {
+  if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !followingAt(tokens, at)) {
     return { next: at + 1, following: undefined };
   }
   if (joined && /^[节節]/.test(key)) return { next: at + 1, following: undefined };

@@ -137,7 +137,7 @@ function withoutListNumber(
   options: ScanOptions,
 ): ScannedBook | undefined {
   if (!book.numbered || tokens.kind(book.from) !== number) return undefined;
-  const isItem = isListItem(tokens, book);
+  const isItem = isListItem(tokens, book, options);
   if (exists(result) && !isItem && !chapterWords.has(tokens.key(book.from - 1))) return undefined;
   const shorter = scanBook(tokens, book.nameFrom, options);
   const first = shorter?.passages[0];
@@ -145,11 +145,12 @@ function withoutListNumber(
 }
 
 /** Whether the number of a book is the number of a list item: "1. John 3:16" at a line start. */
-function isListItem(tokens: Tokens, book: BookMatch): boolean {
+function isListItem(tokens: Tokens, book: BookMatch, options: ScanOptions): boolean {
   if (tokens.sign(book.from + 1) !== "." || book.nameFrom !== book.from + 2) return false;
   if (tokens.spaceBefore(book.nameFrom) === 0 || !startsLine(tokens, book.from)) return false;
-  // German writes "1. Johannes 4,8": a list only if another line has the next number.
-  if (book.names[0]?.language !== "de") return true;
+  // Other languages write "1. Johannes 4,8": a list only if another line has the next number.
+  const name = bookAt(tokens, book.nameFrom, { ...options, misspelled: "no" })?.names[0];
+  if (name?.language === "en") return true;
   const value = tokens.value(book.from) ?? 0;
   const lines = tokens.text.match(/^[ \t>]*\d{1,2}\.(?=[ \t])/gm) ?? [];
   const inList = (line: string) => Math.abs(Number.parseInt(line.trim(), 10) - value) === 1;

@@ -35,6 +35,8 @@ export type BookName = {
   language: NameLanguage;
   /** Whether this is the usual name of the book in its language, not an abbreviation. */
   full: boolean;
+  /** The name as written in the list, in lower case: "jó" is Job, but "jo" is John. */
+  written: string;
 };
 
 type NameIndex = {
@@ -83,7 +85,7 @@ function buildIndex(): NameIndex {
   for (const [language, names] of Object.entries(namesByLanguage) as [NameLanguage, BookNames][]) {
     for (const [id, written] of allNames(language, names)) {
       for (const [nth, spelling] of written.entries()) {
-        const name = { id, language, full: nth === 0 };
+        const name = { id, language, full: nth === 0, written: spelling.toLowerCase() };
         add(spelling, name);
         for (const [pattern, replacement] of wordVariants) {
           const other = spelling.replace(pattern, replacement);

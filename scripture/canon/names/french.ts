@@ -32,7 +32,7 @@ export const frenchNames: BookNames = {
   Joel: "Joël, Jl, Joë",
   Amos: "Amos, Am, Amo",
   Obad: "Abdias, Ab, Abd",
-  Jonah: "Jonas, Jon",
+  Jonah: "Jonas, Jon, Jo",
   Mic: "Michée, Mi, Mich",
   Nah: "Nahum, Na, Nah",
   Hab: "Habacuc, Habaquq, Ha, Hab, Habakuk, Habac, Habak",
