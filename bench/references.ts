@@ -19,7 +19,8 @@ import { compareInProse, type ProseFigures } from "./references/prose.ts";
 type Reader = (text: string, language: SpecLanguage) => string;
 
 /** Typed text in a search box, with the names of one language first, as bcv_parser reads it. */
-const box: Reader = (text, language) => osisOfParsed(parseReferences(text, { misspelled: true, language }));
+const box: Reader = (text, language) =>
+  osisOfParsed(parseReferences(text, { misspelled: true, language }));
 /** The same without knowing the language. */
 const boxAnyLanguage: Reader = (text) => osisOfParsed(parseReferences(text, { misspelled: true }));
 const prose: Reader = (text, language) =>
@@ -38,7 +39,8 @@ const readers: [string, Reader][] = [
   ["bcv_parser 4.0.0", (text, language) => bcv[language].osis(text)],
 ];
 
-const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
+const percent = (part: number, whole: number) =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 const isRight = (reader: Reader, { text, osis }: SpecCase, language: SpecLanguage) =>
   versesOfOsis(reader(text, language)) === versesOfOsis(osis);
 
@@ -125,6 +127,8 @@ const isMet = (row: readonly string[]) => Number.parseFloat(row[2] ?? "0") >= 99
 const required = new Set<string>(["en", "es", "de", "fr", "pt"]);
 const unmet = halfB.filter((row) => required.has(row[0] ?? "") && !isMet(row));
 if (unmet.length > 0 || inProse.some(({ ours, theirs }) => ours.falseFinds > theirs.falseFinds)) {
-  console.error(`Recall under 99 % or less precise than bcv_parser: ${unmet.map(([name]) => name)}`);
+  console.error(
+    `Recall under 99 % or less precise than bcv_parser: ${unmet.map(([name]) => name)}`,
+  );
   process.exitCode = 1;
 }

@@ -37,6 +37,11 @@ function halfOf(text: string): "A" | "B" {
 /** Ids that bcv_parser writes differently. */
 const sameIds: Record<string, string> = { GkEsth: "EsthGr", Ps151: "AddPs" };
 
+/** Whether an OSIS reference is to a deuterocanonical book. */
+export function isDeuterocanonical(osis: string): boolean {
+  return deuterocanonicalBook(placeOf(osis).book) !== undefined;
+}
+
 type Place = { book: string; chapter: number; verse: number | undefined };
 
 function placeOf(osis: string): Place {
@@ -66,7 +71,8 @@ function addRange(verses: Set<string>, from: Place, to: Place, wholeBook: boolea
   const lastChapter = wholeBook ? (known?.chapters ?? 1) : to.chapter;
   for (let chapter = from.chapter; chapter <= lastChapter; chapter++) {
     const first = chapter === from.chapter ? (from.verse ?? 1) : 1;
-    const last = chapter === lastChapter ? (to.verse ?? versesIn(book, chapter)) : versesIn(book, chapter);
+    const last =
+      chapter === lastChapter ? (to.verse ?? versesIn(book, chapter)) : versesIn(book, chapter);
     for (let verse = first; verse <= last; verse++) verses.add(`${book}.${chapter}.${verse}`);
   }
 }
@@ -78,6 +84,8 @@ export function osisOf(result: ReferenceResult): string {
   const { chapter, verse, endChapter, endVerse } = result.ok ? result.reference : result;
   const start = [book, chapter, ...(verse === undefined ? [] : [verse])].join(".");
   if (endChapter === undefined && endVerse === undefined) return start;
-  const end = [book, endChapter ?? chapter, ...(endVerse === undefined ? [] : [endVerse])].join(".");
+  const end = [book, endChapter ?? chapter, ...(endVerse === undefined ? [] : [endVerse])].join(
+    ".",
+  );
   return `${start}-${end}`;
 }

@@ -8,14 +8,15 @@ type Row = {
   /** First and last verse in the numbering of the NAB and the Vulgate. Default: every verse. */
   verses?: readonly [number, number];
   id: Addition["id"];
+  /** Subtracted from the verse. The Prayer of Azariah starts at Daniel 3:24. */
+  offset?: number;
 };
 
 /** Where Catholic and Orthodox Bibles print deuterocanonical text within another book. */
 const additions: readonly Row[] = [
   { book: "Dan", chapters: [13, 13], verses: [1, 65], id: "Sus" },
   { book: "Dan", chapters: [14, 14], verses: [1, 42], id: "Bel" },
-  { book: "Dan", chapters: [3, 3], verses: [31, 51], id: "PrAzar" },
-  { book: "Dan", chapters: [3, 3], verses: [52, 97], id: "SgThree" },
+  { book: "Dan", chapters: [3, 3], verses: [31, 91], id: "PrAzar", offset: 23 },
   { book: "Esth", chapters: [10, 10], verses: [4, 13], id: "EsthGr" },
   { book: "Esth", chapters: [11, 16], verses: [1, 24], id: "EsthGr" },
   { book: "Ps", chapters: [151, 151], verses: [1, 7], id: "AddPs" },
@@ -23,7 +24,7 @@ const additions: readonly Row[] = [
 
 /**
  * Returns the deuterocanonical passage at these numbers of a book, such as Susanna for Daniel 13,
- * or `undefined`. The numbers stay as written.
+ * or `undefined`. Greek Esther keeps its chapters. The other additions have one chapter.
  */
 export function additionAt(book: BookId, written: WrittenNumbers): Addition | undefined {
   const { chapterOrVerse: chapter, verse, endChapterOrVerse: end, endVerse } = written;
@@ -42,8 +43,8 @@ export function additionAt(book: BookId, written: WrittenNumbers): Addition | un
   if (!row) return undefined;
   return {
     id: row.id,
-    chapter,
-    ...(verse === undefined ? {} : { verse }),
-    ...(last === undefined ? {} : { endVerse: last }),
+    chapter: row.id === "EsthGr" ? chapter : 1,
+    ...(verse === undefined ? {} : { verse: Math.max(1, verse - (row.offset ?? 0)) }),
+    ...(last === undefined ? {} : { endVerse: last - (row.offset ?? 0) }),
   };
 }

@@ -20,6 +20,8 @@ export type BookMatch = {
 
 /** The longest name is "the song of the three holy children" and the like, in words. */
 const maxNameWords = 10;
+/** A misspelled name without its number has at least this many letters: "Corintians 13". */
+const minGuessedLetters = 5;
 /** "First Epistle of Paul the Apostle to the" */
 const maxFillers = 8;
 
@@ -31,6 +33,8 @@ export function bookAt(
 ): BookMatch | undefined {
   const kind = tokens.kind(at);
   if (kind !== word && kind !== number) return undefined;
+  // Most numbers of prose stop here: a name that starts with a number goes on with a word.
+  if (kind === number && tokens.kind(at + 1) === number) return undefined;
   const ordinal = ordinalAt(tokens, at);
   if (ordinal) {
     let next = ordinal.next;
@@ -43,9 +47,10 @@ export function bookAt(
   }
   const found = nameAt(tokens, at, "", at, options);
   // A typed "Peter 5:7" is 1 Peter.
-  return found || options.misspelled !== "generous" || ordinal
-    ? found
-    : nameAt(tokens, at, "1", at, options);
+  if (found || options.misspelled !== "generous" || ordinal) return found;
+  // "the 23rd Psalm" is no abbreviation of 1 Thessalonians.
+  const misspelled = tokens.key(at).length < minGuessedLetters ? "no" : "generous";
+  return nameAt(tokens, at, "1", at, { ...options, misspelled });
 }
 
 type Ordinal = { digit: string; next: number };
@@ -99,7 +104,7 @@ function nameAt(
   const near =
     misspelled === "no" || (best && endsAtNumber(tokens, best.next))
       ? undefined
-      : nearestBookName(tokens, at, ordinal, misspelled);
+      : nearestBookName(tokens, at, ordinal, misspelled, language ?? "en");
   // "Song of Soloman 2" is a misspelled name, though "Song" is a name too.
   if (best && !near) {
     return { ...match, names: preferred(best.names, language, tokens.raw(at)), next: best.next };

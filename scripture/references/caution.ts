@@ -60,8 +60,8 @@ export function isMeant(
 ): boolean {
   const key = nameKey(tokens, book);
   const capital = tokens.startsUpperCase(book.nameFrom);
-  if (!endsCleanly(tokens, passage.next)) return false;
   const { numbers, verseSign, labelled } = passage;
+  if (!endsCleanly(tokens, passage.next, verseSign === "comma")) return false;
   const hasVerse = numbers.verse !== undefined || labelled !== undefined;
   if (book.misspelled) {
     return exists && capital && numbers.verse !== undefined && verseSign !== "space";
@@ -124,8 +124,11 @@ function isOrdinaryWordMeant(tokens: Tokens, book: BookMatch, passage: WrittenPa
   return before === "" || /^[,;:(&-]$/.test(before);
 }
 
-/** Whether nothing is joined to the last number: not "3:16:5", "3.5", "10%", "3rd", "3D". */
-export function endsCleanly(tokens: Tokens, at: number): boolean {
+/**
+ * Whether nothing is joined to the last number: not "3:16:5", "3.5", "10%", "3rd", "3D".
+ * @param comma Whether the passage is written as in "3,16".
+ */
+export function endsCleanly(tokens: Tokens, at: number, comma = false): boolean {
   if (tokens.spaceBefore(at) > 0) return true;
   const kind = tokens.kind(at);
   if (kind === word) return /^(?:章|节|節|[\p{Script=Han}])/u.test(tokens.raw(at));
@@ -134,8 +137,9 @@ export function endsCleanly(tokens: Tokens, at: number): boolean {
   const joined = tokens.spaceBefore(at + 1) === 0 && /^\d/.test(tokens.key(at + 1));
   if (!joined) return true;
   const mark = tokens.sign(at);
-  // "Mark 3,000" and "John 3:16.5"
-  return mark === "," ? tokens.key(at + 1).length < 3 : mark !== ":" && mark !== ".";
+  // "Mark 3,000", "John 3:16.5" and "John 3:16-18-20", but "Joh 3,16.18" is a list.
+  if (mark === ",") return tokens.key(at + 1).length < 3;
+  return mark !== ":" && mark !== "-" && (mark !== "." || comma);
 }
 
 /** Whether the number before a token counts something: "Mark 3 boxes", "Job 1 of a counselor". */

@@ -1,5 +1,6 @@
 // Finds the book that a misspelled name means: "Philipians", "Isaish", "1 Thesalonions".
-import { type BookName, bookNameIndex } from "../canon/names/book-names.ts";
+import { deuterocanonicalBook } from "../canon/deuterocanon.ts";
+import { type BookName, bookNameIndex, type NameLanguage } from "../canon/names/book-names.ts";
 import { editDistance } from "../search/spelling.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 
@@ -7,6 +8,8 @@ type Candidate = { key: string; skeleton: string; letters: number; names: readon
 
 /** Shorter names are within the edit distance of too many words. */
 const minLetters = 3;
+/** In prose, "Room" is not Rom. */
+const minCarefulLetters = 5;
 /** No name has more letters. */
 const maxLetters = 40;
 
@@ -89,6 +92,7 @@ export function nearestBookName(
   at: number,
   ordinal: string,
   manner: Manner,
+  language: NameLanguage,
 ): { names: readonly BookName[]; next: number } | undefined {
   let next = at;
   let key = "";
@@ -98,12 +102,12 @@ export function nearestBookName(
     if (key.length > maxLetters) return undefined;
   }
   const stop = tokens.sign(next) === "." ? next + 1 : next;
-  if (tokens.kind(stop) !== number || key.length <= minLetters) return undefined;
+  if (tokens.kind(stop) !== number || key.length < minLetters) return undefined;
   if (hasExactName(tokens, at + 1, next)) return undefined;
-  const cacheKey = `${manner}${ordinal}${key}`;
+  const cacheKey = `${manner}${language}${ordinal}${key}`;
   let names = cache.get(cacheKey);
   if (names === undefined) {
-    names = nearest(key, ordinal, manner) ?? null;
+    names = search(key, ordinal, manner, language) ?? null;
     if (cache.size >= maxCached) cache.clear();
     cache.set(cacheKey, names);
   }
@@ -121,15 +125,59 @@ function hasExactName(tokens: Tokens, from: number, next: number): boolean {
   return false;
 }
 
-type Score = { names: readonly BookName[]; edits: number; skeletonEdits: number; foreign: number };
+function search(key: string, ordinal: string, manner: Manner, language: NameLanguage) {
+  if (manner === "careful") return nearest(key, ordinal, manner, language);
+  return (
+    abbreviated(ordinal + key, (name) => name.language === language) ??
+    abbreviated(ordinal + key, () => true) ??
+    nearest(key, ordinal, manner, language)
+  );
+}
 
-function nearest(key: string, ordinal: string, manner: Manner): readonly BookName[] | undefined {
+/** "Efes" and "Filip" abbreviate one book only. Shorter starts belong to several. */
+const minAbbreviation = 3;
+
+/** Returns the only book with a usual name that starts with these letters, for typed text. */
+function abbreviated(
+  key: string,
+  isExpected: (name: BookName) => boolean,
+): readonly BookName[] | undefined {
+  if (key.length < minAbbreviation) return undefined;
+  let found: readonly BookName[] | undefined;
+  for (const [known, names] of bookNameIndex().byKey) {
+    if (!known.startsWith(key)) continue;
+    const full = names.filter((name) => name.full && isExpected(name));
+    if (full.length === 0) continue;
+    if (found && found[0]?.id !== full[0]?.id) return undefined;
+    found = full;
+  }
+  return found;
+}
+
+type Score = {
+  names: readonly BookName[];
+  edits: number;
+  /** 1 for a deuterocanonical book: the other books are cited far more often. */
+  rare: number;
+  skeletonEdits: number;
+  /** 1 for a name of another language than the expected one. */
+  foreign: number;
+};
+
+function nearest(
+  key: string,
+  ordinal: string,
+  manner: Manner,
+  language: NameLanguage,
+): readonly BookName[] | undefined {
   candidates ??= buildCandidates();
   if (persons.has(key)) return undefined;
   const squeezed = squeeze(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
   if (pattern) return bookNameIndex().byKey.get(pattern[1]);
   const limit = maxEdits(squeezed.length, manner);
+  // "Room 3:16"
+  if (manner === "careful" && ordinal === "" && key.length < minCarefulLetters) return undefined;
   const skeleton = skeletonOf(squeezed);
   const skeletonLimit = maxSkeletonEdits(skeleton.length, manner);
   const letters = letterSet(squeezed);
@@ -137,12 +185,17 @@ function nearest(key: string, ordinal: string, manner: Manner): readonly BookNam
   let tie = false;
   for (const one of candidates.get(`${ordinal}${squeezed.charAt(0)}`) ?? []) {
     // An edit changes at most two letters of the set. Vowels may all differ.
-    if (bitCount((one.letters ^ letters) & consonants) > 2 * Math.max(limit, skeletonLimit)) continue;
+    if (bitCount((one.letters ^ letters) & consonants) > 2 * Math.max(limit, skeletonLimit))
+      continue;
     const edits = editDistance(squeezed, one.key, limit);
-    const skeletonEdits = editDistance(skeleton, one.skeleton, Math.max(skeletonLimit, 0));
+    const skeletonEdits =
+      skeletonLimit > 0
+        ? editDistance(skeleton, one.skeleton, skeletonLimit)
+        : Number(skeleton !== one.skeleton);
     if (edits > limit && skeletonEdits > skeletonLimit) continue;
-    const foreign = one.names[0]?.language === "en" ? 0 : 1;
-    const score = { names: one.names, edits, skeletonEdits, foreign };
+    const foreign = one.names.some((name) => name.language === language) ? 0 : 1;
+    const rare = one.names.some(({ id }) => !deuterocanonicalBook(id)) ? 0 : 1;
+    const score = { names: one.names, edits, rare, skeletonEdits, foreign };
     const order = best ? compareScores(score, best) : -1;
     if (order > 0 || (order === 0 && best?.names[0]?.id === one.names[0]?.id)) continue;
     tie = order === 0;
@@ -155,4 +208,4 @@ function nearest(key: string, ordinal: string, manner: Manner): readonly BookNam
 const consonants = ~[..."aeiouy"].reduce((bits, one) => bits | letterSet(one), 0);
 
 const compareScores = (a: Score, b: Score) =>
-  a.edits - b.edits || a.skeletonEdits - b.skeletonEdits || a.foreign - b.foreign;
+  a.edits - b.edits || a.rare - b.rare || a.skeletonEdits - b.skeletonEdits || a.foreign - b.foreign;

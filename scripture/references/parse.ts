@@ -87,7 +87,7 @@ const titleWords = new Set(
   (
     "the gospel according to of saint st book epistle letter el los las la lo evangelio segun de san santo libro " +
     "carta a das der die evangelium nach brief an sankt buch le les l evangile selon epitre lettre aux livre o os " +
-    "as sao s vangelo secondo di lettera ai agli alla i il het boek van evangelie volgens aan"
+    "as sao s vangelo evangelho livro epistola libro della dei secondo di lettera ai agli alla i il het boek van evangelie volgens aan"
   ).split(" "),
 );
 

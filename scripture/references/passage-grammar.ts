@@ -94,16 +94,22 @@ function suffixAt(tokens: Tokens, at: number): { next: number; following: Follow
   const key = tokens.key(at);
   const joined = tokens.spaceBefore(at) === 0;
   if (key === "") return { next: at, following: undefined };
-  if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !followingAt(tokens, at)) {
+  const goesOn = tokens.kind(at + 1) === number && tokens.spaceBefore(at + 1) === 0;
+  if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
     return { next: at + 1, following: undefined };
   }
   if (joined && /^[节節]/.test(key)) return { next: at + 1, following: undefined };
   if (key === "f" && (joined || tokens.kind(at + 1) !== word)) {
     return { next: at + 1, following: "next" };
   }
-  if (restWords.has(key)) return { next: at + 1, following: "rest" };
+  if (restWords.has(key)) return { next: afterAbbreviation(tokens, at), following: "rest" };
   const after = followingAt(tokens, at);
   return after ? { next: after, following: "rest" } : { next: at, following: undefined };
+}
+
+/** The token after "ff", or after the period of "ff.," in a list. */
+function afterAbbreviation(tokens: Tokens, at: number): number {
+  return tokens.sign(at + 1) === "." && /^[,;]$/.test(tokens.sign(at + 2)) ? at + 2 : at + 1;
 }
 
 /** "and following verses": returns the token after it. */

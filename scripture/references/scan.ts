@@ -152,13 +152,8 @@ function isListItem(tokens: Tokens, book: BookMatch, options: ScanOptions): bool
   const name = bookAt(tokens, book.nameFrom, { ...options, misspelled: "no" })?.names[0];
   if (name?.language === "en") return true;
   const value = tokens.value(book.from) ?? 0;
-  const lines = tokens.text.match(/^[ \t>]*\d{1,2}\.(?=[ \t])/gm) ?? [];
-  const inList = (line: string) => Math.abs(Number.parseInt(line.trim(), 10) - value) === 1;
-  return lines.slice(0, maxListItems).some(inList);
+  return tokens.listNumbers().has(value - 1) || tokens.listNumbers().has(value + 1);
 }
-
-/** Enough items to see whether the lines of a text are numbered. */
-const maxListItems = 100;
 
 /** "23rd Psalm", "twenty-third Psalm", "chapter 3 of John", "verse 16 of John 3" is John 3:16. */
 function scanOrdinal(
@@ -221,6 +216,10 @@ function separatorOf(tokens: Tokens, at: number, context: GrammarContext, comma:
   if (comma && tokens.sign(at) === "." && tokens.spaceBefore(at + 1) === 0) {
     return { next: at + 1, kind: "period" } satisfies Separator;
   }
+  // "Gen 1:2f-30": a range that already ends goes on as a list.
+  if (tokens.sign(at) === "-" && tokens.key(at - 1) === "f") {
+    return { next: at + 1, kind: "comma" } satisfies Separator;
+  }
   const separator = separatorAt(tokens, at, context);
   if (separator.kind === "none" && labelAt(tokens, at) === undefined) return undefined;
   return separator;
@@ -274,7 +273,7 @@ function continuation(
     ? { ...numbers, chapterOrVerse: end.chapter, verse: numbers.chapterOrVerse }
     : numbers;
   const result = resolveReference(anyBookOf(previous.book), written, options.count);
-  if (prose && !endsCleanly(tokens, passage.next)) return undefined;
+  if (prose && !endsCleanly(tokens, passage.next, comma)) return undefined;
   if (bare && !isBareMeant(tokens, passage, kind, end, context, exists(result))) return undefined;
   const scanned = { from: at, next: passage.next, book: previous.book, result };
   return { scanned, comma: verseSign === "comma" || (comma && verseSign === undefined) };

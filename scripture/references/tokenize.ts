@@ -51,6 +51,7 @@ export class Tokens {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
   readonly #keys: (string | undefined)[] = [];
+  #listNumbers: Set<number> | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -103,6 +104,13 @@ export class Tokens {
   value(at: number): number | undefined {
     if (this.kind(at) !== number || this.end(at) - this.start(at) > maxDigits) return undefined;
     return Number(this.raw(at));
+  }
+  /** The numbers of list items: "2" of a line that starts with "2. ". */
+  listNumbers(): ReadonlySet<number> {
+    this.#listNumbers ??= new Set(
+      [...this.text.matchAll(/^[ \t>]{0,20}(\d{1,2})\.[ \t]/gm)].map((match) => Number(match[1])),
+    );
+    return this.#listNumbers;
   }
   startsUpperCase(at: number): boolean {
     const first = this.text.charAt(this.start(at));

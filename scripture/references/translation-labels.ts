@@ -12,12 +12,19 @@ const labels = new Set(
     "lsg neg neg1979 s21 segond bds pdv sem nbs tob colombe bfc ost martin darbyfr " +
     "aa ara arc acf nvt ntlh naa nvi-pt tb " +
     "cei cei2008 lnd nr nr94 nr2006 nrv diodati riv rive icl " +
+    "nd ndio tilc bdg bj blj bpt far jfa jfaa alf2001 ol " +
     "nbg nbg51 nbv nbv21 sv sv77 sv1977 hsv gnb96 wv wv78 wv95 nb bgt cuv cunp cnv cuvs rcuv"
   ).split(" "),
 );
 
 const fullNames =
   /^\s*(king james(?: version)?|new king james(?: version)?|new international version|english standard version|new living translation|new american standard(?: bible)?|american standard version|new revised standard version|revised standard version|christian standard bible|world english bible|the message|amplified bible|good news (?:bible|translation)|new english translation|berean standard bible|douay[- ]rheims|young'?s literal translation)/i;
+
+/** "(XYZ)": a translation that is not in the list. */
+function isAbbreviation(tokens: Tokens, from: number, next: number): boolean {
+  const written = tokens.text.slice(tokens.start(from), tokens.end(next - 1));
+  return /^[A-Z][A-Za-z]{0,6}[A-Z]\d{0,4}$/.test(written);
+}
 
 export type Label = { translation: string; next: number };
 
@@ -39,7 +46,9 @@ export function translationLabelAt(tokens: Tokens, at: number): Label | undefine
       key += tokens.key(next);
       next += 1;
     }
-    if (!labels.has(key)) return undefined;
+    const enclosed =
+      opened && /^[)\]]$/.test(tokens.raw(next)) && isAbbreviation(tokens, from, next);
+    if (!labels.has(key) && !enclosed) return undefined;
   }
   const translation = tokens.text.slice(tokens.start(from), tokens.end(next - 1));
   if (opened && /^[)\]]$/.test(tokens.raw(next))) next += 1;

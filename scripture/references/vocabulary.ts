@@ -19,10 +19,12 @@ export const andWords = setOf("and und u y e et ed en sowie as well");
 /** "John 3:16, see also 18": joins like "and". */
 export const compareWords = setOf(
   "cf cfr see also compare comparer compara confronta confira conferir vgl vergleiche siehe auch voir aussi " +
-    "vedi anche zie ook vergelijk vea vease tambien veja tambem",
+    "vedi anche zie ook vergelijk vea vease tambien veja tambem ver conforme voyez confer",
 );
 /** "verses 4 through 7" */
-export const rangeWords = setOf("to through thru til till until bis al ate au tot hasta fino a");
+export const rangeWords = setOf(
+  "to through thru til till until bis al alla ate au tot hasta fino a",
+);
 /** "John 3:16ff": to the end of the chapter. */
 export const restWords = setOf("ff sqq ss sgg segg");
 /** "and following", "et suivants": words after "and" that mean the rest of the chapter. */

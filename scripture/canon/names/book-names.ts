@@ -1,6 +1,6 @@
 // The names of all books in eight languages, as an index from spelling to book.
 import { type BookId, bookRows } from "../book-data.ts";
-import type { DeuterocanonicalId } from "../deuterocanon.ts";
+import { type DeuterocanonicalId, deuterocanonicalBooks } from "../deuterocanon.ts";
 import { chineseNames } from "./chinese.ts";
 import { dutchNames } from "./dutch.ts";
 import { englishNames } from "./english.ts";
@@ -107,6 +107,7 @@ function allNames(language: NameLanguage, names: BookNames): [AnyBookId, string[
       lists.set(id, [name, ...(id === "Ps" ? ["Psalm"] : []), id, ...others]);
     }
   }
+  if (language === "en") for (const { id, name } of deuterocanonicalBooks) lists.set(id, [name]);
   for (const [id, written] of Object.entries(names) as [AnyBookId, string][]) {
     lists.set(id, [...(lists.get(id) ?? []), ...written.split(", "), ...idsOf(language, id)]);
   }

@@ -70,10 +70,10 @@ export const italianNames: BookNames = {
   Tob: "Tobia, Tb, Tobi, Tobiolo, Tobit, Tob",
   Jdt: "Giuditta, Gdt",
   EsthGr: "Ester Greco, Ester Greca, Aggiunte a Ester, Est Gr",
-  Wis: "Sapienza, Sap, Sapienza di Salomone, Sp",
+  Wis: "Sapienza, Sap, Libro della Sapienza, Sapienza di Salomone, Sp",
   Sir: "Siracide, Siràcide, Sir, Ecclesiastico, Sapienza di Siracide, Sapienza di Sirach",
   Bar: "Baruc, Bar, Baruch, Ba",
-  EpJer: "Lettera di Geremia, Let Ger, Lettera Geremia",
+  EpJer: "Lettera di Geremia, Epistola di Geremia, Ep Ger, Let Ger, Lettera Geremia",
   PrAzar: "Preghiera di Azaria, Orazione di Azaria",
   SgThree:
     "Cantico dei tre giovani nella fornace, Cantico dei tre giovani, Cantico dei tre fanciulli, Cantico dei tre fanciulli nella fornace, Preghiera dei tre giovani, Cantico dei tre",
