@@ -1,6 +1,6 @@
 // Reads the name of a book at a token: "John", "1st Epistle of Peter", "Song of Solomon".
 import { type BookName, bookNameIndex, type NameLanguage } from "../canon/names/book-names.ts";
-import { nearestBookName } from "./misspelled-book.ts";
+import { maxMisspelledWords, nearestBookName } from "./misspelled-book.ts";
 import { lineBreak, number, type Tokens, word } from "./tokenize.ts";
 import { fillerWords, ordinalSuffixes, ordinalWords } from "./vocabulary.ts";
 
@@ -35,6 +35,7 @@ export function bookAt(
   if (kind !== word && kind !== number) return undefined;
   // Most numbers of prose stop here: a name that starts with a number goes on with a word.
   if (kind === number && tokens.kind(at + 1) === number) return undefined;
+  if (kind === word && !mayStartName(tokens, at, options.misspelled !== "no")) return undefined;
   const ordinal = ordinalAt(tokens, at);
   if (ordinal) {
     let next = ordinal.next;
@@ -51,6 +52,21 @@ export function bookAt(
   // "the 23rd Psalm" is no abbreviation of 1 Thessalonians.
   const misspelled = tokens.key(at).length < minGuessedLetters ? "no" : "generous";
   return nameAt(tokens, at, "1", at, { ...options, misspelled });
+}
+
+/** The end of the Unicode block Latin Extended-B. Chinese names have no spaces around them. */
+const lastLatinLetter = 0x24f;
+
+/** Whether a word may start a name. Most words of prose do not, so the check is cheap. */
+function mayStartName(tokens: Tokens, at: number, misspelled: boolean): boolean {
+  const key = tokens.key(at);
+  if (bookNameIndex().starts.has(key) || ordinalWords.has(key)) return true;
+  if (key.charCodeAt(key.length - 1) > lastLatinLetter) return true;
+  if (/^[IV]/.test(tokens.raw(at))) return true;
+  if (!misspelled) return false;
+  let next = at + 1;
+  while (tokens.kind(next) === word && next < at + maxMisspelledWords) next += 1;
+  return endsAtNumber(tokens, next);
 }
 
 type Ordinal = { digit: string; next: number };

@@ -48,6 +48,8 @@ const functionWords = setOf(
     "und oder sind et ou sont y o son e ou são en of",
 );
 
+/** 4 Maccabees */
+const maxBookNumber = 4;
 /** Acts has 28 chapters. "Acts 29" is a network of churches, not an invented chapter. */
 const otherMeanings = setOf("acts29");
 
@@ -102,6 +104,8 @@ function isChapterMeant(
 ): boolean {
   if (otherMeanings.has(`${key}${numbers.chapterOrVerse}`)) return false;
   if (isQuantity(tokens, next, wordLike.has(key))) return false;
+  // "Mark 3 16 times": only the number of a book follows a chapter.
+  if ((tokens.value(next) ?? 0) > maxBookNumber) return false;
   if (spelled) return isFull(book);
   const dotted = tokens.sign(book.next) === ".";
   if (book.numbered) return key.length > 1;

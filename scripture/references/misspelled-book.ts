@@ -10,6 +10,8 @@ type Candidate = { key: string; skeleton: string; letters: number; names: readon
 const minLetters = 3;
 /** In prose, "Room" is not Rom. */
 const minCarefulLetters = 5;
+/** "Song of Soloman" has three words. */
+export const maxMisspelledWords = 4;
 /** No name has more letters. */
 const maxLetters = 40;
 
@@ -96,7 +98,7 @@ export function nearestBookName(
 ): { names: readonly BookName[]; next: number } | undefined {
   let next = at;
   let key = "";
-  while (tokens.kind(next) === word && next - at < 4) {
+  while (tokens.kind(next) === word && next - at < maxMisspelledWords) {
     key += tokens.key(next);
     next += 1;
     if (key.length > maxLetters) return undefined;
@@ -208,4 +210,7 @@ function nearest(
 const consonants = ~[..."aeiouy"].reduce((bits, one) => bits | letterSet(one), 0);
 
 const compareScores = (a: Score, b: Score) =>
-  a.edits - b.edits || a.rare - b.rare || a.skeletonEdits - b.skeletonEdits || a.foreign - b.foreign;
+  a.edits - b.edits ||
+  a.rare - b.rare ||
+  a.skeletonEdits - b.skeletonEdits ||
+  a.foreign - b.foreign;

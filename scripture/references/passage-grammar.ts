@@ -82,18 +82,20 @@ function afterWord(tokens: Tokens, at: number): number {
 function numeralAt(tokens: Tokens, at: number, context: GrammarContext): Numeral | undefined {
   const value = tokens.value(at);
   if (value === undefined) {
+    if (tokens.kind(at) !== word) return undefined;
+    if (context.setting === "prose" && !labelAt(tokens, at - 1)) return undefined;
     const spelled = spelledNumberAt(tokens, at);
-    if (!spelled || (context.setting === "prose" && !labelAt(tokens, at - 1))) return undefined;
-    return { ...spelled, following: undefined, spelled: true };
+    return spelled && { ...spelled, following: undefined, spelled: true };
   }
-  return { value, spelled: false, ...suffixAt(tokens, at + 1) };
+  const { next, following } = suffixAt(tokens, at + 1);
+  return { value, spelled: false, next, following };
 }
 
 /** "16b", "16f", "16ff", "3 et suivants", "16节" */
 function suffixAt(tokens: Tokens, at: number): { next: number; following: Following } {
+  if (tokens.kind(at) !== word) return { next: at, following: undefined };
   const key = tokens.key(at);
   const joined = tokens.spaceBefore(at) === 0;
-  if (key === "") return { next: at, following: undefined };
   const goesOn = tokens.kind(at + 1) === number && tokens.spaceBefore(at + 1) === 0;
   if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
     return { next: at + 1, following: undefined };
@@ -125,10 +127,13 @@ type Verse = Numeral & { verseSign: VerseSign };
 function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
   const sign = tokens.sign(at);
   const joined = tokens.spaceBefore(at) === 0 && tokens.spaceBefore(at + 1) === 0;
-  if (titleWords.has(tokens.key(at))) return titleVerse(at);
-  if (/^章/.test(tokens.key(at))) return withSign(numeralAt(tokens, at + 1, context), "colon");
-  if (labelAt(tokens, at) === "verse") {
-    return withSign(numeralAt(tokens, afterWord(tokens, at), context), "word");
+  if (tokens.kind(at) === word) {
+    const key = tokens.key(at);
+    if (titleWords.has(key)) return titleVerse(at);
+    if (key.startsWith("章")) return withSign(numeralAt(tokens, at + 1, context), "colon");
+    if (labelAt(tokens, at) === "verse") {
+      return withSign(numeralAt(tokens, afterWord(tokens, at), context), "word");
+    }
   }
   if (sign === ":" || sign === "," || sign === ".") {
     if (titleWords.has(tokens.key(at + 1))) return sign === ":" ? titleVerse(at + 1) : undefined;

@@ -52,6 +52,9 @@ function scanNumbers(
 ): ScannedBook | undefined {
   const at = afterName(tokens, book.next, options.setting);
   if (at === undefined) return undefined;
+  // "1Ps 1" is no psalm.
+  const joined = tokens.kind(book.from - 1) === number && tokens.spaceBefore(book.from) === 0;
+  if (joined && options.setting === "prose") return undefined;
   const localized = book.names[0]?.language !== "en";
   const context = { setting: options.setting, localized };
   const passage = passageAt(tokens, at, context);

@@ -47,14 +47,18 @@ function kindOf(code: number): number {
 export class Tokens {
   readonly text: string;
   readonly length: number;
-  readonly #kinds: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
+  readonly #kinds: Uint8Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
   readonly #keys: (string | undefined)[] = [];
   #listNumbers: Set<number> | undefined;
 
   constructor(text: string) {
     this.text = text;
+    this.#kinds = new Uint8Array(text.length);
+    this.#starts = new Int32Array(text.length);
+    this.#ends = new Int32Array(text.length);
+    let count = 0;
     let at = 0;
     while (at < text.length) {
       const kind = kindOf(text.charCodeAt(at));
@@ -62,21 +66,22 @@ export class Tokens {
       at += 1;
       if (kind !== sign) while (at < text.length && kindOf(text.charCodeAt(at)) === kind) at += 1;
       if (kind === space) continue;
-      this.#kinds.push(kind);
-      this.#starts.push(start);
-      this.#ends.push(at);
+      this.#kinds[count] = kind;
+      this.#starts[count] = start;
+      this.#ends[count] = at;
+      count += 1;
     }
-    this.length = this.#kinds.length;
+    this.length = count;
   }
 
   kind(at: number): number {
-    return this.#kinds[at] ?? 0;
+    return at < this.length ? (this.#kinds[at] ?? 0) : 0;
   }
   start(at: number): number {
-    return this.#starts[at] ?? this.text.length;
+    return at < this.length ? (this.#starts[at] ?? 0) : this.text.length;
   }
   end(at: number): number {
-    return this.#ends[at] ?? this.text.length;
+    return at < this.length ? (this.#ends[at] ?? 0) : this.text.length;
   }
   raw(at: number): string {
     return this.text.slice(this.start(at), this.end(at));
@@ -96,7 +101,8 @@ export class Tokens {
     const known = this.#keys[at];
     if (known !== undefined) return known;
     const kind = this.kind(at);
-    const key = kind === word || kind === number ? foldName(this.raw(at)) : "";
+    const raw = kind === word || kind === number ? this.raw(at) : "";
+    const key = /^[A-Za-z0-9]*$/.test(raw) ? raw.toLowerCase() : foldName(raw);
     this.#keys[at] = key;
     return key;
   }

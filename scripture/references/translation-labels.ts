@@ -1,4 +1,4 @@
-import type { Tokens } from "./tokenize.ts";
+import { type Tokens, word } from "./tokenize.ts";
 
 /** Abbreviations of translations that people write after a reference, in lower case. */
 const labels = new Set(
@@ -26,6 +26,12 @@ function isAbbreviation(tokens: Tokens, from: number, next: number): boolean {
   return /^[A-Z][A-Za-z]{0,6}[A-Z]\d{0,4}$/.test(written);
 }
 
+const fullNameStarts = new Set(
+  "king new english american revised christian world the amplified good berean douay young".split(
+    " ",
+  ),
+);
+
 export type Label = { translation: string; next: number };
 
 /** Reads the name of a translation at a token, with or without parentheses: "(NIV)", "KJV". */
@@ -33,7 +39,10 @@ export function translationLabelAt(tokens: Tokens, at: number): Label | undefine
   let next = at;
   const opened = /^[([]$/.test(tokens.raw(next));
   if (opened || tokens.sign(next) === "," || tokens.sign(next) === "-") next += 1;
-  const full = fullNames.exec(tokens.text.slice(tokens.start(next), tokens.start(next) + 40));
+  if (tokens.kind(next) !== word) return undefined;
+  const full =
+    fullNameStarts.has(tokens.key(next)) &&
+    fullNames.exec(tokens.text.slice(tokens.start(next), tokens.start(next) + 40));
   const from = next;
   if (full) {
     const end = tokens.start(next) + full[0].length;

@@ -107,7 +107,10 @@ function allNames(language: NameLanguage, names: BookNames): [AnyBookId, string[
       lists.set(id, [name, ...(id === "Ps" ? ["Psalm"] : []), id, ...others]);
     }
   }
-  if (language === "en") for (const { id, name } of deuterocanonicalBooks) lists.set(id, [name]);
+  for (const { id, name } of deuterocanonicalBooks) {
+    // Psalm 151 is a psalm with its number.
+    if (language === "en" && id !== "AddPs") lists.set(id, [name]);
+  }
   for (const [id, written] of Object.entries(names) as [AnyBookId, string][]) {
     lists.set(id, [...(lists.get(id) ?? []), ...written.split(", "), ...idsOf(language, id)]);
   }
