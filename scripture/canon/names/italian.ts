@@ -32,7 +32,7 @@ export const italianNames: BookNames = {
   Joel: "Gioele, Gl, Gioe",
   Amos: "Amos, Am",
   Obad: "Abdia, Abd, Ad",
-  Jonah: "Giona, Gio, Gn",
+  Jonah: "Giona, Gio",
   Mic: "Michea, Mi, Mic",
   Nah: "Naum, Na, Nahum",
   Hab: "Abacuc, Ab, Aba, Abac",

@@ -1,6 +1,6 @@
-// `node scripts/run.mjs bench/references/convert-bcv.ts FOLDER`: turns the specification files of
+// `node scripts/run.mjs bench/convert-bcv.ts FOLDER`: turns the specification files of
 // https://github.com/openbibleinfo/Bible-Passage-Reference-Parser (test/lang/en.spec.js and so on,
-// MIT) into bcv-<lang>.tsv beside this file: one line per case, the text and the expected OSIS.
+// MIT) into bench/references/bcv-<lang>.tsv: one line per case, the text and the expected OSIS.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,7 +31,7 @@ for (const language of languages) {
     "# (commit 4eb78e1), Copyright (c) 2011-2026 Stephen Smith, MIT License. Text, tab, expected OSIS.",
   ];
   const rows = [...cases].map(([text, osis]) => `${text}\t${osis}`);
-  const target = new URL(`bcv-${language}.tsv`, import.meta.url);
+  const target = new URL(`references/bcv-${language}.tsv`, import.meta.url);
   writeFileSync(fileURLToPath(target), `${[...head, ...rows].join("\n")}\n`);
   console.log(language, rows.length);
 }
