@@ -5,6 +5,7 @@ import { number, type Tokens, word } from "./tokenize.ts";
 import {
   andWords,
   chapterWords,
+  compareFollowers,
   compareWords,
   followingWords,
   rangeWords,
@@ -243,6 +244,7 @@ export function separatorAt(tokens: Tokens, at: number, context: GrammarContext)
     if (tokens.sign(next) === "&" || tokens.raw(next) === "+") next += 1;
     else if (compare || (andWords.has(key) && isConnector(key, context))) {
       next = afterWord(tokens, next);
+      if (compare && compareFollowers.has(tokens.key(next))) next += 1;
     } else break;
     if (kind !== "semicolon") kind = compare ? "compare" : "and";
   }

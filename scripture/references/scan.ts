@@ -262,7 +262,9 @@ function continuation(
   comma: boolean,
 ): { scanned: Scanned; comma: boolean } | undefined {
   const end = endOf(previous.result);
-  const passage = passageAt(tokens, at, context);
+  // "c. 30 AD" is a date.
+  const dated = context.setting === "prose" && tokens.key(at) === "c";
+  const passage = dated ? undefined : passageAt(tokens, at, context);
   if (!end || !passage) return undefined;
   const { numbers, labelled, verseSign } = passage;
   const prose = context.setting === "prose";

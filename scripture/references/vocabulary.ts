@@ -5,7 +5,7 @@ const setOf = (words: string) => new Set(words.split(" "));
 
 /** "John chapter 3" */
 export const chapterWords = setOf(
-  "chapter chapters chapt chapts chpt chpts chap chaps chp chps ch chs cha capitulo capitulos cap " +
+  "c chapter chapters chapt chapts chpt chpts chap chaps chp chps ch chs cha capitulo capitulos cap " +
     "caps capp capitolo capitoli cc chapitre chapitres kapitel kapiteln kapitels kap hoofdstuk " +
     "hoofdstukken hfst hoofdst 第",
 );
@@ -21,9 +21,11 @@ export const compareWords = setOf(
   "cf cfr see also compare comparer compara confronta confira conferir vgl vergleiche siehe auch voir aussi " +
     "vedi anche zie ook vergelijk vea vease tambien veja tambem ver conforme voyez confer",
 );
+/** "compare with 3", "vergleiche mit 3": words after a word of comparison. */
+export const compareFollowers = setOf("with con com mit avec met el los la las le les o os a den");
 /** "verses 4 through 7" */
 export const rangeWords = setOf(
-  "to through thru til till until bis al alla ate au tot hasta fino a",
+  "to through thru til till until bis al alla ate ao au tot hasta fino a",
 );
 /** "John 3:16ff": to the end of the chapter. */
 export const restWords = setOf("ff sqq ss sgg segg");

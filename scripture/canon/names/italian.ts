@@ -38,7 +38,7 @@ export const italianNames: BookNames = {
   Hab: "Abacuc, Ab, Aba, Abac",
   Zeph: "Sofonia, Sof, So",
   Hag: "Aggeo, Ag, Agg",
-  Zech: "Zaccaria, Zc, Zac",
+  Zech: "Zaccaria, Zc, Zac, Za",
   Mal: "Malachia, Ml, Mal",
   Matt: "Matteo, Mt, Mat",
   Mark: "Marco, Mc, Mr, Mar",
