@@ -5,7 +5,7 @@ import { cases, recordFigure, whole } from "#testing/assurance.ts";
 import { findQuotedSpans } from "./citations/spans.ts";
 import { findCitations, findReferences } from "./references/find.ts";
 import { parseReferencesLeniently } from "./references/lenient.ts";
-import { parseReference } from "./references/parse.ts";
+import { parseReference, parseReferences } from "./references/parse.ts";
 import { highlightMatches } from "./search/engine.ts";
 import { parseQuery } from "./search/query.ts";
 import { tokenize } from "./search/tokenize.ts";
@@ -32,6 +32,11 @@ const pieces = [
     "John 3 ",
     "3:16 John ",
     "1 1 1 ",
+    "Hobakuk 1:1 ",
+    "1 San San ",
+    "1. Juan 1:1\n",
+    "(3:11) ",
+    "Joh 3,16.",
   ],
   ...[
     "“a ",
@@ -99,6 +104,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   findReferences,
   findCitations,
   parseReferencesLeniently,
+  parseReferences: (text) => parseReferences(text.slice(0, 400), { misspelled: true }),
   findQuotedSpans,
   parseQuery,
   tokenize,

@@ -1,5 +1,4 @@
 import { type BookId, bookRows } from "./book-data.ts";
-import { otherNames } from "./other-names.ts";
 
 export type { BookId } from "./book-data.ts";
 export type Testament = "OT" | "NT";
@@ -45,23 +44,6 @@ for (const book of books) {
   for (const written of [book.name, ...book.abbreviations]) {
     for (const key of spellings(spellingKey(written))) if (!byKey.has(key)) byKey.set(key, book);
   }
-}
-
-const byOtherName = new Map<string, Book>();
-for (const language of otherNames) {
-  for (const [index, names] of language.split(", ").entries()) {
-    const book = books[index];
-    if (!book) throw new Error(`a list of names has more than ${books.length} books`);
-    for (const name of names.split("/")) byOtherName.set(spellingKey(name), book);
-  }
-}
-
-/**
- * Finds a book by its name in another language: "Johannes", "1 Reyes", "Apocalypse". See `findBook`
- * for English.
- */
-export function findLocalizedBook(text: string): Book | undefined {
-  return text.length > 60 ? undefined : byOtherName.get(spellingKey(text));
 }
 
 /** Returns the book with this id. */

@@ -13,13 +13,12 @@ export type ProseReference = {
 
 /** Finds references with a book, and continuations such as "v. 4" and "verses 4-6". */
 export function referencesIn(prose: string, count: VerseCounter): ProseReference[] {
-  const full = findCitations(prose, count).map(
-    ({ start, end, text, result }): ProseReference => ({
-      start,
-      end,
-      written: text,
-      reference: result.ok ? result.reference : undefined,
-    }),
+  const full = findCitations(prose, count).flatMap(
+    ({ start, end, text, result }): ProseReference[] => {
+      // The translations here have no deuterocanonical books, so nothing can be compared.
+      if (!result.ok && result.reason === "deuterocanonical" && result.id !== "AddPs") return [];
+      return [{ start, end, written: text, reference: result.ok ? result.reference : undefined }];
+    },
   );
   const bare: ProseReference[] = [];
   for (const match of prose.matchAll(

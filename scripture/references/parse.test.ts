@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { books } from "../canon/books.ts";
 import { verseCounts } from "../canon/verse-counts.ts";
-import { parseReference } from "./parse.ts";
+import { parseReference, parseReferences } from "./parse.ts";
 import {
   compareReferences,
   formatReference,
@@ -36,6 +36,29 @@ test.each<[string, Reference]>([
   ["John chapter 3 verse 16", { book: "John", chapter: 3, verse: 16 }],
   ["John 3 v. 16", { book: "John", chapter: 3, verse: 16 }],
   ["  ps\u00a0119:176 ", { book: "Ps", chapter: 119, verse: 176 }],
+  ["Jn 3 16", { book: "John", chapter: 3, verse: 16 }],
+  ["rom8v28", { book: "Rom", chapter: 8, verse: 28 }],
+  ["heb 11;1", { book: "Heb", chapter: 11, verse: 1 }],
+  ["Gen 1:1 KJV", { book: "Gen", chapter: 1, verse: 1 }],
+  ["John 3:16 (New International Version)", { book: "John", chapter: 3, verse: 16 }],
+  ["约翰福音 3:16", { book: "John", chapter: 3, verse: 16 }],
+  ["约翰福音3章16节", { book: "John", chapter: 3, verse: 16 }],
+  ["Juan 3:16", { book: "John", chapter: 3, verse: 16 }],
+  ["Johannes 3,16", { book: "John", chapter: 3, verse: 16 }],
+  ["Salmo 23", { book: "Ps", chapter: 23 }],
+  ["1 Reyes 2:3", { book: "1Kgs", chapter: 2, verse: 3 }],
+  ["Ésaïe 53.5", { book: "Isa", chapter: 53, verse: 5 }],
+  ["João 3:16", { book: "John", chapter: 3, verse: 16 }],
+  ["Giovanni 3,16", { book: "John", chapter: 3, verse: 16 }],
+  ["Openbaring 21:4", { book: "Rev", chapter: 21, verse: 4 }],
+  ["First Corinthians thirteen", { book: "1Cor", chapter: 13 }],
+  ["John three sixteen", { book: "John", chapter: 3, verse: 16 }],
+  ["psalm one hundred nineteen", { book: "Ps", chapter: 119 }],
+  ["the 23rd Psalm", { book: "Ps", chapter: 23 }],
+  ["twenty-third psalm", { book: "Ps", chapter: 23 }],
+  ["Luke 1:46b-55", { book: "Luke", chapter: 1, verse: 46, endVerse: 55 }],
+  ["First Epistle of Peter 5:7", { book: "1Pet", chapter: 5, verse: 7 }],
+  ["The Gospel according to St. Mark 1:1", { book: "Mark", chapter: 1, verse: 1 }],
 ])("parses %j", (text, reference) => {
   expect(parseReference(text)).toEqual({ ok: true, reference });
 });
@@ -53,7 +76,7 @@ test.each([
   ["John", "chapter-missing"],
   ["John 0", "no-such-chapter"],
   ["John 22", "no-such-chapter"],
-  ["Psalm 151", "no-such-chapter"],
+  ["Psalm 151", "deuterocanonical"],
   ["John 3-22", "no-such-chapter"],
   ["Gen 1:32", "no-such-verse"],
   ["John 3:0", "no-such-verse"],
@@ -66,6 +89,20 @@ test.each([
   const result = parseReference(text);
   expect(result).toMatchObject({ ok: false, reason });
   if (!result.ok) expect(explainFailure(result)).toMatch(/\.$|1\.$/);
+});
+
+test("several typed references are a list, with the translation named behind them", () => {
+  const parsed = parseReferences("John 3:16; 1 Cor 13, Psalms 23 and 24 (NIV)");
+  const references = parsed?.results.map((one) => one.ok && formatReference(one.reference));
+  expect(references).toEqual(["John 3:16", "1 Corinthians 13", "Psalm 23", "Psalm 24"]);
+  expect(parsed?.translation).toBe("NIV");
+  expect(parseReferences("John 3:16; and more")).toBeUndefined();
+  expect(parseReferences("")).toBeUndefined();
+});
+
+test("a typed range that does not exist is an error among the other results", () => {
+  const results = parseReferences("John 3:16-99; Mark 1:1")?.results;
+  expect(results).toMatchObject([{ reason: "no-such-verse" }, { ok: true }]);
 });
 
 test("an unknown book is reported as typed", () => {

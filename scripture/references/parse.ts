@@ -1,55 +1,151 @@
-import { type Book, findBook } from "../canon/books.ts";
+// Parses whole strings that a person typed. find.ts finds references in prose by the same grammar.
+import type { NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
-import { type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
+import { type BookMatch, bookAt } from "./book-match.ts";
+import { separatorAt } from "./passage-grammar.ts";
+import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
+import { type ScannedBook, type ScanOptions, scanBook } from "./scan.ts";
+import { lineBreak, Tokens } from "./tokenize.ts";
+import { translationLabelAt } from "./translation-labels.ts";
 
 /** Maximum length of the input in UTF-16 code units. Longer input is never a reference. */
 const maxReferenceLength = 80;
+/** A list of references is at most this long, in UTF-16 code units. */
+const maxListLength = 400;
 
-/** The part after the book: chapter, verse and end of the range. ":" or "." precedes a verse. */
-const numbers = /^(\d{1,3})(?:[:.](\d{1,3}))?(?:-(\d{1,3})(?:[:.](\d{1,3}))?)?$/;
+export type ParsedReferences = {
+  /** One result for each passage, in the order of the text. */
+  results: ReferenceResult[];
+  /** The translation named at the end, as written: "NIV". */
+  translation: string | undefined;
+};
+
+export type ParseOptions = {
+  count?: VerseCounter;
+  /** Whether names with spelling mistakes are read, as in a search box. Default: no. */
+  misspelled?: boolean;
+  /** The language whose book names win where two languages share one. Default: English. */
+  language?: NameLanguage | undefined;
+};
 
 /**
  * Parses one typed reference: "John 3", "jn3.16", "1 cor 13:4-7", "Ps 23:1–4", "John 3:16-4:2",
- * "Jude 5" and "Obadiah" (one-chapter books), "John chapter 3 verse 16". Returns a reference or a
- * reason, never a guess.
+ * "Jude 5" and "Obadiah" (one-chapter books), "John chapter 3, verse 16", "Juan 3:16", "Jn 3 16".
+ * Returns a reference or a reason, never a guess.
  * @param count Verse counts to validate against. The default is the numbering of the King James
  * Version.
  */
 export function parseReference(text: string, count: VerseCounter = verseCount): ReferenceResult {
   if (text.length > maxReferenceLength) return { ok: false, reason: "not-a-reference" };
-  const plain = plainReference(text);
-  const wholeBook = findBook(plain);
-  if (wholeBook) return resolveReference(wholeBook, {}, count);
-  const [, name = "", rest = ""] = /^(.*\p{L})\.?(.*)$/u.exec(plain) ?? [];
-  const match = numbers.exec(rest.replaceAll(" ", ""));
-  if (!name || (!match && /\d/.test(rest))) return { ok: false, reason: "not-a-reference" };
-  const book: Book | undefined = findBook(name);
-  if (!book) {
-    return match
-      ? { ok: false, reason: "unknown-book", book: name.trim() }
-      : { ok: false, reason: "not-a-reference" };
+  const parsed = parseReferences(text, { count });
+  if (parsed?.results.length === 1) {
+    return parsed.results[0] ?? { ok: false, reason: "not-a-reference" };
   }
-  if (!match) return { ok: false, reason: "not-a-reference" };
-  const [chapterOrVerse, verse, endChapterOrVerse, endVerse] = match.slice(1).map(numberOf);
-  return resolveReference(book, { chapterOrVerse, verse, endChapterOrVerse, endVerse }, count);
-}
-
-function numberOf(digits: string | undefined): number | undefined {
-  return digits === undefined ? undefined : Number(digits);
+  const unknown = parsed ? undefined : unknownBook(text);
+  return unknown
+    ? { ok: false, reason: "unknown-book", book: unknown }
+    : { ok: false, reason: "not-a-reference" };
 }
 
 /**
- * Normalizes dashes and spaces, and replaces the words "chapter" and "verse" with the usual signs.
+ * Parses text that consists of references alone: "John 3:16; 1 Cor 13, Ps 23 (NIV)". Returns
+ * `undefined` if any part of it is something else.
  */
-function plainReference(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/\s+/g, " ")
-    .replace(/\b(?:chapters?|chap\.?|ch\.?) ?(?=\d)/gi, " ")
-    .replace(/[ ,]*\b(?:verses?|vv?\.?) ?(?=\d)/gi, ":")
-    .replace(/(?<=\d) ?to ?(?=\d)/gi, "-")
-    .replace(/(?<=\d) ?(?:[:.]) ?(?=\d)/g, ":")
-    .replace(/ +/g, " ")
-    .trim();
+export function parseReferences(
+  text: string,
+  { count = verseCount, misspelled = false, language }: ParseOptions = {},
+): ParsedReferences | undefined {
+  if (text.length > maxListLength) return undefined;
+  const tokens = new Tokens(text);
+  const options: ScanOptions = {
+    setting: "box",
+    count,
+    language,
+    misspelled: misspelled ? "generous" : "no",
+  };
+  const results: ReferenceResult[] = [];
+  let translation: string | undefined;
+  let at = afterSigns(tokens, 0);
+  while (at < tokens.length) {
+    const found = scanAny(tokens, at, options);
+    if (!found) return undefined;
+    results.push(...found.passages.map(({ result }) => result));
+    const label = translationLabelAt(tokens, found.next);
+    translation = label?.translation ?? translation;
+    const next = label?.next ?? found.next;
+    at = afterSeparators(tokens, next);
+  }
+  return results.length > 0 ? { results, translation } : undefined;
+}
+
+/** "the 23rd Psalm": the number, and an article before it, precede the name. */
+const maxWordsBeforeName = 4;
+/** "The Gospel according to St." has six tokens. */
+const maxTitleWords = 8;
+/** Words before the name of a book in its full title. */
+const titleWords = new Set(
+  (
+    "the gospel according to of saint st book epistle letter el los las la lo evangelio segun de san santo libro " +
+    "carta a das der die evangelium nach brief an sankt buch le les l evangile selon epitre lettre aux livre o os " +
+    "as sao s vangelo evangelho livro epistola libro della dei secondo di lettera ai agli alla i il het boek van evangelie volgens aan"
+  ).split(" "),
+);
+
+function scanAny(tokens: Tokens, at: number, options: ScanOptions): ScannedBook | undefined {
+  const found = scanBook(tokens, at, options);
+  if (found) return found;
+  for (let name = at + 1; name <= at + maxWordsBeforeName; name++) {
+    const later = scanBook(tokens, name, options);
+    const from = later?.passages[0]?.from ?? name;
+    if (later && from < name && skipArticle(tokens, at) === from) return later;
+  }
+  const behind = afterTitle(tokens, at);
+  if (behind > at) return scanAny(tokens, behind, options);
+  const book = bookAt(tokens, at, { ...options, misspelled: "no" });
+  return book && wholeBook(book, options);
+}
+
+/** "The Gospel according to St. Mark", "Das Evangelium nach Lukas" */
+function afterTitle(tokens: Tokens, at: number): number {
+  let next = at;
+  while (titleWords.has(tokens.key(next)) && next - at < maxTitleWords) {
+    next += tokens.sign(next + 1) === "." ? 2 : 1;
+  }
+  return next;
+}
+
+const skipArticle = (tokens: Tokens, at: number) => (tokens.key(at) === "the" ? at + 1 : at);
+
+/** A book without numbers: a passage only if it has one chapter. */
+function wholeBook(book: BookMatch, { count }: ScanOptions): ScannedBook | undefined {
+  const name = book.names[0];
+  if (!name) return undefined;
+  const result = resolveReference(anyBookOf(name.id), {}, count);
+  return {
+    passages: [{ from: book.from, next: book.next, book: name.id, result }],
+    next: book.next,
+  };
+}
+
+/** Skips ";", ",", "and", line breaks and other signs between two references. */
+function afterSeparators(tokens: Tokens, at: number): number {
+  const signs = afterSigns(tokens, at);
+  const separator = separatorAt(tokens, signs, { setting: "box", localized: false });
+  return separator.kind === "none" ? signs : afterSigns(tokens, separator.next);
+}
+
+/** Skips line breaks, quotation marks, dashes and other punctuation. */
+function afterSigns(tokens: Tokens, at: number): number {
+  let next = at;
+  while (tokens.kind(next) === lineBreak || /^[.,;()[\]"“”«»*\p{Pd}]$/u.test(tokens.raw(next))) {
+    next += 1;
+  }
+  return next;
+}
+
+/** "Hezekiah 3:16": the words before the numbers, if the text has the form of a reference. */
+function unknownBook(text: string): string | undefined {
+  const form =
+    /^\s*((?:[1-9] ?)?[\p{L}\p{M}][\p{L}\p{M}' ]{0,60}?)\.? ?\d{1,3}(?:[:.]\d{1,3})?(?:-\d{1,3}(?:[:.]\d{1,3})?)?\s*$/u;
+  return form.exec(text)?.[1]?.trim();
 }

@@ -15,5 +15,7 @@ export function explainReference(failure: ReferenceFailure): string {
       return `${failure.book} ${failure.chapter} has ${failure.verses} verses.`;
     case "backward-range":
       return "The end of the range stands before its start.";
+    case "deuterocanonical":
+      return `${failure.book} is a deuterocanonical book. The translations here do not include it.`;
   }
 }

@@ -1,0 +1,196 @@
+// Reads the name of a book at a token: "John", "1st Epistle of Peter", "Song of Solomon".
+import { type BookName, bookNameIndex, type NameLanguage } from "../canon/names/book-names.ts";
+import { maxMisspelledWords, nearestBookName } from "./misspelled-book.ts";
+import { lineBreak, number, type Tokens, word } from "./tokenize.ts";
+import { fillerWords, ordinalSuffixes, ordinalWords } from "./vocabulary.ts";
+
+export type BookMatch = {
+  /** The books with this name, the most likely first. */
+  names: readonly BookName[];
+  /** First token of the name, and the token after it. */
+  from: number;
+  next: number;
+  /** First token of the name without an ordinal. */
+  nameFrom: number;
+  /** Whether an ordinal precedes the name: "1 John". */
+  numbered: boolean;
+  /** Whether the name is a known name with mistakes: "Philipians". */
+  misspelled: boolean;
+};
+
+/** The longest name is "the song of the three holy children" and the like, in words. */
+const maxNameWords = 10;
+/** A misspelled name without its number has at least this many letters: "Corintians 13". */
+const minGuessedLetters = 5;
+/** "First Epistle of Paul the Apostle to the" */
+const maxFillers = 8;
+
+/** Reads the longest book name that starts at a token, or returns `undefined`. */
+export function bookAt(
+  tokens: Tokens,
+  at: number,
+  options: { misspelled: "no" | "careful" | "generous"; language?: NameLanguage | undefined },
+): BookMatch | undefined {
+  const kind = tokens.kind(at);
+  if (kind !== word && kind !== number) return undefined;
+  // Most numbers of prose stop here: a name that starts with a number goes on with a word.
+  if (kind === number && tokens.kind(at + 1) === number) return undefined;
+  if (kind === word && !mayStartName(tokens, at, options.misspelled !== "no")) return undefined;
+  const ordinal = ordinalAt(tokens, at);
+  if (ordinal) {
+    let next = ordinal.next;
+    for (let fillers = 0; fillers <= maxFillers; fillers++) {
+      const found = nameAt(tokens, next, ordinal.digit, at, options);
+      if (found) return found;
+      if (!fillerWords.has(tokens.key(next))) break;
+      next += tokens.sign(next + 1) === "." ? 2 : 1;
+    }
+  }
+  const found = nameAt(tokens, at, "", at, options);
+  // A typed "Peter 5:7" is 1 Peter.
+  if (found || options.misspelled !== "generous" || ordinal) return found;
+  // "the 23rd Psalm" is no abbreviation of 1 Thessalonians.
+  const misspelled = tokens.key(at).length < minGuessedLetters ? "no" : "generous";
+  return nameAt(tokens, at, "1", at, { ...options, misspelled });
+}
+
+/** The end of the Unicode block Latin Extended-B. Chinese names have no spaces around them. */
+const lastLatinLetter = 0x24f;
+
+/** Whether a word may start a name. Most words of prose do not, so the check is cheap. */
+function mayStartName(tokens: Tokens, at: number, misspelled: boolean): boolean {
+  const key = tokens.key(at);
+  if (bookNameIndex().starts.has(key) || ordinalWords.has(key)) return true;
+  if (key.charCodeAt(key.length - 1) > lastLatinLetter) return true;
+  if (/^[IV]/.test(tokens.raw(at))) return true;
+  if (!misspelled) return false;
+  let next = at + 1;
+  while (tokens.kind(next) === word && next < at + maxMisspelledWords) next += 1;
+  return endsAtNumber(tokens, next);
+}
+
+type Ordinal = { digit: string; next: number };
+
+/** "1", "1.", "1st", "2.º", "II", "First" */
+function ordinalAt(tokens: Tokens, at: number): Ordinal | undefined {
+  let digit: string | undefined;
+  let next = at + 1;
+  if (tokens.kind(at) === number) {
+    if (tokens.end(at) - tokens.start(at) > 1 || !/[1-5]/.test(tokens.raw(at))) return undefined;
+    digit = tokens.raw(at);
+    const dot = tokens.sign(next) === "." && tokens.spaceBefore(next) === 0 ? 1 : 0;
+    if (isSuffix(tokens, next)) next += 1;
+    else if (dot && isSuffix(tokens, next + 1)) next += 2;
+  } else {
+    digit = ordinalWords.get(tokens.key(at));
+    // In lower case "i" and "v" are other words.
+    if (tokens.key(at).length === 1 && !tokens.startsUpperCase(at)) return undefined;
+  }
+  if (!digit) return undefined;
+  if (tokens.sign(next) === "." && tokens.spaceBefore(next) === 0) next += 1;
+  return tokens.kind(next) === word || tokens.kind(next) === number ? { digit, next } : undefined;
+}
+
+function isSuffix(tokens: Tokens, at: number): boolean {
+  if (tokens.kind(at) !== word || tokens.spaceBefore(at) > 0) return false;
+  return ordinalSuffixes.has(tokens.key(at)) || tokens.raw(at) === "°";
+}
+
+function nameAt(
+  tokens: Tokens,
+  at: number,
+  ordinal: string,
+  from: number,
+  { misspelled, language }: Parameters<typeof bookAt>[2],
+): BookMatch | undefined {
+  const { byKey, starts } = bookNameIndex();
+  let key = ordinal;
+  let best: { names: readonly BookName[]; next: number } | undefined;
+  let next = at;
+  for (let words = 0; words < maxNameWords; words++) {
+    const part = nextWord(tokens, next, words === 0);
+    if (part === undefined) break;
+    key += partKey(tokens, part);
+    const names = byKey.get(key);
+    if (names) best = { names, next: afterParenthesis(tokens, part + 1, at) };
+    if (!starts.has(key)) break;
+    next = part + 1;
+  }
+  const match = { from, nameFrom: at, numbered: ordinal !== "", misspelled: false };
+  const near =
+    misspelled === "no" || (best && endsAtNumber(tokens, best.next))
+      ? undefined
+      : nearestBookName(tokens, at, ordinal, misspelled, language ?? "en");
+  // "Song of Soloman 2" is a misspelled name, though "Song" is a name too.
+  if (best && !near) {
+    return { ...match, names: preferred(best.names, language, tokens.raw(at)), next: best.next };
+  }
+  const joined = joinedNames(tokens.raw(at));
+  if (joined && ordinal === "") {
+    return { ...match, names: preferred(joined, language, ""), next: at + 1, numbered: true };
+  }
+  return near && { ...match, names: near.names, next: near.next, misspelled: true };
+}
+
+/** "&" is the word "and" in the name of a book: "Bel & the Dragon". */
+const partKey = (tokens: Tokens, at: number) => (tokens.sign(at) === "&" ? "and" : tokens.key(at));
+
+/** Returns the next word of a name, past a period, apostrophe, hyphen or parenthesis. */
+function nextWord(tokens: Tokens, at: number, first: boolean): number | undefined {
+  let next = at;
+  if (!first) {
+    if (tokens.sign(next) === "." || tokens.sign(next) === "-") next += 1;
+    if (tokens.sign(next) === "'" || tokens.sign(next) === "(") next += 1;
+    if (tokens.sign(next) === "&") return next;
+  }
+  const kind = tokens.kind(next);
+  return kind === word || kind === number ? next : undefined;
+}
+
+/** Skips the ")" of a name such as "Esther (Greek)". */
+function afterParenthesis(tokens: Tokens, next: number, from: number): number {
+  if (tokens.sign(next) !== ")") return next;
+  for (let at = from; at < next; at++) if (tokens.sign(at) === "(") return next + 1;
+  return next;
+}
+
+/** "IITim" and "约翰福音" inside a run of Chinese characters. */
+function joinedNames(raw: string): readonly BookName[] | undefined {
+  const { byKey } = bookNameIndex();
+  const roman = /^(I{1,3}|IV)(\p{Lu}\p{L}{1,20})$/u.exec(raw);
+  if (roman?.[1] && roman[2]) {
+    return byKey.get(`${ordinalWords.get(roman[1].toLowerCase())}${roman[2].toLowerCase()}`);
+  }
+  if (!/\p{Script=Han}$/u.test(raw)) return undefined;
+  const run = raw.replace(/第$/, "");
+  for (let length = Math.min(run.length, maxNameWords); length > 1; length--) {
+    const names = byKey.get(run.slice(-length));
+    if (names) return names;
+  }
+  return undefined;
+}
+
+/** Moves the names of the preferred language to the front, and of these the one as written. */
+function preferred(
+  names: readonly BookName[],
+  language: NameLanguage | undefined,
+  raw: string,
+): readonly BookName[] {
+  if (!language || names.length < 2) return names;
+  const written = raw.toLowerCase();
+  const rank = (name: BookName) =>
+    (name.language === language ? 0 : 2) + (name.written === written ? 0 : 1);
+  return [...names].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a number follows a name, also behind a period. */
+function endsAtNumber(tokens: Tokens, next: number): boolean {
+  return tokens.kind(tokens.sign(next) === "." ? next + 1 : next) === number;
+}
+
+/** Whether a line break or the start of the text precedes a token, besides signs of Markdown. */
+export function startsLine(tokens: Tokens, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && /^(?:\*|_|#|>|-|other)$/.test(tokens.sign(before))) before -= 1;
+  return before < 0 || tokens.kind(before) === lineBreak;
+}

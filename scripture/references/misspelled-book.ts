@@ -1,0 +1,216 @@
+// Finds the book that a misspelled name means: "Philipians", "Isaish", "1 Thesalonions".
+import { deuterocanonicalBook } from "../canon/deuterocanon.ts";
+import { type BookName, bookNameIndex, type NameLanguage } from "../canon/names/book-names.ts";
+import { editDistance } from "../search/spelling.ts";
+import { number, type Tokens, word } from "./tokenize.ts";
+
+type Candidate = { key: string; skeleton: string; letters: number; names: readonly BookName[] };
+
+/** Shorter names are within the edit distance of too many words. */
+const minLetters = 3;
+/** In prose, "Room" is not Rom. */
+const minCarefulLetters = 5;
+/** "Song of Soloman" has three words. */
+export const maxMisspelledWords = 4;
+/** No name has more letters. */
+const maxLetters = 40;
+
+/** Persons of the Bible without a book, whose names resemble the name of a book. */
+const persons = new Set(
+  "josiah hezekiah isaac joash jotham jehu jacob joseph josias zedekiah jehoash jonathan elijah elisha".split(
+    " ",
+  ),
+);
+
+let candidates: Map<string, Candidate[]> | undefined;
+
+/**
+ * Names by ordinal and first letter. The first letter of a misspelled name is nearly always right.
+ */
+function buildCandidates(): Map<string, Candidate[]> {
+  const lists = new Map<string, Candidate[]>();
+  for (const [key, names] of bookNameIndex().byKey) {
+    const ordinal = /^\d?/.exec(key)?.[0] ?? "";
+    const squeezed = squeeze(key.slice(ordinal.length));
+    if (squeezed.length < minLetters) continue;
+    const bucket = `${ordinal}${squeezed.charAt(0)}`;
+    const list = lists.get(bucket) ?? [];
+    const skeleton = skeletonOf(squeezed);
+    list.push({ key: squeezed, skeleton, letters: letterSet(squeezed), names });
+    lists.set(bucket, list);
+  }
+  return lists;
+}
+
+/** Doubled letters are the commonest mistake: "Habbakkuk". */
+const squeeze = (key: string) => key.replace(/(.)\1+/gu, "$1");
+/** Wrong vowels are the next: each run of vowels counts as one "a". */
+const skeletonOf = (squeezed: string) => squeeze(squeezed.replace(/[aeiouy]+/g, "a"));
+
+/** The set of letters a–z of a word, as bits. */
+function letterSet(key: string): number {
+  let bits = 0;
+  for (let at = 0; at < key.length; at++) bits |= 1 << ((key.charCodeAt(at) - 97) & 31);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+type Manner = "careful" | "generous";
+
+/** Edits allowed in a name, by its number of letters after doubled letters are squeezed. */
+function maxEdits(letters: number, manner: Manner): number {
+  if (manner === "careful") return letters < 5 ? 0 : letters < 7 ? 1 : letters < 9 ? 2 : 3;
+  return letters < 4 ? 0 : letters < 6 ? 1 : letters < 9 ? 2 : 3;
+}
+
+/** Edits allowed in the skeleton of a name, by the number of letters of the skeleton. */
+function maxSkeletonEdits(letters: number, manner: Manner): number {
+  if (letters < 4) return -1;
+  if (manner === "careful") return letters < 6 ? 0 : letters < 8 ? 1 : 2;
+  return letters < 8 ? 1 : 2;
+}
+
+/** Spellings of Isaiah and Psalms have too few different letters for an edit distance. */
+const patterns: readonly [RegExp, string][] = [
+  [/^is[ais]*[ai]h?a?h?$/, "isaiah"],
+  [/^(?=.*[lm])p[salm]{3,6}s$/, "psalms"],
+];
+
+const cache = new Map<string, readonly BookName[] | null>();
+/** Prose repeats the same few names. The bound keeps hostile input from filling the memory. */
+const maxCached = 1000;
+
+/**
+ * Reads the words from a token up to the next number as a misspelled name. Returns `undefined` if
+ * no book is near enough, or if several are equally near.
+ */
+export function nearestBookName(
+  tokens: Tokens,
+  at: number,
+  ordinal: string,
+  manner: Manner,
+  language: NameLanguage,
+): { names: readonly BookName[]; next: number } | undefined {
+  let next = at;
+  let key = "";
+  while (tokens.kind(next) === word && next - at < maxMisspelledWords) {
+    key += tokens.key(next);
+    next += 1;
+    if (key.length > maxLetters) return undefined;
+  }
+  const stop = tokens.sign(next) === "." ? next + 1 : next;
+  if (tokens.kind(stop) !== number || key.length < minLetters) return undefined;
+  if (hasExactName(tokens, at + 1, next)) return undefined;
+  const cacheKey = `${manner}${language}${ordinal}${key}`;
+  let names = cache.get(cacheKey);
+  if (names === undefined) {
+    names = search(key, ordinal, manner, language) ?? null;
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(cacheKey, names);
+  }
+  return names ? { names, next } : undefined;
+}
+
+/** Whether a correct name stands before the number: "See Song of Solomon 1:17". */
+function hasExactName(tokens: Tokens, from: number, next: number): boolean {
+  const { byKey } = bookNameIndex();
+  let key = "";
+  for (let at = next - 1; at >= from; at--) {
+    key = tokens.key(at) + key;
+    if (byKey.has(key)) return true;
+  }
+  return false;
+}
+
+function search(key: string, ordinal: string, manner: Manner, language: NameLanguage) {
+  if (manner === "careful") return nearest(key, ordinal, manner, language);
+  return (
+    abbreviated(ordinal + key, (name) => name.language === language) ??
+    abbreviated(ordinal + key, () => true) ??
+    nearest(key, ordinal, manner, language)
+  );
+}
+
+/** "Efes" and "Filip" abbreviate one book only. Shorter starts belong to several. */
+const minAbbreviation = 3;
+
+/** Returns the only book with a usual name that starts with these letters, for typed text. */
+function abbreviated(
+  key: string,
+  isExpected: (name: BookName) => boolean,
+): readonly BookName[] | undefined {
+  if (key.length < minAbbreviation) return undefined;
+  let found: readonly BookName[] | undefined;
+  for (const [known, names] of bookNameIndex().byKey) {
+    if (!known.startsWith(key)) continue;
+    const full = names.filter((name) => name.full && isExpected(name));
+    if (full.length === 0) continue;
+    if (found && found[0]?.id !== full[0]?.id) return undefined;
+    found = full;
+  }
+  return found;
+}
+
+type Score = {
+  names: readonly BookName[];
+  edits: number;
+  /** 1 for a deuterocanonical book: the other books are cited far more often. */
+  rare: number;
+  skeletonEdits: number;
+  /** 1 for a name of another language than the expected one. */
+  foreign: number;
+};
+
+function nearest(
+  key: string,
+  ordinal: string,
+  manner: Manner,
+  language: NameLanguage,
+): readonly BookName[] | undefined {
+  candidates ??= buildCandidates();
+  if (persons.has(key)) return undefined;
+  const squeezed = squeeze(key);
+  const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
+  if (pattern) return bookNameIndex().byKey.get(pattern[1]);
+  const limit = maxEdits(squeezed.length, manner);
+  // "Room 3:16"
+  if (manner === "careful" && ordinal === "" && key.length < minCarefulLetters) return undefined;
+  const skeleton = skeletonOf(squeezed);
+  const skeletonLimit = maxSkeletonEdits(skeleton.length, manner);
+  const letters = letterSet(squeezed);
+  let best: Score | undefined;
+  let tie = false;
+  for (const one of candidates.get(`${ordinal}${squeezed.charAt(0)}`) ?? []) {
+    // An edit changes at most two letters of the set. Vowels may all differ.
+    if (bitCount((one.letters ^ letters) & consonants) > 2 * Math.max(limit, skeletonLimit))
+      continue;
+    const edits = editDistance(squeezed, one.key, limit);
+    const skeletonEdits =
+      skeletonLimit > 0
+        ? editDistance(skeleton, one.skeleton, skeletonLimit)
+        : Number(skeleton !== one.skeleton);
+    if (edits > limit && skeletonEdits > skeletonLimit) continue;
+    const foreign = one.names.some((name) => name.language === language) ? 0 : 1;
+    const rare = one.names.some(({ id }) => !deuterocanonicalBook(id)) ? 0 : 1;
+    const score = { names: one.names, edits, rare, skeletonEdits, foreign };
+    const order = best ? compareScores(score, best) : -1;
+    if (order > 0 || (order === 0 && best?.names[0]?.id === one.names[0]?.id)) continue;
+    tie = order === 0;
+    best = score;
+  }
+  return tie ? undefined : best?.names;
+}
+
+/** Every letter but a, e, i, o, u and y. */
+const consonants = ~[..."aeiouy"].reduce((bits, one) => bits | letterSet(one), 0);
+
+const compareScores = (a: Score, b: Score) =>
+  a.edits - b.edits ||
+  a.rare - b.rare ||
+  a.skeletonEdits - b.skeletonEdits ||
+  a.foreign - b.foreign;

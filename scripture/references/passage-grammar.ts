@@ -1,0 +1,256 @@
+// Reads the chapter and verse numbers after the name of a book. docs/references.md has the grammar.
+import type { WrittenNumbers } from "./resolve.ts";
+import { spelledNumberAt } from "./spelled-numbers.ts";
+import { number, type Tokens, word } from "./tokenize.ts";
+import {
+  andWords,
+  chapterWords,
+  compareFollowers,
+  compareWords,
+  followingWords,
+  rangeWords,
+  restWords,
+  titleWords,
+  verseWords,
+} from "./vocabulary.ts";
+
+/** "box": the text is a reference that a person typed. "prose": ordinary words are more likely. */
+export type Setting = "prose" | "box";
+export type GrammarContext = {
+  setting: Setting;
+  /** Whether the name of the book is not English, so that "a", "e" and "y" are its grammar. */
+  localized: boolean;
+};
+
+/** What stands between chapter and verse. */
+export type VerseSign = "colon" | "period" | "comma" | "word" | "space" | "semicolon";
+export type WrittenPassage = {
+  numbers: WrittenNumbers;
+  /** The token after the passage. */
+  next: number;
+  verseSign: VerseSign | undefined;
+  /** Whether the first number follows the word "verse" or "chapter". */
+  labelled: "verse" | "chapter" | undefined;
+  /** Whether the first number is written as a word. */
+  spelled: boolean;
+};
+type Following = WrittenNumbers["following"];
+type Numeral = { value: number; next: number; following: Following; spelled: boolean };
+
+/** Reads chapter, verse and range at a token, or returns `undefined`. */
+export function passageAt(
+  tokens: Tokens,
+  at: number,
+  context: GrammarContext,
+): WrittenPassage | undefined {
+  const labelled = labelAt(tokens, at);
+  const first = numeralAt(tokens, labelled ? afterWord(tokens, at) : at, context);
+  if (!first) return undefined;
+  const verse =
+    labelled === "verse" || first.following ? undefined : verseAt(tokens, first.next, context);
+  const last = verse ?? first;
+  const end = last.following ? undefined : rangeAt(tokens, last.next, first, verse, context);
+  return {
+    numbers: {
+      chapterOrVerse: first.value,
+      verse: verse?.value,
+      endChapterOrVerse: end?.first.value,
+      endVerse: end?.second?.value,
+      following: last.following ?? end?.first.following ?? end?.second?.following,
+    },
+    next: end?.second?.next ?? end?.first.next ?? last.next,
+    verseSign: verse?.verseSign,
+    labelled,
+    spelled: first.spelled,
+  };
+}
+
+/** Whether a token is the word "chapter" or "verse" with a number behind it. */
+export function labelAt(tokens: Tokens, at: number): "verse" | "chapter" | undefined {
+  if (tokens.kind(at) !== word) return undefined;
+  const key = tokens.key(at);
+  const label = verseWords.has(key) ? "verse" : chapterWords.has(key) ? "chapter" : undefined;
+  if (!label) return undefined;
+  const next = afterWord(tokens, at);
+  return tokens.kind(next) === number || spelledNumberAt(tokens, next) ? label : undefined;
+}
+
+/** The token after a word and its period. */
+function afterWord(tokens: Tokens, at: number): number {
+  return tokens.sign(at + 1) === "." && tokens.spaceBefore(at + 1) === 0 ? at + 2 : at + 1;
+}
+
+function numeralAt(tokens: Tokens, at: number, context: GrammarContext): Numeral | undefined {
+  const value = tokens.value(at);
+  if (value === undefined) {
+    if (tokens.kind(at) !== word) return undefined;
+    if (context.setting === "prose" && !labelAt(tokens, at - 1)) return undefined;
+    const spelled = spelledNumberAt(tokens, at);
+    return spelled && { ...spelled, following: undefined, spelled: true };
+  }
+  const { next, following } = suffixAt(tokens, at + 1);
+  return { value, spelled: false, next, following };
+}
+
+/** "16b", "16f", "16ff", "3 et suivants", "16节" */
+function suffixAt(tokens: Tokens, at: number): { next: number; following: Following } {
+  if (tokens.kind(at) !== word) return { next: at, following: undefined };
+  const key = tokens.key(at);
+  const joined = tokens.spaceBefore(at) === 0;
+  const goesOn = tokens.kind(at + 1) === number && tokens.spaceBefore(at + 1) === 0;
+  if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
+    return { next: at + 1, following: undefined };
+  }
+  if (joined && /^[节節]/.test(key)) return { next: at + 1, following: undefined };
+  if (key === "f" && (joined || tokens.kind(at + 1) !== word)) {
+    return { next: at + 1, following: "next" };
+  }
+  if (restWords.has(key)) return { next: afterAbbreviation(tokens, at), following: "rest" };
+  const after = followingAt(tokens, at);
+  return after ? { next: after, following: "rest" } : { next: at, following: undefined };
+}
+
+/** The token after "ff", or after the period of "ff.," in a list. */
+function afterAbbreviation(tokens: Tokens, at: number): number {
+  return tokens.sign(at + 1) === "." && /^[,;]$/.test(tokens.sign(at + 2)) ? at + 2 : at + 1;
+}
+
+/** "and following verses": returns the token after it. */
+function followingAt(tokens: Tokens, at: number): number | undefined {
+  if (!andWords.has(tokens.key(at)) || !followingWords.has(tokens.key(at + 1))) return undefined;
+  const next = afterWord(tokens, at + 1);
+  return verseWords.has(tokens.key(next)) ? next + 1 : next;
+}
+
+type Verse = Numeral & { verseSign: VerseSign };
+
+/** Reads the verse after a chapter: ":16", ".16", ",16", " verse 16", ", v. 16", "章16节". */
+function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
+  const sign = tokens.sign(at);
+  const joined = tokens.spaceBefore(at) === 0 && tokens.spaceBefore(at + 1) === 0;
+  if (tokens.kind(at) === word) {
+    const key = tokens.key(at);
+    if (titleWords.has(key)) return titleVerse(at);
+    if (key.startsWith("章")) return withSign(numeralAt(tokens, at + 1, context), "colon");
+    if (labelAt(tokens, at) === "verse") {
+      return withSign(numeralAt(tokens, afterWord(tokens, at), context), "word");
+    }
+  }
+  if (sign === ":" || sign === "," || sign === ".") {
+    if (titleWords.has(tokens.key(at + 1))) return sign === ":" ? titleVerse(at + 1) : undefined;
+    if (labelAt(tokens, at + 1) === "verse") {
+      return withSign(numeralAt(tokens, afterWord(tokens, at + 1), context), "word");
+    }
+  }
+  if (sign === ":") return withSign(numeralAt(tokens, at + 1, context), "colon");
+  if (!joined && tokens.sign(at) !== "") return undefined;
+  if (sign === ".") return withSign(digitsAt(tokens, at + 1, context), "period");
+  if (sign === ",") return withSign(digitsAt(tokens, at + 1, context), "comma");
+  if (sign === ";" && context.setting === "box") {
+    return withSign(digitsAt(tokens, at + 1, context), "semicolon");
+  }
+  if (sign !== "" || tokens.spaceBefore(at) === 0) return undefined;
+  // "Jn 3 16": in prose only where the sentence does not go on.
+  const spaced = numeralAt(tokens, at, context);
+  if (!spaced) return undefined;
+  if (context.setting === "prose" && tokens.kind(spaced.next) === word) return undefined;
+  return withSign(spaced, "space");
+}
+
+/** A number in digits: after ".", "," or ";" a word belongs to the next clause. */
+const digitsAt = (tokens: Tokens, at: number, context: GrammarContext) =>
+  tokens.kind(at) === number ? numeralAt(tokens, at, context) : undefined;
+
+const withSign = (numeral: Numeral | undefined, verseSign: VerseSign): Verse | undefined =>
+  numeral && { ...numeral, verseSign };
+
+/** The title of a psalm belongs to verse 1. */
+const titleVerse = (at: number): Verse => ({
+  value: 1,
+  next: at + 1,
+  following: undefined,
+  spelled: false,
+  verseSign: "word",
+});
+
+type RangeEnd = { first: Numeral; second: Verse | undefined };
+
+/** Reads "-18", "to 18", "-4:2" after the start of a range. */
+function rangeAt(
+  tokens: Tokens,
+  at: number,
+  start: Numeral,
+  verse: Verse | undefined,
+  context: GrammarContext,
+): RangeEnd | undefined {
+  const next = afterRangeSign(tokens, at, context);
+  if (next === undefined) return undefined;
+  const label = labelAt(tokens, next);
+  const first = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
+  if (!first) return undefined;
+  const second = label === "verse" ? undefined : endVerseAt(tokens, first.next, context);
+  if (label === "chapter" && verse && !second) return undefined;
+  const backward = !second && first.value < (verse ?? start).value;
+  // "John 3:16 – 2 reasons": a smaller number with a word behind it is no end of a range.
+  if (backward && context.setting === "prose" && tokens.kind(first.next) === word) return undefined;
+  return { first, second };
+}
+
+/** The verse of the end of a range. A space or comma before it would be a list. */
+function endVerseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
+  const verse = verseAt(tokens, at, context);
+  return verse && verse.verseSign !== "space" && verse.verseSign !== "semicolon"
+    ? verse
+    : undefined;
+}
+
+function afterRangeSign(tokens: Tokens, at: number, { setting, localized }: GrammarContext) {
+  if (tokens.sign(at) === "-") {
+    let next = at + 1;
+    while (tokens.sign(next) === "-" && next < at + 3) next += 1;
+    return next;
+  }
+  const key = tokens.key(at);
+  if (key === "t" && tokens.sign(at + 1) === "/" && tokens.key(at + 2) === "m") return at + 3;
+  if (!rangeWords.has(key)) return undefined;
+  // "a" is an English article.
+  const isArticle = tokens.raw(at).toLowerCase() === "a";
+  return isArticle && setting === "prose" && !localized ? undefined : at + 1;
+}
+
+export type Separator = {
+  next: number;
+  kind: "comma" | "semicolon" | "and" | "compare" | "slash" | "period" | "none";
+};
+
+/** Words of a connector, as in "; and see also". */
+const maxConnectorWords = 4;
+
+/**
+ * Reads what may join two passages: ",", ";", "and", "&", "; cf.". Returns a separator of kind
+ * "none" if there is no sign and no word.
+ */
+export function separatorAt(tokens: Tokens, at: number, context: GrammarContext): Separator {
+  let next = at;
+  let kind: Separator["kind"] = "none";
+  const sign = tokens.sign(next);
+  if (sign === "," || sign === ";") {
+    kind = sign === "," ? "comma" : "semicolon";
+    next += 1;
+  } else if (sign === "/" && tokens.spaceBefore(next) === 0) return { next: at + 1, kind: "slash" };
+  for (let words = 0; words < maxConnectorWords; words++) {
+    const key = tokens.key(next);
+    const compare = compareWords.has(key);
+    if (tokens.sign(next) === "&" || tokens.raw(next) === "+") next += 1;
+    else if (compare || (andWords.has(key) && isConnector(key, context))) {
+      next = afterWord(tokens, next);
+      if (compare && compareFollowers.has(tokens.key(next))) next += 1;
+    } else break;
+    if (kind !== "semicolon") kind = compare ? "compare" : "and";
+  }
+  return { next, kind };
+}
+
+/** "a", "e", "y", "en" and "as" join references in a text of their own language. */
+const isConnector = (key: string, { setting, localized }: GrammarContext) =>
+  setting === "box" || localized || /^(?:and|und|et|y|u|e)$/.test(key);

@@ -1,0 +1,324 @@
+// Scans text for references: book names, the passages behind them, and the lists that go on.
+import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
+import { type BookMatch, bookAt, startsLine } from "./book-match.ts";
+import { endsCleanly, isListEnd, isMeant, isQuantity } from "./caution.ts";
+import {
+  type GrammarContext,
+  labelAt,
+  passageAt,
+  type Separator,
+  type Setting,
+  separatorAt,
+  type WrittenPassage,
+} from "./passage-grammar.ts";
+import {
+  anyBookOf,
+  type ReferenceResult,
+  resolveReference,
+  type VerseCounter,
+  type WrittenNumbers,
+} from "./resolve.ts";
+import { spelledOrdinalAt } from "./spelled-numbers.ts";
+import { number, type Tokens, word } from "./tokenize.ts";
+import { chapterWords } from "./vocabulary.ts";
+
+export type ScanOptions = {
+  setting: Setting;
+  count: VerseCounter;
+  misspelled: "no" | "careful" | "generous";
+  language?: NameLanguage | undefined;
+};
+
+/** One passage of a text, from token `from` up to `next`. */
+export type Scanned = { from: number; next: number; book: AnyBookId; result: ReferenceResult };
+/** A book with its passages: "Romans 3:23; 6:23". */
+export type ScannedBook = { passages: Scanned[]; next: number };
+
+/** Reads the book at a token with all its passages, or returns `undefined`. */
+export function scanBook(
+  tokens: Tokens,
+  at: number,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  const book = bookAt(tokens, at, options);
+  if (!book) return undefined;
+  return scanNumbers(tokens, book, options) ?? scanOrdinal(tokens, book, options);
+}
+
+function scanNumbers(
+  tokens: Tokens,
+  book: BookMatch,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  const at = afterName(tokens, book.next, options.setting);
+  if (at === undefined) return undefined;
+  // "1Ps 1" is no psalm.
+  const joined = tokens.kind(book.from - 1) === number && tokens.spaceBefore(book.from) === 0;
+  if (joined && options.setting === "prose") return undefined;
+  const localized = book.names[0]?.language !== "en";
+  const context = { setting: options.setting, localized };
+  const passage = passageAt(tokens, at, context);
+  if (!passage) return undefined;
+  const chosen = choose(book, passage, options);
+  if (!chosen) return undefined;
+  const { setting } = options;
+  if (setting === "prose") {
+    const list = withoutListNumber(tokens, book, chosen.result, options);
+    if (list) return list;
+    if (!isMeant(tokens, book, passage, exists(chosen.result))) {
+      return passage.verseSign === "comma" || passage.verseSign === "space"
+        ? chapterList(tokens, book, at, options)
+        : undefined;
+    }
+  }
+  const first = { from: book.from, next: passage.next, ...chosen };
+  const passages = [first, ...continued(tokens, first, passage, context, options)];
+  return { passages, next: passages.at(-1)?.next ?? passage.next };
+}
+
+/** A passage that exists in some canon. */
+const exists = (result: ReferenceResult) => result.ok || result.reason === "deuterocanonical";
+
+/** "Psalm 23,24" has no verse 24: it is a list of chapters. */
+function chapterList(
+  tokens: Tokens,
+  book: BookMatch,
+  at: number,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  const chapter = tokens.value(at);
+  if (chapter === undefined) return undefined;
+  const passage: WrittenPassage = {
+    numbers: { chapterOrVerse: chapter },
+    next: at + 1,
+    verseSign: undefined,
+    labelled: undefined,
+    spelled: false,
+  };
+  const chosen = choose(book, passage, options);
+  if (!chosen || !isMeant(tokens, book, passage, exists(chosen.result))) return undefined;
+  const first = { from: book.from, next: at + 1, ...chosen };
+  const context = { setting: options.setting, localized: book.names[0]?.language !== "en" };
+  const passages = [first, ...continued(tokens, first, passage, context, options)];
+  return { passages, next: passages.at(-1)?.next ?? at + 1 };
+}
+
+/** The first token of the numbers after a name, past "." and the end of bold or italic text. */
+function afterName(tokens: Tokens, at: number, setting: Setting): number | undefined {
+  let next = tokens.sign(at) === "." ? at + 1 : at;
+  for (let marks = 0; marks < 3 && /^[*_]$/.test(tokens.raw(next)); marks++) next += 1;
+  const mark = tokens.sign(next);
+  if (mark === "," || mark === ":") {
+    if (setting === "prose" && labelAt(tokens, next + 1) === undefined) return undefined;
+    next += 1;
+  }
+  return next;
+}
+
+/** Chooses among the books with the same name: the first in which the passage exists. */
+function choose(book: BookMatch, { numbers, labelled }: WrittenPassage, { count }: ScanOptions) {
+  let first: { book: AnyBookId; result: ReferenceResult } | undefined;
+  for (const { id } of book.names) {
+    const found = anyBookOf(id);
+    // "John verse 6" names no chapter.
+    if (labelled === "verse" && found.chapters > 1) continue;
+    const result = resolveReference(found, numbers, count);
+    if (exists(result)) return { book: id, result };
+    first ??= { book: id, result };
+  }
+  return first;
+}
+
+/**
+ * Reads "1. **John 3:16**" as John: the number belongs to a list. So does "3" in "chapter 3 John
+ * 4:5", because 3 John has no chapter 4. Returns `undefined` if the number belongs to the book.
+ */
+function withoutListNumber(
+  tokens: Tokens,
+  book: BookMatch,
+  result: ReferenceResult,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  if (!book.numbered || tokens.kind(book.from) !== number) return undefined;
+  const isItem = isListItem(tokens, book, options);
+  if (exists(result) && !isItem && !chapterWords.has(tokens.key(book.from - 1))) return undefined;
+  const shorter = scanBook(tokens, book.nameFrom, options);
+  const first = shorter?.passages[0];
+  return first && (isItem || exists(first.result)) ? shorter : undefined;
+}
+
+/** Whether the number of a book is the number of a list item: "1. John 3:16" at a line start. */
+function isListItem(tokens: Tokens, book: BookMatch, options: ScanOptions): boolean {
+  if (tokens.sign(book.from + 1) !== "." || book.nameFrom !== book.from + 2) return false;
+  if (tokens.spaceBefore(book.nameFrom) === 0 || !startsLine(tokens, book.from)) return false;
+  // Other languages write "1. Johannes 4,8": a list only if another line has the next number.
+  const name = bookAt(tokens, book.nameFrom, { ...options, misspelled: "no" })?.names[0];
+  if (name?.language === "en") return true;
+  const value = tokens.value(book.from) ?? 0;
+  return tokens.listNumbers().has(value - 1) || tokens.listNumbers().has(value + 1);
+}
+
+/** "23rd Psalm", "twenty-third Psalm", "chapter 3 of John", "verse 16 of John 3" is John 3:16. */
+function scanOrdinal(
+  tokens: Tokens,
+  book: BookMatch,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  const { from } = book;
+  const names = book.names.filter(({ id }) => id === "Ps");
+  if (names.length > 0 && /^(?:st|nd|rd|th)$/.test(tokens.key(from - 1))) {
+    const chapter = tokens.value(from - 2);
+    if (tokens.spaceBefore(from - 1) > 0 || chapter === undefined) return undefined;
+    return single(from - 2, chapter, book, options);
+  }
+  if (tokens.key(from - 1) === "of" && tokens.kind(from - 2) === number) {
+    const chapter = tokens.value(from - 2);
+    if (chapter === undefined || !chapterWords.has(tokens.key(from - 3))) return undefined;
+    return single(from - 3, chapter, book, options);
+  }
+  if (names.length === 0) return undefined;
+  for (const start of [from - 3, from - 2, from - 1]) {
+    const ordinal = spelledOrdinalAt(tokens, start);
+    if (ordinal?.next === from) return single(start, ordinal.value, book, options);
+  }
+  return undefined;
+}
+
+function single(from: number, chapterOrVerse: number, book: BookMatch, options: ScanOptions) {
+  const name = book.names[0];
+  if (!name) return undefined;
+  const result = resolveReference(anyBookOf(name.id), { chapterOrVerse }, options.count);
+  return { passages: [{ from, next: book.next, book: name.id, result }], next: book.next };
+}
+
+/** The passages that go on after the first: "; 6:23", ", 18", " and 41", "verse 3", "chapter 6". */
+export function continued(
+  tokens: Tokens,
+  first: Scanned,
+  written: WrittenPassage,
+  context: GrammarContext,
+  options: ScanOptions,
+): Scanned[] {
+  const found: Scanned[] = [];
+  let previous = first;
+  let comma = written.verseSign === "comma";
+  while (exists(previous.result)) {
+    const separator = separatorOf(tokens, previous.next, context, comma);
+    if (!separator || startsBook(tokens, separator, options)) break;
+    const next = continuation(tokens, separator, previous, context, options, comma);
+    if (!next) break;
+    comma = next.comma;
+    previous = next.scanned;
+    found.push(previous);
+  }
+  return found;
+}
+
+function separatorOf(tokens: Tokens, at: number, context: GrammarContext, comma: boolean) {
+  // "Joh 3,16.18"
+  if (comma && tokens.sign(at) === "." && tokens.spaceBefore(at + 1) === 0) {
+    return { next: at + 1, kind: "period" } satisfies Separator;
+  }
+  // "Gen 1:2f-30": a range that already ends goes on as a list.
+  if (tokens.sign(at) === "-" && tokens.key(at - 1) === "f") {
+    return { next: at + 1, kind: "comma" } satisfies Separator;
+  }
+  const separator = separatorAt(tokens, at, context);
+  if (separator.kind === "none" && labelAt(tokens, at) === undefined) return undefined;
+  return separator;
+}
+
+/** Whether the number after a separator belongs to the name of a book: "; 1 John 4:8". */
+function startsBook(tokens: Tokens, { next }: Separator, options: ScanOptions): boolean {
+  if (tokens.kind(next) !== number) return false;
+  const book = bookAt(tokens, next, { misspelled: "no", language: options.language });
+  if (!book?.numbered) return false;
+  return tokens.kind(book.nameFrom) === word && tokens.spaceBefore(book.next) < 3;
+}
+
+type Context = { chapter: number; verse: number | undefined };
+
+/** Chapter and verse at which a passage ends. */
+function endOf(result: ReferenceResult): Context | undefined {
+  const passage = result.ok ? result.reference : result;
+  if (!("chapter" in passage) || ("reason" in passage && passage.reason !== "deuterocanonical")) {
+    return undefined;
+  }
+  const { chapter, verse, endChapter, endVerse } = passage as {
+    chapter: number;
+    verse?: number;
+    endChapter?: number;
+    endVerse?: number;
+  };
+  return { chapter: endChapter ?? chapter, verse: endVerse ?? verse };
+}
+
+function continuation(
+  tokens: Tokens,
+  { next: at, kind }: Separator,
+  previous: Scanned,
+  context: GrammarContext,
+  options: ScanOptions,
+  comma: boolean,
+): { scanned: Scanned; comma: boolean } | undefined {
+  const end = endOf(previous.result);
+  // "c. 30 AD" is a date.
+  const dated = context.setting === "prose" && tokens.key(at) === "c";
+  const passage = dated ? undefined : passageAt(tokens, at, context);
+  if (!end || !passage) return undefined;
+  const { numbers, labelled, verseSign } = passage;
+  const prose = context.setting === "prose";
+  const bare = numbers.verse === undefined && labelled === undefined;
+  // "3:16, 18, 20" has no verse after the comma unless the reference began with "3,16".
+  if (verseSign === "comma" && !comma)
+    return shortened(tokens, at, kind, previous, context, options);
+  if (verseSign === "space" && prose) return undefined;
+  const isVerse = labelled === "verse" || (bare && end.verse !== undefined);
+  const written: WrittenNumbers = isVerse
+    ? { ...numbers, chapterOrVerse: end.chapter, verse: numbers.chapterOrVerse }
+    : numbers;
+  const result = resolveReference(anyBookOf(previous.book), written, options.count);
+  if (prose && !endsCleanly(tokens, passage.next, comma)) return undefined;
+  if (bare && !isBareMeant(tokens, passage, kind, end, context, exists(result))) return undefined;
+  const scanned = { from: at, next: passage.next, book: previous.book, result };
+  return { scanned, comma: verseSign === "comma" || (comma && verseSign === undefined) };
+}
+
+/** Reads "18" of ", 18, 20" or ",18,20" alone. */
+function shortened(
+  tokens: Tokens,
+  at: number,
+  kind: Separator["kind"],
+  previous: Scanned,
+  context: GrammarContext,
+  options: ScanOptions,
+) {
+  const end = endOf(previous.result);
+  const value = tokens.value(at);
+  if (!end || value === undefined || (kind !== "comma" && end.verse !== undefined))
+    return undefined;
+  const written: WrittenNumbers =
+    end.verse === undefined
+      ? { chapterOrVerse: value }
+      : { chapterOrVerse: end.chapter, verse: value };
+  const result = resolveReference(anyBookOf(previous.book), written, options.count);
+  if (!exists(result) && context.setting === "prose") return undefined;
+  return { scanned: { from: at, next: at + 1, book: previous.book, result }, comma: false };
+}
+
+/** Whether a number without label and verse goes on with a list. */
+function isBareMeant(
+  tokens: Tokens,
+  { next, numbers }: WrittenPassage,
+  kind: Separator["kind"],
+  end: Context,
+  { setting, localized }: GrammarContext,
+  found: boolean,
+): boolean {
+  if (setting === "box") return true;
+  // "John 3:16, 500 people": the second number is no verse. After ";" it may mean anything.
+  if (!found || kind === "semicolon" || isQuantity(tokens, next, true)) return false;
+  if (kind === "comma" && end.verse !== undefined) return true;
+  const rises = (numbers.chapterOrVerse ?? 0) > (end.verse ?? end.chapter);
+  return rises && isListEnd(tokens, next, localized);
+}
