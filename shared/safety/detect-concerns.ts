@@ -120,7 +120,7 @@ const isEnglish = ({ language }: Grammar) => language === "en";
 
 function normalize(grammar: Grammar, sentence: string): string {
   if (!grammar.spaced) return joinedLetters(sentence);
-  const words = spacedWords(sentence);
+  const words = spacedWords(sentence, grammar.apostrophe);
   return isEnglish(grammar) ? readEnglish(words) : words;
 }
 
@@ -133,7 +133,8 @@ function readEnglish(words: string): string {
     .replace(/ every ?(?:one|body) /g, " everyone ")
     .replace(/ any more /g, " anymore ")
     .replace(/ i were /g, " i was ")
-    .replace(/ to dye (?!my|the|it|hair|her|eggs|clothes|a |some)/g, " to die ")
+    .replace(/ too (?=die|end|kill|live|go )/g, " to ")
+    .replace(/ (?<=to |me |i )dye (?!my|the|it|hair|her|eggs|clothes|a |some)/g, " die ")
     .replace(
       / ill (?=kill|end|be |do |just|never|not|take|hurt|cut|jump|miss|hang|shoot)/g,
       " i will ",

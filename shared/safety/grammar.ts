@@ -23,6 +23,8 @@ export type Grammar = {
   language: string;
   /** Texts without a match are not read with this grammar. */
   letters: RegExp;
+  /** What replaces an apostrophe: a space separates the words of French and Italian. */
+  apostrophe?: string;
   /** Whether the language writes spaces between words. Without them, patterns match letters. */
   spaced: boolean;
   /** Phrases by class name, separated by " / ". A class may use the classes above it. */

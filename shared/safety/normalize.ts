@@ -49,9 +49,9 @@ export function sentencesOf(text: string): string[] {
 const apostrophes = /['’‘ʼ`´]/g;
 
 /** A sentence as " word word ", with letters and digits only. */
-export function spacedWords(sentence: string): string {
+export function spacedWords(sentence: string, apostrophe = ""): string {
   return ` ${sentence
-    .replace(apostrophes, "")
+    .replace(apostrophes, apostrophe)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 }

@@ -44,7 +44,10 @@ export function readLeetspeak(text: string): string {
     )
     .replace(/(?<=[a-z]{5})3(?![a-z0-9:])/g, "e")
     .replace(/(?<=[a-z])2(?=[a-z])/g, " to ")
-    .replace(/(?<=\b(?:want|going|need|wan|try|ready|have) ?)2(?![\p{L}\p{N}])/gu, " to ");
+    .replace(
+      /(?<=\b(?:want|wnt|wnna|going|goin|need|wan|try|ready|have|about|time) ?)2(?![\p{L}\p{N}])/gu,
+      " to ",
+    );
 }
 
 /** Expands one normalized English word, which may become several. */

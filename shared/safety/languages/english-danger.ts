@@ -41,6 +41,10 @@ export const englishDanger: Families = {
     <abuser> … forces|forced|forcing|makes|made|make … me … sex|sexual|undress|naked|touch|strip|sleep|perform|pictures|photos|nudes|marry|abort
     <abuser> … forces|forced|forcing|makes himself … on me
     forced|forces|makes|made|make me … to? have|do sex|sexual
+    makes|made|make|forces|forced me … take … clothes|off
+    my|our the little|older|big|step|ex|own? <relative> …… hits|beats|rapes|chokes|punches|kicks|slaps|molests|abuses|hurts me|us
+    break|snap|cut my legs|leg|arms|arm|neck|bones|fingers|face|throat … if|when|he|she|tell
+    sends|send|asks|asked|wants|showed|shows me … naked|nude|nudes|porn|undress|underwear
     <abuser> … lock|locks|locked|keeps|trap|traps|trapped|chained|tied … me|us|kids … in|inside|up|out|house|room|basement|closet|from|leave
     <abuser> … not let|lets|letting|allow me … leave|out|go|see|eat|sleep|have
     <abuser> … took|takes|has|keeps|hid|hides|taken|controls|steals … my … passport|phone|papers|money|pension|keys|card|id|documents … and|so|from|i|money
@@ -88,6 +92,11 @@ export const englishDanger: Families = {
     i … shoot|shooting|blow|blowing|bomb|bombing|burn|burning … up|down my|the|this|our|a … school|church|mosque|synagogue|office|place|work|mall|house|everyone|building|everything|class|college
     shoot up my|the|a school|church|mosque|workplace|office|place
     i … bring|bringing|take|taking|carry|carrying|carried|brought|bought|have … gun|knife|rifle|bomb|weapon … to|at|for … school|work|church|class|office|him|her|them|boss|ex
+    bought|got|have|bringing|brought|loaded|buying|sharpened|carrying a|the|my gun|knife|rifle|axe|bat|gasoline|poison to|for shoot|kill|stab|hurt|burn|him|her|them
+    i … burn|burning|set down? his|her|their|the house|car|place|building|church … in|with|inside|down|fire|tonight
+    make|making him|her|them|everyone pay …… gun|knife|kill|address|tonight|blood|regret
+    i … hit|beat|shake|shook|choked|slapped|punched|hurt my|the own? kids|wife|baby|son|daughter|mother|girlfriend|children|husband|boyfriend
+    put|putting|slip|slipped|mix poison|something|pills in his|her|their drink|food|coffee|tea
     sacrifice my|our own? son|daughter|child|baby|kids|children
     they|he|she|everyone deserve|deserves to die … i|going|kill|gun
     make|making them|him|her|everyone … pay|suffer … blood|kill|gun|die|tonight|knife|with

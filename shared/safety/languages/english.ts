@@ -73,7 +73,22 @@ export const english: Grammar = {
         if|when i … commit|committed|attempt|attempted suicide
         if|when i end|ended|did|do it
         if|when i end|ended it|things
-        if|when i overdose|overdosed|jump|jumped
+        by my own hand
+        use|using it|this on myself
+        gun|knife|rope|pills|blade … for|on myself
+        plan|idea is to … <actself>
+        plan|idea is to … die
+        how i would|will|could do it|die|end
+        ^ suicide $
+        only|no way|option|solution|answer|escape|exit|peace … is|except|but|through … death|dying|die|suicide|dead
+        except|besides dying|death|suicide
+        imagine|imagining|picture|picturing|plan|planning|dream|dreaming|fantasize … my own? funeral|death
+        cry|come|be|notice at|to my funeral
+        step|stepping|walk|walking off|onto|on the platform|curb|ledge|edge|tracks|roof|rails|motorway|highway
+        walk|walking|swim|swimming|drive|driving into|out … lake|sea|ocean|river|water|tree|wall|traffic … drown|never|not|until|on
+        want|going to drown $|tonight|in|now
+        hoped|hoping|wish|hope … car|truck|bus|plane|train … crash|crashes|hits|hit|crashed
+        if i overdose|overdosed|jump|jumped
         i … attempted|tried|attempt suicide
         i … want|going|ready|need|have|decided|about|trying|might to just? end it|everything|things
         my suicide|suicidal
@@ -134,6 +149,11 @@ export const english: Grammar = {
         i … tired|sick|exhausted|weary … to live|exist|breathe|be alive
         ^ tired|sick|done|exhausted|weary of|with living|life|existing|being|breathing alive?
         my soul is weary … life … and|i|mean|want|please|lord|tonight
+        had enough of this? life|living|everything|being|existing|it
+        can not|do not|never|no|hardly|without|any … reason …… live|living|alive|continue|breathing|exist|staying
+        go black|dark|quiet forever|$|and
+        i … want|going|ready|need|just|wish to … join|follow him|her|them $|there|now|tonight|soon|and|today|in|instead
+        i … <wish> … join|follow my … heaven|grave|now|tonight|death
         i … hate being alive|here
         i … hate living|existing
         i … done with life|living|existing|breathing|this world
@@ -262,6 +282,10 @@ export const english: Grammar = {
         will|would|do|can|could i … heaven|hell|forgiven|saved|damned … suicide
         if i … end|ended|took|take|did|do|went|kill … heaven|hell|forgive|forgiven|saved
         like jonah|elijah|job|jeremiah|moses … i … die|dead|life|death|born|end|enough|want|rather|curse|sleep
+        elijah|jonah|job|moses|samson|judas|saul|jeremiah|ahithophel …… i am|feel|want|ask|asking|understand|envy|wish|pray …… same|too|exactly
+        elijah|jonah|job|moses|samson|judas|saul|jeremiah|paul …… why can|may|could|should not i
+        <god> … let me come home
+        i am coming to you|him|god|heaven … ready|tonight|whether|now|soon|today|lord|jesus
         judas|saul|ahithophel|samson … i … same|understand|too|envy|follow|do|rope|relate|like
         feel|am|feeling … like|as jonah|elijah|job|jeremiah|judas|saul|samson … die|dead|life|death|born|end|hang|hanged|enough
         i … curse the day|night … born
@@ -279,6 +303,9 @@ export const english: Grammar = {
         i am … burden … everyone|family|them|others|people|kids|children|husband|wife|parents|mom|everybody|all|you|church|world
         i am … nothing|just but? a burden
         i … only|just|nothing … burden|cause|bring … pain|misery|problem|trouble … everyone|family|them
+        waste of oxygen|space|air|breath
+        if|when i die|died|am|was … insurance|money|house|debt
+        put|deal|bother|putting|dealing … with me … longer|anymore|after|again
         i … worth more dead
         worth more dead
         life insurance … if i|when i|my death|better|dead
@@ -317,6 +344,9 @@ export const english: Grammar = {
         affairs|arrangements|will … in order … gone|tonight|ready|before|for
         put … affairs in order … tonight|ready|gone|week|end
         after i am gone|dead … take|please|who|give|tell|they|find|read|family|kids
+        when|before|after|until they|she|he|someone|somebody|you|anyone|mom|dad|police find|finds|found me|my
+        written|wrote|left|leaving the|a|my note|letter … tied|rope|pills|tonight|ready|already|everything
+        already … written|wrote|left|writing … note|letter|letters|goodbyes|goodbye
         find my|the note|letter|body
         when i am gone … please|take|tell|who|no|nobody|do|they|find
         who will … take|care|look … after|of … my … when|after|once i am gone|dead
@@ -404,6 +434,12 @@ export const english: Grammar = {
         i cut $
         urge|urges|want|wanting|tempted|need|craving|longing|desire|desperate|itching … to … cut|burn|bleed|hurt $
         urge|urges|want|wanting|tempted|need|craving … to … cut|bleed … again|so|tonight|really|now|myself|deep|badly|just
+        need|want|have|got to cut it? … only|calms|feel|helps|again|so|myself|deep|tonight
+        cut|cutting|blade|razor|blood|burning|bleeding|pain …… only thing
+        punish|punishing … body|myself|me … by|because|for|cutting|with|when
+        bit|bite|biting|scratch|scratched|scratching|hit|hitting|cut|picked|dig|rub|rubbed|burned|punch|punched … my|myself … until|till … bled|bleeds|bleed|blood|hurts|bruised|bruises|numb|raw
+        sleeves … cuts|scars|marks|hide|cover|see|sees|nobody
+        can not stop cutting|burning|hurting|harming|starving $|myself|and|my|it|even
         urge to cut|harm|hurt|burn|bleed
         see myself bleed
         see|watch|make|feel … my own|me|myself|blood blood|bleed|run|flow|drip
@@ -435,12 +471,12 @@ export const english: Grammar = {
     [
       "farewell",
       2,
-      "goodbye\n thank you … for everything\n i … love|loved you all\n hear|see me again\n my last|final",
+      "goodbye\n thank you … for everything\n i am leaving tonight|now|today|soon\n i … love|loved you all\n hear|see me again\n my last|final",
     ],
     [
       "going home",
       2,
-      "take me home\n i … be|go … with|to|home … <god>\n meet|see my maker\n in heaven … soon|tonight\n i … heaven",
+      "take me home\n i … be|go … with|to|home … <god>\n meet|see my maker\n receive my spirit|soul\n in heaven … soon|tonight\n i … heaven",
     ],
     [
       "means",
@@ -455,12 +491,12 @@ export const english: Grammar = {
     [
       "doing it",
       2,
-      "i … do it|that almost|every|tonight|now|again|daily|often|anyway\n i … going|ready|want|might|could to? just? do it",
+      "asking|ask for myself|me\n need|want to know … before|by tonight|tomorrow|midnight|sunrise\n answer quickly|fast|now\n i … do it|that almost|every|tonight|now|again|daily|often|anyway\n i … going|ready|want|might|could to? just? do it",
     ],
     [
       "the same myself",
       2,
-      "i … feel|understand|want|wish|think … same|why|exactly|too|that\n me too\n so do|would|am i\n i … same way\n exactly|just how|like i … feel\n that is me",
+      "i … feel|understand|want|wish|think … same|why|exactly|too|that\n me too\n why can|may|could not i\n so do|would|am i\n i … same way\n exactly|just how|like i … feel\n that is me",
     ],
     [
       "exhaustion",
@@ -475,7 +511,7 @@ export const english: Grammar = {
     [
       "topic",
       1,
-      "suicide|cutting|self|overdose|dying|death|die|died|dead|kill|killed|hanged\n end … life|it",
+      "depart|suicide|cutting|self|overdose|dying|death|die|died|dead|kill|killed|hanged\n end … life|it",
     ],
   ],
   masks: englishMasks,

@@ -188,7 +188,7 @@ export const dutch: Grammar = {
         ik … ben|voel … suicidaal
         ik … zelfmoord
         mijn zelfmoord
-        ik … maak|ga|stap … er een? einde|eind|uit … aan
+        ik … maak|ga|stap … er … een? einde|eind|uit … aan
       `,
       "wish to die": `
         <want> … dood|sterven|doodgaan

@@ -320,6 +320,7 @@ export const portuguese: Grammar = {
 export const french: Grammar = {
   language: "fr",
   letters: latin,
+  apostrophe: " ",
   spaced: true,
   classes: {
     stop: "pas|jamais|ne|n|il|elle|qui|quelqu",
@@ -472,6 +473,7 @@ export const french: Grammar = {
 export const italian: Grammar = {
   language: "it",
   letters: latin,
+  apostrophe: " ",
   spaced: true,
   classes: {
     stop: "non|mai|lui|lei|qualcuno|chi",

@@ -41,6 +41,8 @@ export const polish: Grammar = {
         odechcialo … zyc
         mam|zmeczony|zmeczona dosc|zycia|zyciem tego? zycia?
         dosc zycia
+        nie mam juz? sily|sil|ochoty zyc
+        nie mam juz … po co zyc
         zycie … nie ma|warte … sensu|zycia|jest
         nie warto zyc
         po co … zyc|zyje
