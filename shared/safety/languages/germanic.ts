@@ -264,6 +264,7 @@ export const dutch: Grammar = {
         durf … niet … naar? huis
         misbruikt|slaat|verkracht|betast … mijn|onze dochter|zoon|zus|zusje|broer|broertje|kinderen|moeder
         dwingt me|mij … seks|te|tot
+        mijn … <person> zit aan me|mij
         sluit me|mij … op
       `,
       "harm to others": `

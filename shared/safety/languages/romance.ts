@@ -67,6 +67,7 @@ export const spanish: Grammar = {
         dejame morir
         <god> … quitame la vida
         por que … <god> … no … lleva|llevas|mata|matas|deja|dejas
+        quiero|voy|dejame|permiteme irme|ir|estar contigo … ya|hoy|noche|ahora|mismo
         quiero … ir|irme|estar … con|al … <god>|cielo … ya|hoy|noche|ahora|mismo
         perdonara|perdona|perdonaria|perdoname … si … mato|suicido|quito|muero|hago|matara|suicidara
         perdona|perdoname … por lo que … voy|hacer
@@ -77,6 +78,7 @@ export const spanish: Grammar = {
         mejor|felices|tranquilos … sin mi
         mejor … si … no estuviera|existiera|muero|muriera|muerto|muerta|desaparezco|desapareciera|estoy
         soy una? carga … todos|familia|ellos|para|mi
+        nadie …… extranar|echar|llorar|notar|importar|enterar … $|cuando|si|menos|por|mi
         nadie … extranaria|extranara|echaria|echara|importaria|notaria|notara|lloraria|enteraria
         a nadie … importaria|importa … muero|muriera|desaparezco|vivo
       `,
@@ -388,6 +390,7 @@ export const french: Grammar = {
         mieux|heureux … sans moi
         mieux … si … je … mort|morte|mourais|disparaissais|existais|plus|etais|suis
         je suis … un|qu fardeau|poids|boulet … tous|tout|famille|eux|monde|les|pour|ma
+        personne ne? me? regretterait|regrettera|manquera|pleurerait|pleurera|remarquerait|remarquera|verrait
         personne … regretterait|regrettera|manquerai|manquerais|remarquerait|remarquera|pleurerait|pleurera|soucierait
         manquerai|manquerais … a personne
       `,

@@ -69,6 +69,7 @@ export const polish: Grammar = {
         beze mnie … lepiej|lzej
         lepiej … beze mnie
         jestem … ciezarem … dla|wszystkich|rodziny|$
+        nikt …… teskni|tesknil|zauwazy|zauwazylby|plakal|zaplacze
         nikt … teskni|zauwazy|zauwazylby|placze|brakowac|tesknil|plakal
         nikomu … brakowac|zalezy … mnie
       `,
@@ -101,6 +102,7 @@ export const polish: Grammar = {
     danger: {
       "violence suffered": `
         moj|moja … <person> … bije|pobil|katuje|gwalci|zgwalcil|molestuje|dusi|grozi|dotyka|kopie|zamyka|zmusza|pobila|uderzyl|wykorzystuje … mnie|mi|nas|$|gdy
+        <person> mnie|nas bije|pobil|katuje|gwalci|zgwalcil|molestuje|dusi|dotyka|kopie|zmusza
         bije|katuje|gwalci|molestuje|dusi|kopie mnie|nas … $|codziennie|co|gdy|kiedy|i|zawsze|przy|prawie|po
         mnie … bije|pobil|zgwalcil|gwalci|molestuje|katuje|molestowal … $|codziennie|co|maz|ojciec|gdy|i|moj|ojczym|wczoraj|znowu|kiedy
         grozi|mowi … ze|mi … zabije|smiercia … mnie|$
