@@ -1,6 +1,7 @@
 // Conversations with the AI. The server writes a reply independently of the request that asked for
 // it. A tab that closes or reloads loses nothing and can attach to the reply again.
 import { z } from "zod";
+import { concerns } from "#shared/safety/concern.ts";
 import { traditions } from "../choices.ts";
 import { maxAnswerLength, maxMessageLength } from "../limits.ts";
 import { errorBody } from "./errors.ts";
@@ -204,7 +205,7 @@ export const importChat = z.strictObject({
 });
 
 /**
- * The events of a reply's stream, in order: one start, any steps and deltas, then one done or one
+ * The events of a reply's stream, in order: one start, any steps, concerns and deltas, then one done or one
  * error.
  */
 export const replyEvents = {
@@ -212,6 +213,8 @@ export const replyEvents = {
   start: z.object({ message: chatMessage }),
   /** What the AI is looking up, as shown to the user: "Reading Psalm 23". */
   step: z.object({ looking: z.string() }),
+  /** The AI noticed that the user may need help. The page shows a card; nothing is stored. */
+  concern: z.object({ kind: z.enum(concerns) }),
   /** The next part of the answer. After attaching, the first one holds everything so far. */
   delta: z.object({ text: z.string() }),
   /** The reply as saved, or `null` if it was stopped before the first word. */
@@ -263,6 +266,7 @@ export const bereaFailure = errorBody.extend({ message: z.string() });
 /** The events of the function's stream, if the request accepts `text/event-stream`. */
 export const bereaEvents = {
   step: replyEvents.step,
+  concern: replyEvents.concern,
   delta: z.object({ text: z.string() }),
   done: bereaResponse,
   /** The part of the answer that was written before the failure. */

@@ -16,7 +16,7 @@ export const errorStatus = {
    * The session belongs to another user than the one the page shows; see shared/expected-user.ts.
    */
   session_changed: 409,
-  /** The content to share mentions self-harm. The author sees help resources and may confirm. */
+  /** The content to share is about self-harm or violence. The author sees help resources and may confirm. */
   needs_confirmation: 409,
   too_large: 413,
   ai_quota_exceeded: 429,

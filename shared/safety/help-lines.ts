@@ -1,4 +1,6 @@
-// Crisis help lines by region. From the websites of the lines and findahelpline.com, November 2026.
+// Help lines by region. Check each number on the website of the line before a release.
+
+import type { Concern } from "./concern.ts";
 
 export type HelpLine = { name: string; call?: string; text?: string; web?: string };
 
@@ -33,12 +35,85 @@ const byRegion: Readonly<Record<string, readonly HelpLine[]>> = {
 /** The worldwide directory. */
 export const everywhere: HelpLine = { name: "Find A Helpline", web: "https://findahelpline.com" };
 
+/** Lines for victims of violence and abuse. */
+const violenceByRegion: Readonly<Record<string, readonly HelpLine[]>> = {
+  US: [
+    {
+      name: "National Domestic Violence Hotline",
+      call: "1-800-799-7233",
+      web: "https://www.thehotline.org",
+    },
+    { name: "Childhelp", call: "1-800-422-4453", web: "https://www.childhelp.org" },
+  ],
+  CA: [{ name: "Kids Help Phone", call: "1-800-668-6868", web: "https://kidshelpphone.ca" }],
+  GB: [
+    { name: "National Domestic Abuse Helpline", call: "0808 2000 247" },
+    { name: "Childline", call: "0800 1111", web: "https://www.childline.org.uk" },
+  ],
+  IE: [{ name: "Women's Aid", call: "1800 341 900", web: "https://www.womensaid.ie" }],
+  AU: [{ name: "1800RESPECT", call: "1800 737 732", web: "https://www.1800respect.org.au" }],
+  NZ: [{ name: "Women's Refuge", call: "0800 733 843", web: "https://womensrefuge.org.nz" }],
+  DE: [{ name: "Hilfetelefon", call: "116 016", web: "https://www.hilfetelefon.de" }],
+  AT: [{ name: "Frauenhelpline", call: "0800 222 555" }],
+  FR: [{ name: "Violences Femmes Info", call: "3919" }],
+  ES: [{ name: "Línea 016", call: "016" }],
+  BR: [
+    { name: "Ligue 180", call: "180" },
+    { name: "Disque 100", call: "100" },
+  ],
+  NL: [{ name: "Veilig Thuis", call: "0800 2000", web: "https://veiligthuis.nl" }],
+  IT: [{ name: "Antiviolenza e stalking", call: "1522" }],
+  ZA: [{ name: "GBV Command Centre", call: "0800 428 428" }],
+  IN: [
+    { name: "Women Helpline", call: "181" },
+    { name: "Childline", call: "1098" },
+  ],
+};
+
+const bereavementByRegion: Readonly<Record<string, readonly HelpLine[]>> = {
+  GB: [
+    { name: "Cruse Bereavement Support", call: "0808 808 1677", web: "https://www.cruse.org.uk" },
+  ],
+};
+
+/** Emergency numbers that a phone reaches in each region. */
+const emergencyNumbers: Readonly<Record<string, string>> = {
+  US: "911",
+  CA: "911",
+  GB: "999",
+  IE: "999",
+  AU: "000",
+  NZ: "111",
+  DE: "112",
+  AT: "112",
+  CH: "112",
+  FR: "112",
+  ES: "112",
+  BR: "190",
+  NL: "112",
+  IT: "112",
+  ZA: "112",
+  IN: "112",
+};
+
+/** Returns the emergency number of a region, or `undefined` if it is unknown. */
+export function emergencyNumberOf(region: string | undefined): string | undefined {
+  return region === undefined ? undefined : emergencyNumbers[region];
+}
+
 /**
- * Returns the help lines of a region, then the worldwide directory. Other regions get 988 and
- * Samaritans.
+ * Returns the help lines of a region for a concern, then the worldwide directory. Other regions get
+ * 988 and Samaritans for self-harm, and the directory for violence and grief.
  */
-export function helpLinesFor(region: string | undefined): readonly HelpLine[] {
-  const lines = region ? byRegion[region] : undefined;
+export function helpLinesFor(region: string | undefined, concern: Concern): readonly HelpLine[] {
+  const lines = region === undefined ? undefined : linesByConcern[concern][region];
   if (lines) return [...lines, everywhere];
+  if (concern !== "self_harm") return [everywhere];
   return [lifeline988, { ...samaritans, name: "Samaritans (UK and Ireland)" }, everywhere];
 }
+
+const linesByConcern = {
+  self_harm: byRegion,
+  danger: violenceByRegion,
+  bereavement: bereavementByRegion,
+} as const;

@@ -14,6 +14,7 @@ import { type CallerKey, enabled } from "./caller.ts";
 import { countMessage } from "./daily-limit.ts";
 import { fitHistory, type HistoryMessage, historyLength } from "./history.ts";
 import { addMessage, showBranch, takeQuestion } from "./messages.ts";
+import { raiseConcernTool } from "./raise-concern.ts";
 import type { RunningReplies, RunningReply } from "./running-replies.ts";
 import { scriptureTools } from "./scripture-tools.ts";
 import { instructionsFor } from "./system-prompt.ts";
@@ -87,7 +88,10 @@ async function writeReply(
       model: chosen,
       instructions: instructionsFor(tradition),
       messages: history,
-      tools: scriptureTools(shelves, userId, (what) => reply.look(what)),
+      tools: {
+        ...scriptureTools(shelves, userId, (what) => reply.look(what)),
+        ...raiseConcernTool((concern) => reply.raise(concern)),
+      },
       signal: reply.signal,
       onText: (piece) => reply.append(piece),
       log,

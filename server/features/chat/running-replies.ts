@@ -3,8 +3,9 @@
 // conversation's requests should reach the same one; a reply that is not found here is simply read
 // from the database once it is finished.
 import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
+import type { Concern } from "#shared/safety/concern.ts";
 import { ApiError } from "../../errors.ts";
-import { TextBroadcast } from "./text-broadcast.ts";
+import { eventOf, TextBroadcast } from "./text-broadcast.ts";
 
 /**
  * How long a finished reply can still be attached to, for a page that loaded the conversation just
@@ -59,6 +60,10 @@ export class RunningReply {
     this.#live.look(what);
   }
 
+  raise(concern: Concern): void {
+    this.#live.raise(concern);
+  }
+
   end(end: ReplyEnd): void {
     this.#live.end(end);
     this.#settled.resolve();
@@ -80,7 +85,7 @@ export class RunningReply {
         yield value;
         return;
       }
-      yield "text" in value ? { event: "delta", data: value } : { event: "step", data: value };
+      yield eventOf(value);
     }
   }
 }

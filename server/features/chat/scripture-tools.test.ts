@@ -42,7 +42,7 @@ test.each(["sk-test-tool-p", "sk-ant-test-tool-p", "sk-or-test-tool-p"])(
     expect(looked(events)).toEqual(["Reading John 11:35 (KJV)"]);
     expect(textOf(events)).toContain("Jesus wept.");
     const last = upstream.requests.filter((one) => one.key === key).at(-1);
-    expect(last?.body.tools).toHaveLength(5);
+    expect(last?.body.tools).toHaveLength(6);
   },
 );
 
@@ -87,6 +87,23 @@ test.each<[string, object, string]>([
 ])("%s with %j tells the AI what is wrong, and the answer goes on", async (name, input, said) => {
   const events = await look(name, input);
   expect(textOf(events)).toContain(said);
+  expect(events.at(-1)?.event).toBe("done");
+});
+
+test.each(["sk-test-tool-c", "sk-ant-test-tool-c", "sk-or-test-tool-c"])(
+  "a concern that the AI raises through its tool is an event of the stream, with %s",
+  async (key) => {
+    const events = await look("raise_concern", { kind: "self_harm" }, key);
+    expect(events.filter(({ event }) => event === "concern")).toEqual([
+      { event: "concern", data: { kind: "self_harm" } },
+    ]);
+    expect(events.at(-1)?.event).toBe("done");
+  },
+);
+
+test("a concern of an unknown kind raises no event, and the answer continues", async () => {
+  const events = await look("raise_concern", { kind: "boredom" });
+  expect(events.filter(({ event }) => event === "concern")).toEqual([]);
   expect(events.at(-1)?.event).toBe("done");
 });
 
@@ -165,7 +182,8 @@ function faultsOf({ path, body, key }: SentCall, expected: string): string[] {
   if (rules.length !== 1) faults.push(`${rules.length} messages give orders`);
   const names = ((body.tools ?? []) as { name: string }[]).map(({ name }) => name).toSorted();
   if (
-    names.join() !== "cross_references,look_up_word,original_words,read_passage,search_scripture"
+    names.join() !==
+    "cross_references,look_up_word,original_words,raise_concern,read_passage,search_scripture"
   ) {
     faults.push(`tools: ${names}`);
   }

@@ -21,9 +21,10 @@ import type { Services } from "../../services.ts";
 import { enabled, readGuestSettings, readKeyHeader } from "./caller.ts";
 import { takeDailyMessage } from "./daily-limit.ts";
 import { fitHistory } from "./history.ts";
+import { raiseConcernTool } from "./raise-concern.ts";
 import { scriptureTools } from "./scripture-tools.ts";
 import { instructionsFor } from "./system-prompt.ts";
-import { TextBroadcast } from "./text-broadcast.ts";
+import { eventOf, TextBroadcast } from "./text-broadcast.ts";
 
 const codes: ErrorCode[] = [
   "invalid_input",
@@ -64,7 +65,7 @@ export function statelessCompletion(services: Services) {
     responses: {
       200: {
         description:
-          "The answer. As a stream: `step` {looking} and `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
+          "The answer. As a stream: `step` {looking}, `concern` {kind} and `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
         content: {
           "application/json": { schema: bereaResponse },
           "text/event-stream": { schema: z.string() },
@@ -111,9 +112,10 @@ export function statelessCompletion(services: Services) {
           model: chosen,
           instructions: instructionsFor(tradition),
           messages: fitHistory(messages),
-          tools: scriptureTools({ library, studyData, scripture }, caller, (what) =>
-            live.look(what),
-          ),
+          tools: {
+            ...scriptureTools({ library, studyData, scripture }, caller, (what) => live.look(what)),
+            ...raiseConcernTool((concern) => live.raise(concern)),
+          },
           signal,
           onText: (text) => live.append(text),
           log: c.var.log,
@@ -145,7 +147,7 @@ async function* events(live: TextBroadcast<Answer>): AsyncGenerator<BereaEvent> 
   for (;;) {
     const { done, value } = await pieces.next();
     if (!done) {
-      yield "text" in value ? { event: "delta", data: value } : { event: "step", data: value };
+      yield eventOf(value);
       continue;
     }
     const { text, model, partial, fault } = value;

@@ -1,5 +1,17 @@
-/** What is new of a text: more words, or what its writer looks up meanwhile. */
-export type BroadcastPiece = { text: string } | { looking: string };
+import type { ReplyEvent } from "#shared/api/chat.ts";
+import type { Concern } from "#shared/safety/concern.ts";
+
+/** What is new of a text: more words, what its writer looks up, or a concern that it raises. */
+type BroadcastPiece = { text: string } | { looking: string } | { concern: Concern };
+
+/** A piece as an event of a stream. */
+export function eventOf(
+  piece: BroadcastPiece,
+): Extract<ReplyEvent, { event: "delta" | "step" | "concern" }> {
+  if ("text" in piece) return { event: "delta", data: piece };
+  if ("concern" in piece) return { event: "concern", data: { kind: piece.concern } };
+  return { event: "step", data: piece };
+}
 
 /**
  * A text while it is being written, which any number of readers follow from its beginning. Each
@@ -14,6 +26,8 @@ export class TextBroadcast<End> {
    */
   #looking: { at: number; what: string } | undefined;
   #looks = 0;
+  /** Every reader gets all of them, also one that comes late. */
+  readonly #concerns: Concern[] = [];
   #end: { value: End } | undefined;
   #changed = Promise.withResolvers<void>();
 
@@ -37,6 +51,11 @@ export class TextBroadcast<End> {
     this.#wake();
   }
 
+  raise(concern: Concern): void {
+    this.#concerns.push(concern);
+    this.#wake();
+  }
+
   end(value: End): void {
     this.#end ??= { value };
     this.#wake();
@@ -46,8 +65,15 @@ export class TextBroadcast<End> {
   async *follow(): AsyncGenerator<BroadcastPiece, End> {
     let read = 0;
     let looked = 0;
+    let raised = 0;
     for (;;) {
       const changed = this.#changed.promise;
+      const concern = this.#concerns[raised];
+      if (concern) {
+        raised += 1;
+        yield { concern };
+        continue;
+      }
       if (this.#text.length > read) {
         const text = this.#text.slice(read);
         read = this.#text.length;

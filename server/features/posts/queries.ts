@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ChangedPost, NewPost, Post } from "#shared/api/posts.ts";
 import { postMessages } from "#shared/messages.ts";
-import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
@@ -131,8 +131,8 @@ export async function deletePost(user: UserContext, id: string): Promise<void> {
 
 /**
  * Applies the rules of shared prayers. Throws `forbidden` while the community is closed,
- * `invalid_input` for filtered words, and `needs_confirmation` for text about self-harm until its
- * author confirms.
+ * `invalid_input` for filtered words, and `needs_confirmation` for text about self-harm or violence
+ * until its author confirms.
  */
 async function assertPublishable(
   { db }: UserContext,
@@ -141,7 +141,7 @@ async function assertPublishable(
 ): Promise<void> {
   await assertCommunityOpen(db);
   assertShareable(content);
-  if (!confirmed && detectsSelfHarm(content)) {
+  if (!confirmed && detectUrgentConcern(content)) {
     throw new ApiError("needs_confirmation", postMessages.needsConfirmation);
   }
 }

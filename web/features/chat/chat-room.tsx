@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
-import { HelpCard } from "#web/ui/help-card.tsx";
+import { CondolenceNote, HelpCard } from "#web/ui/help-card.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./chat-page.module.css";
 import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./conversation.ts";
+import type { Help as HelpState } from "./conversation-state.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { MessageActions } from "./message.tsx";
 import { Messages } from "./messages.tsx";
@@ -130,19 +131,23 @@ function useKey({ conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props) {
   }, [conversation, aiKey, keyDialogOpen]);
 }
 
-/** The crisis help card of this conversation, then a button that clears the draft. */
+/** The help card of this conversation, then a button that clears the draft. */
 function Help({ conversation }: { conversation: ConversationStore }) {
   const help = useConversation(conversation, (state) => state.help);
   const offerClear = useConversation(conversation, (state) => state.offerClear);
+  const condolence = useConversation(conversation, (state) => state.condolence);
   if (help) {
     return (
       <HelpCard
+        concern={help.concern}
+        note={noteOf(help)}
         continueLabel="Send my message"
         onContinue={help.pending && conversation.continueAfterHelp}
         onClose={conversation.closeHelp}
       />
     );
   }
+  if (!offerClear && condolence) return <CondolenceNote onClose={conversation.closeCondolence} />;
   if (!offerClear) return null;
   return (
     <p className={styles.offer}>
@@ -152,6 +157,13 @@ function Help({ conversation }: { conversation: ConversationStore }) {
       </Button>
     </p>
   );
+}
+
+/** Who knows of what the user wrote. */
+function noteOf({ shownFor, pending }: HelpState): string {
+  if (shownFor === undefined) return "The AI noticed this in your message. Nobody else was told.";
+  const onDevice = "Berea noticed this here, on your device. Nobody was told";
+  return pending ? `${onDevice}, and nothing has been sent.` : `${onDevice}.`;
 }
 
 function EarlierMessages({ load }: { load: () => Promise<void> }) {

@@ -175,9 +175,23 @@ test("closing the help card offers to clear the message, until it is changed", (
   const pending = { kind: "send", text: "I want to die" } as const;
   const closed = run(
     typed("I want to die"),
-    { type: "help-shown", text: "I want to die", pending },
+    { type: "help-shown", concern: "self_harm", text: "I want to die", pending },
     { type: "help-closed" },
   );
   expect(closed).toMatchObject({ help: undefined, offerClear: true });
   expect(reduce(closed, typed("")).offerClear).toBe(false);
+});
+
+test("a concern that the AI raises shows the card of its kind, and keeps a card already shown", () => {
+  const raised = run({ type: "concern-raised", concern: "danger" });
+  expect(raised.help).toEqual({ concern: "danger", shownFor: undefined, pending: undefined });
+  expect(reduce(raised, { type: "concern-raised", concern: "self_harm" })).toBe(raised);
+});
+
+test("the note about grief blocks nothing and appears once in a conversation", () => {
+  const noted = run({ type: "concern-raised", concern: "bereavement" });
+  expect(noted).toMatchObject({ condolence: true, help: undefined });
+  const closed = reduce(noted, { type: "condolence-closed" });
+  expect(closed.condolence).toBe(false);
+  expect(reduce(closed, { type: "concern-raised", concern: "bereavement" })).toBe(closed);
 });

@@ -2,6 +2,7 @@
 // under way, and how the last turn ended. Messages that the server has saved live in the query
 // cache, not here.
 import type { ReplyEvent } from "#shared/api/chat.ts";
+import type { Concern, UrgentConcern } from "#shared/safety/concern.ts";
 import type { ChatDraft, UnconfirmedQuestion } from "#web/lib/chat-drafts.ts";
 import type { AskReply } from "./chat-calls.ts";
 import type { Failure, ShownMessage } from "./conversation.ts";
@@ -33,6 +34,13 @@ export type Pending =
   | { kind: "regenerate"; id: string }
   | { kind: "retry" };
 
+/** `shownFor`: the text that caused the card; undefined if the AI raised the concern. */
+export type Help = {
+  concern: UrgentConcern;
+  shownFor: string | undefined;
+  pending: Pending | undefined;
+};
+
 export type Outcome = "complete" | "stopped" | "failed";
 
 export type ConversationState = {
@@ -46,8 +54,10 @@ export type ConversationState = {
   failure: Failure | undefined;
   /** How the last turn ended; undefined while one is under way and before the first. */
   outcome: Outcome | undefined;
-  /** The crisis help card, the text that caused it, and what the user was about to do. */
-  help: { shownFor: string; pending: Pending | undefined } | undefined;
+  /** The help card, and what the user was about to do. */
+  help: Help | undefined;
+  /** Whether the note about grief is on screen; undefined before a conversation has given cause. */
+  condolence: boolean | undefined;
   /** The help card was closed, and its text is still in the box. */
   offerClear: boolean;
   awaitingKey: Pending | undefined;
@@ -78,7 +88,9 @@ export type ConversationEvent =
   | { type: "merged" }
   | { type: "branch-shown" }
   | { type: "edit-changed"; editing: { id: string; text: string } | undefined }
-  | { type: "help-shown"; text: string; pending: Pending }
+  | { type: "help-shown"; concern: UrgentConcern; text: string; pending: Pending }
+  | { type: "concern-raised"; concern: Concern }
+  | { type: "condolence-closed" }
   | { type: "help-continued" }
   | { type: "help-closed" }
   | { type: "key-needed"; pending: Pending }
@@ -99,12 +111,22 @@ export function initialState(
     failure: undefined,
     outcome: undefined,
     help: undefined,
+    condolence: undefined,
     offerClear: false,
     awaitingKey: undefined,
     messages: [],
     replaces: undefined,
     stopped,
   };
+}
+
+/** Shows the card of a concern, unless one is on screen already. */
+function concernRaised(state: ConversationState, concern: Concern): ConversationState {
+  if (concern === "bereavement") {
+    return state.condolence === undefined ? { ...state, condolence: true } : state;
+  }
+  if (state.help) return state;
+  return { ...state, help: { concern, shownFor: undefined, pending: undefined } };
 }
 
 const newTurn = (
@@ -161,14 +183,21 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
     case "edit-changed":
       return { ...state, editing: event.editing };
     case "help-shown":
-      return { ...state, help: { shownFor: event.text, pending: event.pending } };
+      return {
+        ...state,
+        help: { concern: event.concern, shownFor: event.text, pending: event.pending },
+      };
+    case "concern-raised":
+      return concernRaised(state, event.concern);
+    case "condolence-closed":
+      return state.condolence ? { ...state, condolence: false } : state;
     case "help-continued":
       return state.help ? { ...state, help: { ...state.help, pending: undefined } } : state;
     case "help-closed":
       return {
         ...state,
         help: undefined,
-        offerClear: state.draft !== "" && state.draft.trim() === state.help?.shownFor.trim(),
+        offerClear: state.draft !== "" && state.draft.trim() === state.help?.shownFor?.trim(),
       };
     case "key-needed":
       return { ...state, awaitingKey: event.pending };

@@ -1,4 +1,4 @@
-import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import { detectConcern, detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
 import type { ChatDraft } from "#web/lib/chat-drafts.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply } from "./chat-calls.ts";
@@ -89,12 +89,12 @@ export abstract class ConversationStore {
       now.turn?.stage === before.turn?.stage;
     if (unchanged) return;
     if (now.chatId !== before.chatId) this.#host.drafts.save(this.#ownSlot, { text: "" });
-    // A text that speaks of self-harm does not come back after a reload.
+    // A text about self-harm or violence does not come back after a reload.
     const { text, sending, editing } = draftToStore(now);
     this.#host.drafts.save(this.slot, {
-      text: detectsSelfHarm(text) ? "" : text,
-      ...(sending && !detectsSelfHarm(sending.text) && { sending }),
-      ...(editing && !detectsSelfHarm(editing.text) && { editing }),
+      text: detectUrgentConcern(text) ? "" : text,
+      ...(sending && !detectUrgentConcern(sending.text) && { sending }),
+      ...(editing && !detectUrgentConcern(editing.text) && { editing }),
     });
   }
 
@@ -116,6 +116,7 @@ export abstract class ConversationStore {
     if (editing) this.dispatch({ type: "edit-changed", editing: { ...editing, text } });
   };
   readonly cancelEdit = (): void => this.dispatch({ type: "edit-changed", editing: undefined });
+  readonly closeCondolence = (): void => this.dispatch({ type: "condolence-closed" });
   readonly closeHelp = (): void => this.dispatch({ type: "help-closed" });
   readonly dismissKey = (): void => this.dispatch({ type: "key-dismissed" });
 
@@ -152,15 +153,18 @@ export abstract class ConversationStore {
       return;
     }
     const text = this.#textOf(pending);
-    if (text && this.#state.help?.shownFor !== text && detectsSelfHarm(text)) {
+    const concern = text && detectConcern(text);
+    const isUrgent = concern && concern !== "bereavement";
+    if (text && isUrgent && this.#state.help?.shownFor !== text) {
       this.#keepInBox(pending);
-      this.dispatch({ type: "help-shown", text, pending });
+      this.dispatch({ type: "help-shown", concern, text, pending });
       return;
     }
     const key = this.#host.aiKey();
     if (key) {
       const ask = this.#askOf(pending);
       if (ask) void this.ask(ask, key);
+      if (ask && concern === "bereavement") this.dispatch({ type: "concern-raised", concern });
       return;
     }
     this.#keepInBox(pending);

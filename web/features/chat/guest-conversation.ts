@@ -69,6 +69,8 @@ export class GuestConversation extends ConversationStore {
     for await (const event of stream) {
       if (event.event === "delta" || event.event === "step") {
         this.dispatch({ type: "streamed", event });
+      } else if (event.event === "concern") {
+        this.dispatch({ type: "concern-raised", concern: event.data.kind });
       } else if (event.event === "done") {
         return this.#finish(event.data.partial);
       } else {

@@ -251,6 +251,10 @@ export class SavedConversation extends ConversationStore {
           await this.#finish(id, question, event);
           return { ended: true, progress: true };
         }
+        if (event.event === "concern") {
+          this.dispatch({ type: "concern-raised", concern: event.data.kind });
+          continue;
+        }
         if (event.event === "start") question = event.data.message;
         this.dispatch({ type: "streamed", event });
       }

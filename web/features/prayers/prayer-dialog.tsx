@@ -3,10 +3,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useRef, useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { reminderRhythms } from "#shared/choices.ts";
+import type { UrgentConcern } from "#shared/safety/concern.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import { RestoredDraft } from "#web/ui/restored-draft.tsx";
 import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
@@ -107,7 +109,7 @@ function PrayerForm({
   const form = useRef<HTMLFormElement>(null);
   /** While the prayer is being saved, its fields take no text: it would not be saved. */
   const [busy, setBusy] = useState(false);
-  const [help, setHelp] = useState(false);
+  const [help, setHelp] = useState<UrgentConcern>();
 
   async function submit(confirmed: boolean) {
     if (busy) return;
@@ -128,7 +130,11 @@ function PrayerForm({
     };
     setBusy(true);
     const saved = await save().finally(() => setBusy(false));
-    setHelp(saved === "confirm");
+    setHelp(
+      saved === "confirm"
+        ? await urgentConcernOf(`${draft.title}\n${draft.description}`)
+        : undefined,
+    );
     if (saved !== true) return;
     // "Every day at seven" means seven here.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
@@ -266,10 +272,11 @@ function PrayerForm({
         </div>
         {help ? (
           <HelpCard
+            concern={help}
             continueLabel="Save it all the same"
             note="Other users can read this prayer. Berea noticed this by itself. Nobody was told, and nothing has been saved."
             onContinue={() => void submit(true)}
-            onClose={() => setHelp(false)}
+            onClose={() => setHelp(undefined)}
           />
         ) : (
           <Group justify="flex-end" gap="sm">

@@ -6,7 +6,9 @@ import type { Post } from "#shared/api/posts.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
 import { maxPostLength } from "#shared/limits.ts";
 import { postMessages } from "#shared/messages.ts";
+import type { UrgentConcern } from "#shared/safety/concern.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
 import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
@@ -73,7 +75,7 @@ function PostForm({
   const { save } = useSavePost();
   /** While the post is being saved, its fields take no changes: they would not be saved. */
   const [saving, setSaving] = useState(false);
-  const [help, setHelp] = useState(false);
+  const [help, setHelp] = useState<UrgentConcern>();
   const free = plan === "free";
 
   async function send(confirmed: boolean) {
@@ -87,7 +89,7 @@ function PostForm({
       { content, is_prayer, is_public, confirmed },
       saved && (draft.base ?? saved),
     ).finally(() => setSaving(false));
-    setHelp(outcome === "confirm");
+    setHelp(outcome === "confirm" ? await urgentConcernOf(draft.content) : undefined);
     setConflict(typeof outcome === "object" ? outcome : undefined);
     if (outcome !== "saved") return;
     discardSent(draft);
@@ -150,10 +152,11 @@ function PostForm({
         />
         {help ? (
           <HelpCard
+            concern={help}
             continueLabel="Publish it"
             note="Berea noticed this automatically. Nobody was told, and nothing was published."
             onContinue={() => void send(true)}
-            onClose={() => setHelp(false)}
+            onClose={() => setHelp(undefined)}
           />
         ) : (
           <Group justify="flex-end" gap="sm">

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { EditPrayer, Prayer } from "#shared/api/prayers.ts";
-import { detectsSelfHarm } from "#shared/safety/detects-self-harm.ts";
+import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
 import type { UserContext } from "../../../db/database.ts";
 import { undecryptableText } from "../../../db/field-encryption.ts";
 import { prayers, sharedPrayers } from "../../../db/schema.ts";
@@ -32,9 +32,9 @@ export function assertShareable(text: string): void {
   }
 }
 
-/** Throws `needs_confirmation` for text about self-harm until its author confirms. */
+/** Throws `needs_confirmation` for text about self-harm or violence until its author confirms. */
 function assertConfirmed(text: string, confirmed: boolean): void {
-  if (confirmed || !detectsSelfHarm(text)) return;
+  if (confirmed || !detectUrgentConcern(text)) return;
   throw new ApiError(
     "needs_confirmation",
     "Before you share this: there are people who listen to you now. You may share it all the same.",

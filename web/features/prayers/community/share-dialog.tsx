@@ -2,6 +2,8 @@ import "@mantine/core/styles/Radio.layer.css";
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
+import type { UrgentConcern } from "#shared/safety/concern.ts";
+import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import { useSharing } from "./react-to-prayer.ts";
 
@@ -10,13 +12,18 @@ export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () =
   const { share } = useSharing();
   const [how, setHow] = useState("named");
   const [busy, setBusy] = useState(false);
-  const [help, setHelp] = useState(false);
+  const [help, setHelp] = useState<UrgentConcern>();
   async function submit(confirmed: boolean) {
     setBusy(true);
     const outcome = await share(prayer, { anonymous: how === "anonymous", confirmed });
     setBusy(false);
     if (outcome === "done") onClose();
-    else setHelp(outcome === "confirm");
+    else
+      setHelp(
+        outcome === "confirm"
+          ? await urgentConcernOf(`${prayer.title}\n${prayer.description ?? ""}`)
+          : undefined,
+      );
   }
   return (
     <Modal
@@ -43,6 +50,7 @@ export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () =
         </Radio.Group>
         {help ? (
           <HelpCard
+            concern={help}
             continueLabel="Share it all the same"
             note="Berea noticed this by itself. Nobody was told, and nothing has been shared."
             onContinue={() => void submit(true)}

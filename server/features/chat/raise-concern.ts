@@ -1,0 +1,24 @@
+import { type ToolSet, tool } from "ai";
+import { z } from "zod";
+import { type Concern, concerns } from "#shared/safety/concern.ts";
+
+/**
+ * A tool by which the AI tells the page to show a help card: a second net below the check on the
+ * device. It reads and stores nothing, and no one but the user sees the card.
+ * @param onConcern Called for each kind once.
+ */
+export function raiseConcernTool(onConcern: (kind: Concern) => void): ToolSet {
+  const raised = new Set<Concern>();
+  return {
+    raise_concern: tool({
+      description:
+        "Shows the person a card with people to talk to. Call it before you answer when the person may be in need now: self_harm for thoughts of suicide or hurting themselves, danger for abuse or violence that they suffer or intend, bereavement for the death of someone close. Not for questions about such passages, fiction, history, or someone else's past.",
+      inputSchema: z.object({ kind: z.enum(concerns) }),
+      execute: ({ kind }) => {
+        if (!raised.has(kind)) onConcern(kind);
+        raised.add(kind);
+        return "The card is shown. Go on with your answer.";
+      },
+    }),
+  };
+}

@@ -1,0 +1,9 @@
+/**
+ * What a text gives reason to care about: the writer's own life, violence that the writer suffers
+ * or intends, or a death. The most urgent comes first.
+ */
+export const concerns = ["self_harm", "danger", "bereavement"] as const;
+export type Concern = (typeof concerns)[number];
+
+/** A concern that help is shown for before a message is sent. */
+export type UrgentConcern = Exclude<Concern, "bereavement">;

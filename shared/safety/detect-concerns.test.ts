@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/built.ts";
+import { loadTranslation } from "#scripture/translation/load.ts";
+import { detectConcern, detectUrgentConcern, findConcerns } from "./detect-concerns.ts";
+import { emergencyNumberOf, helpLinesFor } from "./help-lines.ts";
+import { labeledMessages, scoreSafety } from "./labeled-messages.ts";
+import { grammars } from "./languages/grammars.ts";
+
+test.each(Object.entries(labeledMessages))(
+  "the labeled messages of %s reach the goals",
+  (_, messages) => {
+    const score = scoreSafety(messages);
+    expect(score.toShow).toBeGreaterThan(100);
+    expect(score.notToShow).toBeGreaterThan(90);
+    expect(score).toMatchObject({ passes: true });
+  },
+);
+
+test("a check that shows help for everything or for nothing misses the goals", () => {
+  const messages = labeledMessages.independent;
+  expect(scoreSafety(messages, () => true).passes).toBe(false);
+  expect(scoreSafety(messages, () => false).passes).toBe(false);
+});
+
+test("every language has labeled messages of both labels that are classified correctly", () => {
+  const messages = labeledMessages.independent;
+  for (const { language } of grammars) {
+    const own = messages.filter((one) => one.language === language);
+    expect(new Set(own.map(({ show }) => show)), language).toEqual(new Set([true, false]));
+    const { shown, wrong } = scoreSafety(own);
+    expect(shown, language).toBeGreaterThan(0);
+    expect(wrong, language).toBe(0);
+  }
+});
+
+test.each([
+  ["I want to kill myself", "kill oneself"],
+  ["I am suicidal", "suicidal"],
+  ["I wish I was dead", "wish to die"],
+  ["I don't want to live anymore", "not wanting to live"],
+  ["I hope I never wake up again", "sleep and never wake"],
+  ["Lord, please let me die tonight", "prayer to die"],
+  ["Everyone would be better off without me", "burden"],
+  ["I've written letters to my family for after I'm gone", "farewell"],
+  ["I'm standing on the bridge right now", "means"],
+  ["I took a whole bottle of pills", "overdose in progress"],
+  ["I've been cutting again", "self-injury"],
+  ["he hits me every night and I'm scared", "violence suffered"],
+  ["I'm afraid he will kill me", "fear at home"],
+  ["I am going to stab my husband", "harm to others"],
+])("%s belongs to the family of %s", (text, family) => {
+  expect(findConcerns(text).map((found) => found.family)).toContain(family);
+});
+
+test.each([
+  ["i wnat to kil my self", "self_harm"],
+  ["su1c1de is on my mind, i want to d1e", "self_harm"],
+  ["I WANT TO DIEEEE", "self_harm"],
+  ["k i l l myself", "self_harm"],
+  ["idw2live anymore", "self_harm"],
+  ["I can't do this anymore. Lord, take me home.", "self_harm"],
+  ["My friend talked me down but I still want to kill myself", "self_harm"],
+  ["Jonah wanted to die. I want to die too.", "self_harm"],
+  ["“Jesus wept.” I want to kill myself.", "self_harm"],
+  ["He hits me and I want to kill myself", "self_harm"],
+  ["My brother committed suicide last year", "bereavement"],
+  ["My husband passed away in May", "bereavement"],
+])("%s raises the concern %s", (text, concern) => {
+  expect(detectConcern(text)).toBe(concern);
+});
+
+test.each([
+  // Denied wishes
+  "I don't want to die, I want to see my kids grow up",
+  "I would never kill myself",
+  // Words of doctrine
+  "I want to die to sin",
+  "I'd rather die than deny Christ",
+  "How do I deny myself and take up my cross?",
+  // Idioms and games
+  "I'm dying to see what this means",
+  "He beats me at chess every night",
+  "I keep dying on level 12",
+  // Small injuries
+  "I cut myself shaving",
+  "I burned myself cooking",
+  "I hurt myself playing soccer",
+  // Study questions, reported speech, quotations, fiction
+  "How many people in the Bible committed suicide?",
+  "Jonah said it is better for me to die than to live",
+  "Explain “It is better for me to die than to live”",
+  "I'm writing a novel in which the hero kills himself",
+  // The past and other people
+  "I used to be suicidal but Christ saved me",
+  "My friend says she wants to die, what should I tell her?",
+])("%s shows no help card", (text) => {
+  expect(detectUrgentConcern(text)).toBeUndefined();
+});
+
+test.each(["kjv", "web", "asv", "ylt", "darby"])(
+  "ignores every verse of %s without quotation marks",
+  { timeout: 120_000 },
+  (id) => {
+    const set: string[] = [];
+    for (const { book, chapter, verse, text } of loadTranslation(readBuilt(id)).verses()) {
+      if (detectUrgentConcern(text)) set.push(`${book} ${chapter}:${verse} ${text}`);
+    }
+    expect(set).toEqual([]);
+  },
+);
+
+test("detects self-harm within a long message", () => {
+  const long = `${"I went to work today. ".repeat(300)}I want to die. ${"Thank you. ".repeat(300)}`;
+  expect(detectUrgentConcern(long)).toBe("self_harm");
+});
+
+const hostilePieces = [
+  "i ",
+  "god please ",
+  '"',
+  "want to ",
+  "a'b ",
+  "i want i wish i hope ",
+  "my my my ",
+  "k.i.l",
+  "quiero ",
+  "ich mich mir ",
+  "хочу ",
+  "يا رب ",
+  "我想",
+  "死ぬ",
+  "죽고",
+  "1$!",
+];
+
+test.each(hostilePieces)("100 KB of %j are checked without backtracking out of bounds", (piece) => {
+  // Exponential or quadratic matching would exceed the test's timeout by far.
+  expect(detectUrgentConcern(piece.repeat(100_000 / piece.length))).toBeUndefined();
+});
+
+test("help lines include those of the region and the worldwide directory", () => {
+  const names = (region: string | undefined, concern: "self_harm" | "danger" | "bereavement") =>
+    helpLinesFor(region, concern).map(({ name }) => name);
+  expect(names("GB", "self_harm")).toEqual(["Samaritans", "Find A Helpline"]);
+  expect(helpLinesFor("US", "self_harm")[0]).toMatchObject({ call: "988" });
+  expect(names("DE", "danger")).toEqual(["Hilfetelefon", "Find A Helpline"]);
+  expect(names("JP", "self_harm")).toHaveLength(3);
+  expect(names(undefined, "danger")).toEqual(["Find A Helpline"]);
+  expect(names("GB", "bereavement")[0]).toBe("Cruse Bereavement Support");
+  expect(emergencyNumberOf("AU")).toBe("000");
+  expect(emergencyNumberOf(undefined)).toBeUndefined();
+});

@@ -1,0 +1,151 @@
+/*
+ * Detects messages in which users write about ending their life or hurting themselves, about
+ * violence that they suffer or intend, or about someone's death. The check runs on the device
+ * before anything is sent: it needs no key and no network, and stores nothing. It is a grammar of
+ * families (who × wish, plan or farewell × dying, injury, means) for each language, not a list of
+ * phrases. It errs toward offering help.
+ */
+import { type Concern, concerns, type UrgentConcern } from "./concern.ts";
+import { type Grammar, PatternCompiler, type PatternSet } from "./grammar.ts";
+import { grammars } from "./languages/grammars.ts";
+import {
+  foldLetters,
+  joinedLetters,
+  sentencesOf,
+  spacedWords,
+  withoutQuotations,
+} from "./normalize.ts";
+import { readEnglishWord, readLeetspeak } from "./spelling.ts";
+
+/** What was found, and the family of patterns that found it. */
+type FoundConcern = { concern: Concern; language: string; family: string };
+
+/** Maximum length to check, in UTF-16 code units. Of a longer text, the check reads both ends. */
+const maxCheckedLength = 20_000;
+/** The sum of weights from which weak signals count together. */
+const weakThreshold = 3;
+/** Stands for a removed phrase; no pattern matches it. */
+const removed = ({ spaced }: Grammar) => (spaced ? "~ " : " ");
+
+type CompiledGrammar = {
+  grammar: Grammar;
+  /** Tags are "concern/family" and "weak/family". */
+  signals: PatternSet;
+  weights: ReadonlyMap<string, number>;
+  masks: PatternSet;
+  /** Tags are the keys of `Grammar` that tell whether a sentence counts. */
+  context: PatternSet;
+};
+
+const compiled = new Map<Grammar, CompiledGrammar>();
+
+/** Compiles a grammar when the first text needs it. */
+function compile(grammar: Grammar): CompiledGrammar {
+  const known = compiled.get(grammar);
+  if (known) return known;
+  const compiler = new PatternCompiler(grammar, foldLetters);
+  const signals = compiler.patternSet();
+  const masks = compiler.patternSet();
+  const context = compiler.patternSet();
+  for (const concern of concerns) {
+    for (const [family, lines] of Object.entries(grammar.concerns[concern])) {
+      signals.add(`${concern}/${family}`, lines);
+    }
+  }
+  for (const [family, , lines] of grammar.weak ?? []) signals.add(`weak/${family}`, lines);
+  for (const [name, lines] of Object.entries(grammar.masks)) masks.add(name, lines);
+  for (const lines of Object.values(grammar.ignored)) context.add("ignored", lines);
+  for (const lines of Object.values(grammar.questions)) context.add("questions", lines);
+  for (const name of ["personal", "past", "present"] as const) context.add(name, grammar[name]);
+  const weights = new Map((grammar.weak ?? []).map(([family, weight]) => [family, weight]));
+  const made = { grammar, signals, weights, masks, context };
+  compiled.set(grammar, made);
+  return made;
+}
+
+/** Returns every concern that a text gives rise to, the most urgent first. */
+export function findConcerns(text: string): FoundConcern[] {
+  const checked =
+    text.length > maxCheckedLength
+      ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
+      : text;
+  const folded = foldLetters(withoutQuotations(checked));
+  const found = grammars
+    .filter(({ letters }) => letters.test(folded))
+    .flatMap((grammar) => findIn(compile(grammar), folded));
+  return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
+}
+
+/** Returns the most urgent concern of a text, or `undefined` if there is none. */
+export function detectConcern(text: string): Concern | undefined {
+  return findConcerns(text)[0]?.concern;
+}
+
+/** Returns the concern that help is shown for before a text is sent or shared. */
+export function detectUrgentConcern(text: string): UrgentConcern | undefined {
+  const concern = detectConcern(text);
+  return concern === "bereavement" ? undefined : concern;
+}
+
+function findIn(made: CompiledGrammar, folded: string): FoundConcern[] {
+  const { grammar, signals, masks, weights } = made;
+  const { language } = grammar;
+  const found: FoundConcern[] = [];
+  const weak = new Set<string>();
+  for (const sentence of sentencesOf(isEnglish(grammar) ? readLeetspeak(folded) : folded)) {
+    const words = normalize(grammar, sentence);
+    const tags = signals.match(words);
+    if (tags.size === 0) continue;
+    const counted = counts(made, words)
+      ? signals.match(masks.replace(words, removed(grammar)))
+      : new Set<string>();
+    for (const tag of new Set([...tags, ...counted])) {
+      const [kind = "", family = ""] = tag.split("/");
+      if (kind === "weak" && counted.has(tag)) weak.add(family);
+      const concern = concerns.find((one) => one === kind);
+      // Grief counts in any sentence: it is about somebody else, and usually past.
+      if (concern && (concern === "bereavement" || counted.has(tag))) {
+        found.push({ concern, language, family });
+      }
+    }
+  }
+  const sum = [...weak].reduce((total, family) => total + (weights.get(family) ?? 0), 0);
+  if (sum >= weakThreshold) {
+    found.push({ concern: "self_harm", language, family: [...weak].join(" + ") });
+  }
+  return found;
+}
+
+const isEnglish = ({ language }: Grammar) => language === "en";
+
+function normalize(grammar: Grammar, sentence: string): string {
+  if (!grammar.spaced) return joinedLetters(sentence);
+  const words = spacedWords(sentence, grammar.apostrophe);
+  return isEnglish(grammar) ? readEnglish(words) : words;
+}
+
+function readEnglish(words: string): string {
+  const read = words.trim().split(" ").map(readEnglishWord).join(" ");
+  return ` ${read} `
+    .replace(/ can ?not /g, " can not ")
+    .replace(/ my self /g, " myself ")
+    .replace(/ no one /g, " nobody ")
+    .replace(/ every ?(?:one|body) /g, " everyone ")
+    .replace(/ any more /g, " anymore ")
+    .replace(/ i were /g, " i was ")
+    .replace(/ too (?=die|end|kill|live|go )/g, " to ")
+    .replace(/ (?<=to |me |i )dye (?!my|the|it|hair|her|eggs|clothes|a |some)/g, " die ")
+    .replace(
+      / ill (?=kill|end|be |do |just|never|not|take|hurt|cut|jump|miss|hang|shoot)/g,
+      " i will ",
+    )
+    .replace(/ sewer slide /g, " suicide ");
+}
+
+/** Whether a sentence is about the writer and the present. */
+function counts({ context }: CompiledGrammar, words: string): boolean {
+  const tags = context.match(words);
+  if (tags.has("ignored")) return false;
+  if (tags.has("questions") && !tags.has("personal")) return false;
+  return !tags.has("past") || tags.has("present");
+}

@@ -1,0 +1,267 @@
+/*
+ * A small pattern language for sentences. One line is one pattern:
+ *
+ *   word           this word; `word*` any word that begins so; `word?` optional
+ *   one|two        either word
+ *   <name>         any phrase of the class `name`; `<name>?` optional
+ *   …              up to four words, none of them a word of the class `stop`
+ *   ……             up to ten words of any kind
+ *   ^ and $        the sentence begins or ends here; words of the class `filler` may come first
+ *
+ * Patterns compile to one regular expression per family. Every repetition is bounded and nothing
+ * nests, so a check takes time linear in the length of the text.
+ */
+
+import type { Concern } from "./concern.ts";
+
+/** Patterns by family. Tests and scores name the family that matched. */
+export type Families = Readonly<Record<string, string>>;
+
+/** What one language says about each concern. */
+export type Grammar = {
+  /** The language's tag, such as `en`. */
+  language: string;
+  /** Texts without a match are not read with this grammar. */
+  letters: RegExp;
+  /** What replaces an apostrophe: a space separates the words of French and Italian. */
+  apostrophe?: string;
+  /** Whether the language writes spaces between words. Without them, patterns match letters. */
+  spaced: boolean;
+  /** Phrases by class name, separated by " / ". A class may use the classes above it. */
+  classes: Readonly<Record<string, string>>;
+  concerns: Readonly<Record<Concern, Families>>;
+  /** Signs that count only together: family, weight, patterns. */
+  weak?: readonly (readonly [family: string, weight: number, patterns: string])[];
+  /** Phrases that mean something else, such as idioms. They are removed before matching. */
+  masks: Families;
+  /** Sentences that do not count, such as study questions. */
+  ignored: Families;
+  /** Sentences that are ignored unless they also match `personal`. */
+  questions: Families;
+  personal: string;
+  /** A sentence about the past is ignored unless it also matches `present`. */
+  past: string;
+  present: string;
+};
+
+/**
+ * Patterns by tag. They match a normalized sentence: " word word word ", or letters without spaces.
+ */
+export type PatternSet = {
+  /** Adds patterns, one per line. */
+  add(tag: string, patterns: string): void;
+  /** Returns the tags of all patterns that match. */
+  match(sentence: string): ReadonlySet<string>;
+  /** Replaces every phrase that matches. */
+  replace(sentence: string, replacement: string): string;
+};
+
+/**
+ * The source of a part of a pattern, and the words that it can begin with: undefined if any word
+ * can.
+ */
+type Part = { source: string; first: readonly string[] | undefined; optional: boolean };
+
+/** A regular expression that is compiled when a text first needs it. */
+class LazyPattern {
+  readonly #source: string;
+  #compiled: RegExp | undefined;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Returns where a match that begins at `at` ends, or -1. */
+  endFrom(sentence: string, at: number): number {
+    this.#compiled ??= new RegExp(this.#source, "uy");
+    this.#compiled.lastIndex = at;
+    return this.#compiled.test(sentence) ? this.#compiled.lastIndex : -1;
+  }
+}
+
+type Tagged = { tag: string; pattern: LazyPattern };
+
+/** Tries at each word only the patterns that can begin with it. */
+class WordPatternSet implements PatternSet {
+  readonly #compiler: PatternCompiler;
+  readonly #byFirstWord = new Map<string, Tagged[]>();
+  readonly #atStart: Tagged[] = [];
+  readonly #anywhere: Tagged[] = [];
+
+  constructor(compiler: PatternCompiler) {
+    this.#compiler = compiler;
+  }
+
+  add(tag: string, patterns: string): void {
+    for (const line of linesOf(patterns)) {
+      const { source, first, onlyAtStart } = this.#compiler.line(line);
+      const tagged = { tag, pattern: new LazyPattern(source) };
+      if (onlyAtStart) this.#atStart.push(tagged);
+      else if (!first) this.#anywhere.push(tagged);
+      else {
+        for (const word of new Set(first)) {
+          const known = this.#byFirstWord.get(word);
+          if (known) known.push(tagged);
+          else this.#byFirstWord.set(word, [tagged]);
+        }
+      }
+    }
+  }
+
+  match(sentence: string): ReadonlySet<string> {
+    const tags = new Set<string>();
+    for (let at = 1; at < sentence.length; at = sentence.indexOf(" ", at) + 1) {
+      for (const { tag, pattern } of this.#candidates(sentence, at)) {
+        if (!tags.has(tag) && pattern.endFrom(sentence, at) > at) tags.add(tag);
+      }
+    }
+    return tags;
+  }
+
+  replace(sentence: string, replacement: string): string {
+    let left = "";
+    let copied = 0;
+    let at = 1;
+    while (at < sentence.length) {
+      let end = -1;
+      for (const { pattern } of this.#candidates(sentence, at)) {
+        end = Math.max(end, pattern.endFrom(sentence, at));
+      }
+      if (end > at) {
+        left += sentence.slice(copied, at) + replacement;
+        copied = end;
+        at = end;
+      } else at = sentence.indexOf(" ", at) + 1;
+    }
+    return left + sentence.slice(copied);
+  }
+
+  *#candidates(sentence: string, at: number): Generator<Tagged> {
+    if (at === 1) yield* this.#atStart;
+    const word = sentence.slice(at, sentence.indexOf(" ", at));
+    const patterns = this.#byFirstWord.get(word);
+    if (patterns) yield* patterns;
+    yield* this.#anywhere;
+  }
+}
+
+/** Matches letters anywhere, for languages that write no spaces. */
+class LetterPatternSet implements PatternSet {
+  readonly #compiler: PatternCompiler;
+  readonly #byTag = new Map<string, RegExp>();
+
+  constructor(compiler: PatternCompiler) {
+    this.#compiler = compiler;
+  }
+
+  add(tag: string, patterns: string): void {
+    const sources = linesOf(patterns).map((line) => this.#compiler.line(line).source);
+    const known = this.#byTag.get(tag);
+    if (known) sources.unshift(known.source);
+    if (sources.length > 0) this.#byTag.set(tag, new RegExp(sources.join("|"), "gu"));
+  }
+
+  match(sentence: string): ReadonlySet<string> {
+    const tags = new Set<string>();
+    for (const [tag, pattern] of this.#byTag) if (sentence.search(pattern) >= 0) tags.add(tag);
+    return tags;
+  }
+
+  replace(sentence: string, replacement: string): string {
+    let left = sentence;
+    for (const pattern of this.#byTag.values()) left = left.replace(pattern, replacement);
+    return left;
+  }
+}
+
+function linesOf(patterns: string): string[] {
+  return patterns
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** Compiles patterns, one per line. Letters of patterns pass through `fold`, as those of texts do. */
+export class PatternCompiler {
+  readonly #spaced: boolean;
+  readonly #fold: (text: string) => string;
+  readonly #classes = new Map<string, Part>();
+  readonly #gap: string;
+  readonly #start: string;
+
+  constructor({ spaced, classes }: Pick<Grammar, "spaced" | "classes">, fold = (t: string) => t) {
+    this.#spaced = spaced;
+    this.#fold = fold;
+    for (const [name, phrases] of Object.entries(classes)) {
+      const parts = phrases.split(/\s+\/\s+/).map((phrase) => this.#phrase(phrase));
+      this.#classes.set(name, {
+        source: `(?:${parts.map(({ source }) => source).join("|")})`,
+        first: parts.some(({ first }) => !first)
+          ? undefined
+          : parts.flatMap(({ first = [] }) => first),
+        optional: false,
+      });
+    }
+    const stop = this.#classes.get("stop");
+    this.#gap = stop ? `(?:(?!${stop.source})\\S+ ){0,4}` : "(?:\\S+ ){0,4}";
+    const filler = this.#classes.get("filler");
+    this.#start = filler ? `${filler.source}{0,4}` : "";
+  }
+
+  patternSet(): PatternSet {
+    return this.#spaced ? new WordPatternSet(this) : new LetterPatternSet(this);
+  }
+
+  /** Compiles one line. */
+  line(line: string): Part & { onlyAtStart: boolean } {
+    const onlyAtStart = line.startsWith("^ ");
+    if (!onlyAtStart) return { ...this.#phrase(line), onlyAtStart };
+    const part = this.#phrase(line.slice(2));
+    return { ...part, source: this.#start + part.source, onlyAtStart };
+  }
+
+  #phrase(phrase: string): Part {
+    const parts = phrase
+      .trim()
+      .split(/\s+/)
+      .map((part) => this.#part(part));
+    const required = parts.findIndex(({ optional }) => !optional);
+    const heads = parts.slice(0, required + 1);
+    return {
+      source: parts.map(({ source }) => source).join(""),
+      first:
+        required < 0 || heads.some(({ first }) => !first)
+          ? undefined
+          : heads.flatMap(({ first = [] }) => first),
+      optional: false,
+    };
+  }
+
+  #part(part: string): Part {
+    if (part === "…") return this.#anything(this.#spaced ? this.#gap : "[^ ]{0,8}?");
+    if (part === "……") return this.#anything(this.#spaced ? "(?:\\S+ ){0,10}" : "[^ ]{0,20}?");
+    if (part === "$") return this.#anything("$");
+    const optional = part.endsWith("?");
+    const mark = optional ? "?" : "";
+    const named = /^<(\w+)>\??$/.exec(part);
+    if (named) {
+      const found = this.#classes.get(named[1] ?? "");
+      if (!found) throw new Error(`The pattern class ${part} is not defined.`);
+      return { ...found, source: found.source + mark, optional };
+    }
+    const words = this.#fold(optional ? part.slice(0, -1) : part).split("|");
+    if (!this.#spaced) return this.#anything(`(?:${words.join("|")})${mark}`);
+    const orEnd = words.includes("$") ? "|$" : "";
+    const spelled = words.filter((word) => word !== "$");
+    const sources = spelled.map((word) => word.replace(/\*$/, "\\S*"));
+    return {
+      source: `(?:(?:${sources.join("|")}) ${orEnd})${mark}`,
+      first: orEnd || spelled.some((word) => word.endsWith("*")) ? undefined : spelled,
+      optional,
+    };
+  }
+
+  #anything(source: string): Part {
+    return { source, first: undefined, optional: false };
+  }
+}

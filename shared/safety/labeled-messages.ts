@@ -1,0 +1,43 @@
+// Example messages with the expected result. None comes from a user.
+//
+// independent.json was written by a person who had seen neither the grammar nor its words; the
+// grammar was then improved on it. berea.json was written together with the grammar.
+import { detectUrgentConcern } from "./detect-concerns.ts";
+import berea from "./labeled/berea.json" with { type: "json" };
+import independent from "./labeled/independent.json" with { type: "json" };
+
+export type LabeledMessage = {
+  text: string;
+  /** Whether the crisis or the danger card should appear. */
+  show: boolean;
+  kind?: string;
+  language?: string;
+};
+
+export const labeledMessages = { independent, berea } satisfies Record<string, LabeledMessage[]>;
+
+/** The share of messages that should show help and do, and of those that should not and do. */
+type SafetyScore = {
+  shown: number;
+  toShow: number;
+  wrong: number;
+  notToShow: number;
+  passes: boolean;
+};
+
+/** Goals of issue 17: at least 90 % of the calls for help, at most 5 % of other messages. */
+const minShown = 0.9;
+const maxWrong = 0.05;
+
+export function scoreSafety(
+  messages: readonly LabeledMessage[],
+  detects: (text: string) => boolean = (text) => detectUrgentConcern(text) !== undefined,
+): SafetyScore {
+  const detected = messages.filter(({ text }) => detects(text));
+  const toShow = messages.filter(({ show }) => show).length;
+  const notToShow = messages.length - toShow;
+  const shown = detected.filter(({ show }) => show).length;
+  const wrong = detected.length - shown;
+  const passes = shown >= minShown * toShow && wrong <= maxWrong * notToShow;
+  return { shown, toShow, wrong, notToShow, passes };
+}

@@ -1,0 +1,97 @@
+/*
+ * Reads misspelled English words of a closed vocabulary: leetspeak ("su1cide"), repeated letters
+ * ("dieee"), chat abbreviations ("idw2live") and typing errors. A typing error is an optimal string
+ * alignment distance of 1 from a word of the vocabulary, with the same first letter:
+ * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance#Optimal_string_alignment_distance
+ */
+import { abbreviations, realWords, vocabulary } from "./english-words.ts";
+
+/** Shorter words have too many neighbors that are words themselves. */
+const minLength = 4;
+/** From this length on, two typing errors are read: "sucidial". */
+const minLengthForTwoErrors = 8;
+
+const known = new Set(vocabulary);
+const real = new Set(realWords);
+const byInitial = new Map<string, string[]>();
+for (const word of vocabulary) {
+  if (word.length < minLength) continue;
+  const initial = word.slice(0, 1);
+  byInitial.set(initial, [...(byInitial.get(initial) ?? []), word]);
+}
+
+const digitLetters: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** Replaces the digits and signs that stand for letters: "k1ll", "$uicide", "wan2". Expects lower case. */
+export function readLeetspeak(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .*-]){3,}\p{L}(?![\p{L}\p{N}])/gu, (spelled) =>
+      spelled.replace(/[ .*-]/g, ""),
+    )
+    .replace(
+      /(?<=[a-z])[0134577@$!](?=[a-z0-9@$!]*[a-z])|(?<![p{L}p{N}])[$](?=[a-z])/g,
+      (sign) => digitLetters[sign] ?? sign,
+    )
+    .replace(/(?<=[a-z]{5})3(?![a-z0-9:])/g, "e")
+    .replace(/(?<=[a-z])2(?=[a-z])/g, " to ")
+    .replace(
+      /(?<=\b(?:want|wnt|wnna|going|goin|need|wan|try|ready|have|about|time) ?)2(?![\p{L}\p{N}])/gu,
+      " to ",
+    );
+}
+
+/** Expands one normalized English word, which may become several. */
+export function readEnglishWord(word: string): string {
+  const expanded = abbreviations.get(word);
+  if (expanded !== undefined) return expanded;
+  if (known.has(word) || real.has(word)) return word;
+  const single = word.replace(/(.)\1{2,}/gu, "$1");
+  if (single !== word) {
+    const double = word.replace(/(.)\1{2,}/gu, "$1$1");
+    return known.has(double) ? double : readEnglishWord(single);
+  }
+  if (known.has(word.replace(/(.)\1/gu, "$1"))) return word.replace(/(.)\1/gu, "$1");
+  return closest(word) ?? word;
+}
+
+function closest(word: string): string | undefined {
+  if (word.length < minLength || word.length > 16) return undefined;
+  const candidates = byInitial.get(word.slice(0, 1)) ?? [];
+  const errors = word.length >= minLengthForTwoErrors ? 2 : 1;
+  return candidates.find(
+    (candidate) =>
+      Math.abs(candidate.length - word.length) <= errors &&
+      (candidate.length >= minLengthForTwoErrors || errors === 1
+        ? distance(word, candidate) <= errors
+        : distance(word, candidate) <= 1),
+  );
+}
+
+/** Optimal string alignment distance: insertions, deletions, substitutions, transpositions. */
+function distance(a: string, b: string): number {
+  let twoBefore: number[] = [];
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min(substitution, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) least = Math.min(least, (twoBefore[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    twoBefore = before;
+    before = row;
+  }
+  return before[b.length] ?? 0;
+}

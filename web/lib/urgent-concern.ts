@@ -1,0 +1,10 @@
+import type { UrgentConcern } from "#shared/safety/concern.ts";
+
+/**
+ * The concern of a text that the server asked to confirm, which chooses the help card. The check is
+ * loaded only then.
+ */
+export async function urgentConcernOf(text: string): Promise<UrgentConcern> {
+  const { detectUrgentConcern } = await import("#shared/safety/detect-concerns.ts");
+  return detectUrgentConcern(text) ?? "self_harm";
+}
