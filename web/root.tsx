@@ -4,9 +4,12 @@ import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.
 import literataFont from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import type { ReactNode } from "react";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { productName } from "#shared/content/product.ts";
+import { followPreferredLanguage } from "./lib/language.ts";
 import { bootScript } from "./ui/boot-script.ts";
 import { FailedPage } from "./ui/failed-page.tsx";
 import { LoadingState } from "./ui/loading-state.tsx";
@@ -29,7 +32,7 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below sets the colour scheme on this element before React sees it.
+    // The script below sets the color scheme and the language on this element before React sees it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -49,7 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Providers are in ui/app-providers.tsx instead of here, so that the landing page stays light. */
 export default function Root() {
-  return <Outlet />;
+  useEffect(followPreferredLanguage, []);
+  return (
+    <I18nProvider i18n={i18n}>
+      <Outlet />
+    </I18nProvider>
+  );
 }
 
 export function HydrateFallback() {

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Preferences } from "#shared/api/preferences.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { contentLanguage } from "#web/lib/language.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { type PushState, usePushDevice } from "#web/lib/push-device.ts";
@@ -20,8 +21,11 @@ export function Notifications() {
   const turn = (choice: Choice, on: boolean) =>
     change({
       notifications: { [choice]: on },
-      // Its morning or evening is the one of the place where it was asked for.
-      ...(on && { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      // The server sends mails at the time and in the language of the browser that asked for them.
+      ...(on && {
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: contentLanguage(),
+      }),
     });
   const props = { notifications, turn };
   return (
