@@ -5,7 +5,9 @@ import { constantText } from "./message.ts";
 
 export const communityMessages = {
   commentMissing: constantText("Please write a comment first."),
-  commentTooLong: constantText("Please keep the comment to {max} characters.", { max: maxCommentLength }),
+  commentTooLong: constantText("Please keep the comment to {max} characters.", {
+    max: maxCommentLength,
+  }),
   reasonMissing: constantText("Please say what is wrong with it."),
   loginToLike: constantText("Please log in to like prayers."),
   loginToComment: constantText("Please log in to comment on prayers."),
@@ -43,7 +45,9 @@ export const postMessages = {
 
 export const prayerMessages = {
   titleMissing: constantText("Please give your prayer a title."),
-  titleTooLong: constantText("Please keep the title to {max} characters.", { max: prayerLimits.title }),
+  titleTooLong: constantText("Please keep the title to {max} characters.", {
+    max: prayerLimits.title,
+  }),
   descriptionTooLong: constantText("Please keep the description to {max} characters.", {
     max: prayerLimits.description,
   }),
@@ -52,7 +56,9 @@ export const prayerMessages = {
     max: prayerLimits.testimony,
   }),
   updateMissing: constantText("Please write an update."),
-  updateTooLong: constantText("Please keep the update to {max} characters.", { max: prayerLimits.update }),
+  updateTooLong: constantText("Please keep the update to {max} characters.", {
+    max: prayerLimits.update,
+  }),
   tooManyVerses: constantText("Please keep it to {max} verses.", { max: prayerLimits.verses }),
   noVerse: constantText("Please name verses as in John 3:16."),
   noTime: constantText("Please choose a day and a time."),

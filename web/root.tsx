@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/literata/wght.css";
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
@@ -5,7 +6,7 @@ import literataFont from "@fontsource-variable/literata/files/literata-latin-wgh
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
+import { I18nProvider, useLingui } from "@lingui/react";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { productName } from "#shared/content/product.ts";
@@ -32,36 +33,40 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below sets the color scheme and the language on this element before React sees it.
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{bootScript}</script>
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <I18nProvider i18n={i18n}>
+      {/* The script below sets the color scheme and the language here before React sees it. */}
+      <html lang="en" suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <script>{bootScript}</script>
+          <PageMeta />
+          <Links />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </I18nProvider>
   );
+}
+
+/** The title and description, which change with the language. */
+function PageMeta() {
+  useLingui();
+  return <Meta />;
 }
 
 /** Providers are in ui/app-providers.tsx instead of here, so that the landing page stays light. */
 export default function Root() {
   useEffect(followPreferredLanguage, []);
-  return (
-    <I18nProvider i18n={i18n}>
-      <Outlet />
-    </I18nProvider>
-  );
+  return <Outlet />;
 }
 
 export function HydrateFallback() {
-  return <LoadingState label={`Opening ${productName}...`} wholePage />;
+  return <LoadingState label={t`Opening ${productName}...`} wholePage />;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

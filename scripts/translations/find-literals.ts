@@ -16,8 +16,8 @@ const shownNames =
 const hiddenNames = /^(className|d|viewBox|points|style|media|sizes|rel|allow|sandbox|font\w*)$/;
 const letters = /\p{L}{2}/u;
 /** A capital letter, lower-case ones, and a second word: "Your note". */
-const sentence = /^\p{Lu}[\p{L}'’]*[,:]? \S*\p{L}/u;
-/** A comment with this text before a literal on the same or the previous line exempts it. */
+const sentence = /^\p{Lu}[\p{L}'’]*[,:]? .*\p{L}/u;
+/** A comment with this text on the same or the previous line exempts a literal or a field. */
 const exemption = "not translated:";
 
 /** Finds the texts of a component that no macro wraps. Throws if the file has a syntax error. */
@@ -26,9 +26,13 @@ export function findLiterals(filename: string, code: string): Literal[] {
   if (errors[0]) throw new Error(`${filename}: ${errors[0].message}`);
   const lines = code.split("\n");
   const found: Literal[] = [];
+  const isExempt = ({ start }: Node) => {
+    const line = code.slice(0, start).split("\n").length;
+    return `${lines[line - 2]}\n${lines[line - 1]}`.includes(exemption);
+  };
   const report = (text: string, node: Node) => {
+    if (isExempt(node)) return;
     const line = code.slice(0, node.start).split("\n").length;
-    if (`${lines[line - 2]}\n${lines[line - 1]}`.includes(exemption)) return;
     found.push({ text: text.trim().replace(/\s+/g, " "), line });
   };
   /** @param shown whether a string here is shown whatever it looks like. */
@@ -54,7 +58,9 @@ export function findLiterals(filename: string, code: string): Literal[] {
       }
       case "Property":
       case "PropertyDefinition":
-        if (node.value) visit(node.value as Node, shownNames.test(nameOf(node.key)));
+        if (node.value && !isExempt(node)) {
+          visit(node.value as Node, shownNames.test(nameOf(node.key)));
+        }
         return;
       case "TaggedTemplateExpression":
         if (macros.has(nameOf(node.tag))) return;

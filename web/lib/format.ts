@@ -7,10 +7,6 @@ import { activeDateLocale } from "./language.ts";
 const dateForms = {
   /** Nov 21, 2026 */
   day: { year: "numeric", month: "short", day: "numeric" },
-  /** November 21, 2026 */
-  longDay: { year: "numeric", month: "long", day: "numeric" },
-  /** Saturday, November 21 */
-  weekday: { weekday: "long", month: "long", day: "numeric" },
   /** Nov 21 */
   shortDay: { month: "short", day: "numeric" },
   /** Nov 21, 2026, 4:05 PM */
@@ -64,12 +60,35 @@ export function formatAgo(instant: string | number | Date): string {
   return formatDistanceToNow(instant, { addSuffix: true, ...(locale && { locale }) });
 }
 
+/** The days of the week as the user's region orders them. Day 0 is Sunday, as in `Date`. */
+export function weekdays(): { day: number; name: string }[] {
+  const make = (locales: string[]) =>
+    new Intl.DateTimeFormat(locales, { weekday: "long", timeZone: "UTC" });
+  const names = formatter("weekdays", make);
+  return Array.from({ length: 7 }, (_, offset) => {
+    const day = (firstWeekday() + offset) % 7;
+    return { day, name: names.format(sundayMs + day * dayMs) };
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** A Sunday. */
+const sundayMs = Date.UTC(2023, 0, 1);
+
 /** The first day of the week in the user's region: 1 is Monday, 7 is Sunday. */
-export function firstWeekday(): number {
+function firstWeekday(): number {
   const locale = new Intl.Locale(activeLocales()[0] ?? "en-US") as Intl.Locale & {
     getWeekInfo?(): { firstDay: number };
     weekInfo?: { firstDay: number };
   };
   // Firefox has neither; ISO 8601 begins the week on Monday.
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}
+
+/** A size in the unit that suits it: `640 kB`, `4.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const isSmall = bytes < 1_000_000;
+  const value = isSmall ? Math.max(1, Math.round(bytes / 1000)) : bytes / 1_000_000;
+  const unit = isSmall ? "kilobyte" : "megabyte";
+  return formatNumber(value, { style: "unit", unit, maximumFractionDigits: 1 });
 }

@@ -27,9 +27,6 @@ i18n.loadAndActivate({ locale: "en", messages: {} });
 let dateLocale: DateLocale | undefined;
 let requested: InterfaceLanguage = "en";
 
-/** The language of the texts on screen. */
-export const activeLanguage = () => i18n.locale as InterfaceLanguage;
-
 /** The language of Berea's data, such as book names, that goes with the texts on screen. */
 export function contentLanguage(): Language {
   return languages.find((language) => language === i18n.locale) ?? "en";
@@ -39,7 +36,7 @@ export function contentLanguage(): Language {
 export const activeDateLocale = () => dateLocale;
 
 /** The language that this device uses: the user's choice, or the first one of the browser's. */
-export function preferredLanguage(): InterfaceLanguage {
+function preferredLanguage(): InterfaceLanguage {
   if (usesPseudoLocale()) return "pseudo";
   const { language } = readPreferences();
   return language === "auto" ? matchLanguage(navigator.languages) : language;

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { format } from "date-fns";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { formatDate } from "#web/lib/format.ts";
 import type { PrayerField } from "./prayer-changes.ts";
 import styles from "./prayer-dialog.module.css";
 
@@ -56,7 +56,7 @@ function textOf(field: PrayerField, prayer: Prayer): string {
   if (field === "verses") return prayer.verses.join("; ");
   if (field === "priority") return String(prayer.priority);
   if (field === "reminder") {
-    return prayer.reminder ? format(new Date(prayer.reminder.at), "MMM d, yyyy, h:mm a") : "";
+    return prayer.reminder ? formatDate(prayer.reminder.at, "dayAndTime") : "";
   }
   return prayer[field] ?? "";
 }
