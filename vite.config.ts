@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { sampleChapters } from "./corpus/sample-chapters.ts";
+import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
+import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
 
 /**
  * Where the API answers while the pages come from Vite's development server: where `PORT` puts it.
@@ -26,7 +28,7 @@ function sampleChaptersPlugin(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), sampleChaptersPlugin()],
+  plugins: [linguiMacros(), catalogModules(), reactRouter(), sampleChaptersPlugin()],
   publicDir: "web/public",
   server: {
     port: 5173,

@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
+import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
 
 const pure = ["scripture/**/*.test.ts", "corpus/**/*.test.ts", "shared/**/*.test.ts"];
 const api = ["server/**/*.test.ts"];
@@ -12,8 +14,10 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       {
+        plugins: [linguiMacros(), catalogModules()],
         test: {
           name: "unit",
+          setupFiles: "testing/english-setup.ts",
           include: [...pure, "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },

@@ -151,7 +151,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
 });
 
 test.describe("a browser that blocks notifications", () => {
-  test.use({ allowedErrors: ["Notices are not turned on"] });
+  test.use({ allowedErrors: ["Notifications are not turned on"] });
   test("shows that they are blocked, and what to do", async ({ page }) => {
     await signUp(page, { baseURL: server.baseURL });
     await page.goto(settings);
@@ -159,7 +159,7 @@ test.describe("a browser that blocks notifications", () => {
     // Without a window the browser cannot show the prompt and denies permission.
     await part.getByRole("button", { name: "Turn On on This Device" }).click();
     await expect(
-      page.getByRole("alert").filter({ hasText: "Notices are not turned on" }),
+      page.getByRole("alert").filter({ hasText: "Notifications are not turned on" }),
     ).toContainText("does not allow notices from here");
     await expect(part.getByRole("status")).toContainText("Its settings for this site can");
     await expect(part.getByRole("button")).toHaveCount(0);
@@ -170,14 +170,14 @@ test("each kind of mail is chosen separately", async ({ page }) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.goto(settings);
   const part = page.getByRole("group", { name: "By mail" });
-  for (const name of ["The verse of the day", "What others did", "Your reminders"]) {
+  for (const name of ["The verse of the day", "Community activity", "Your reminders"]) {
     await expect(part.getByRole("switch", { name })).not.toBeChecked();
   }
-  await part.getByRole("switch", { name: "What others did" }).check();
+  await part.getByRole("switch", { name: "Community activity" }).check();
   await expect
     .poll(async () => (await (await page.request.get("/api/preferences")).json()).preferences)
     .toMatchObject({ notifications: { daily_verse: false, digest: true, reminders: false } });
   await page.goto("/stop-mail?person=x&kind=digest&token=x");
-  await expect(page.getByRole("heading", { name: "What others did, by mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Community activity by mail" })).toBeVisible();
   await expectAccessible(page);
 });

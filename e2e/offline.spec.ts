@@ -17,7 +17,7 @@ test.use({
 });
 
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
-const unreached = "What is on this device can be read";
+const unreached = "You can read what is on this device";
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Waits until the service worker has cached what the page prefetches. */

@@ -3,6 +3,16 @@ import { ensureInstalled, fail, runNode, say } from "./runtime.mjs";
 import { buildTexts, makeRouteTypes } from "./steps.mjs";
 
 const checks = [
+  [
+    "translations",
+    ["scripts/translations/extract.ts", "--check"],
+    "The catalogs are out of date, or a text has no translation (see above).",
+  ],
+  [
+    "texts outside the catalogs",
+    ["scripts/translations/check-literals.ts"],
+    "Wrap the text in a macro: see “How to add a text” in CONTRIBUTING.md.",
+  ],
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"], "The types do not match (see above)."],
   [
     "style, layers and import cycles",

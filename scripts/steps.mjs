@@ -11,6 +11,7 @@ const webSources = [
   "corpus",
   "web",
   "scripts/build-worker.mjs",
+  "scripts/translations",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

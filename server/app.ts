@@ -1,3 +1,4 @@
+import { message } from "#shared/message.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { ApiError, notFound } from "./errors.ts";
@@ -46,6 +47,7 @@ import { createRouter } from "./http/context.ts";
 import { limitCalls } from "./http/limit-calls.ts";
 import { onError, throwsErrors } from "./http/on-error.ts";
 import { describeApi } from "./http/openapi.ts";
+import { requestLanguage } from "./http/request-language.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
 import { sameOrigin } from "./http/same-origin.ts";
@@ -73,8 +75,8 @@ export function createApp(services: Services, options: AppOptions = {}) {
   const app = createRouter();
   app.onError(onError);
   app.notFound((c) => {
-    const { body, status } = notFound("page");
-    return c.json(body, status);
+    const error = notFound("page");
+    return c.json(error.bodyIn(requestLanguage(c)), error.status);
   });
   app.use(requestLog(services));
   if (options.prepared) app.use(options.prepared.keep(["/api/bibles/"]));
@@ -140,11 +142,13 @@ export function createApp(services: Services, options: AppOptions = {}) {
   app.route("/metrics", metricsRoute(services));
   // The pages answer every address with 200; an unknown API path must be a 404.
   app.all("/api/*", (c) => {
-    const { body, status } = new ApiError(
-      "not_found",
-      `There is no ${c.req.method} ${c.req.path}. See /api/docs for the list of calls.`,
-    );
-    return c.json(body, status);
+    const { method, path } = c.req;
+    const text = message("There is no {method} {path}. See /api/docs for the list of calls.", {
+      method,
+      path,
+    });
+    const error = new ApiError("not_found", text);
+    return c.json(error.bodyIn(requestLanguage(c)), error.status);
   });
   if (options.webFolder) app.route("/", webFiles(options.webFolder, secure));
   return api;

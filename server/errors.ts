@@ -1,4 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/api/errors.ts";
+import type { Language } from "#shared/languages.ts";
+import { type Message, message } from "#shared/message.ts";
+import { translate } from "./platform/translations.ts";
 
 /**
  * An error for the caller. Throw it anywhere below a route; `onError` turns it into the error
@@ -10,18 +13,20 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Sent as Retry-After: seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | undefined;
+  readonly #text: string | Message;
 
   /**
-   * @param message what went wrong and what to do, for users.
+   * @param text what went wrong and what to do, for users, in English; a message if it has values.
    * @param fields the error of each field, by its name.
    */
   constructor(
     code: ErrorCode,
-    message: string,
+    text: string | Message,
     fields?: Record<string, string>,
     retryAfterSeconds?: number,
   ) {
-    super(message);
+    super(translate(text, "en"));
+    this.#text = text;
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -31,15 +36,27 @@ export class ApiError extends Error {
     return errorStatus[this.code];
   }
 
+  /** The body of the response, in English. */
   get body(): ErrorBody {
-    const { code, message, fields } = this;
-    return { error: fields ? { code, message, fields } : { code, message } };
+    return this.bodyIn("en");
+  }
+
+  /** The body of the response, with its texts in a language. */
+  bodyIn(language: Language): ErrorBody {
+    const { code } = this;
+    const message = translate(this.#text, language);
+    if (!this.fields) return { error: { code, message } };
+    const named = Object.entries(this.fields);
+    const fields = Object.fromEntries(
+      named.map(([name, text]) => [name, translate(text, language)]),
+    );
+    return { error: { code, message, fields } };
   }
 }
 
 /** Another user's row and a missing row get the same response, so both have one message. */
 export function notFound(what: string): ApiError {
-  return new ApiError("not_found", `There is no such ${what}.`);
+  return new ApiError("not_found", message("There is no such {what}.", { what }));
 }
 
 /** The database is unavailable or cannot write; nothing was changed. */

@@ -1,6 +1,8 @@
 // Closed lists of values, their types, and the default preferences. They are separate from the
 // schemas so that pages do not load Zod for them.
 
+import type { LanguageChoice } from "./languages.ts";
+
 /** The keys of the four rows of admin_settings, in display order. */
 export const settingKeys = ["ai", "announcement", "community", "guest_access"] as const;
 export type SettingName = (typeof settingKeys)[number];
@@ -66,6 +68,7 @@ export const defaultPreferences = {
   reduced_motion: false,
   ai: true,
   time_zone: "UTC",
+  language: "auto" as LanguageChoice,
   notifications: {
     daily_verse: false,
     digest: false,

@@ -1,55 +1,72 @@
-// Messages that both the server and the pages show.
+// Texts that both the server and the pages show, in English. The server translates them in its
+// responses, a page with `translated` of web/lib/translated.ts.
 import { maxCommentLength, maxPostLength, prayerLimits } from "./limits.ts";
+import { constantText } from "./message.ts";
 
 export const communityMessages = {
-  commentMissing: "Please write a comment first.",
-  commentTooLong: `Please keep the comment to ${maxCommentLength} characters.`,
-  reasonMissing: "Please say what is wrong with it.",
-  loginToLike: "Please log in to like prayers.",
-  loginToComment: "Please log in to comment on prayers.",
-  loginToAdd: "Please log in to add prayers.",
-  held: "Other users can't see it unless a moderator restores it.",
+  commentMissing: constantText("Please write a comment first."),
+  commentTooLong: constantText("Please keep the comment to {max} characters.", {
+    max: maxCommentLength,
+  }),
+  reasonMissing: constantText("Please say what is wrong with it."),
+  loginToLike: constantText("Please log in to like prayers."),
+  loginToComment: constantText("Please log in to comment on prayers."),
+  loginToAdd: constantText("Please log in to add prayers."),
+  held: constantText("Other users can't see it unless a moderator restores it."),
 } as const;
 
 export const favoriteMessages = {
-  missing: "Please enter both reference and text for the verse.",
-  alreadySaved: "This verse is already in your saved verses.",
+  missing: constantText("Please enter both reference and text for the verse."),
+  alreadySaved: constantText("This verse is already in your saved verses."),
 } as const;
 
 /** The phrase that a user types to confirm the deletion of the account. */
 export const deletionPhrase = "delete my account";
-export const deletionPhraseMissing = `Please type “${deletionPhrase}” to confirm.`;
+export const deletionPhraseMissing = constantText("Please type “{deletionPhrase}” to confirm.", {
+  deletionPhrase,
+});
 
 export const photoMessages = {
-  hint: "JPG, PNG or GIF (max 5MB)",
-  wrongTypeTitle: "Invalid file type",
-  wrongType: "Please select an image file.",
-  tooLargeTitle: "File too large",
-  tooLarge: "Please select an image smaller than 5MB.",
+  hint: constantText("JPG, PNG or GIF (max 5MB)"),
+  wrongTypeTitle: constantText("Invalid file type"),
+  wrongType: constantText("Please select an image file."),
+  tooLargeTitle: constantText("File too large"),
+  tooLarge: constantText("Please select an image smaller than 5MB."),
 } as const;
 
 export const postMessages = {
-  missing: "Please enter some content for your post.",
-  tooLong: `Please keep your post to ${maxPostLength} characters.`,
-  needsConfirmation:
+  missing: constantText("Please enter some content for your post."),
+  tooLong: constantText("Please keep your post to {max} characters.", { max: maxPostLength }),
+  needsConfirmation: constantText(
     "Before you publish this: there are people who listen, day and night. You can still publish it.",
-  paidOnly: "Public posts are only available with a paid plan.",
+  ),
+  paidOnly: constantText("Public posts are only available with a paid plan."),
 } as const;
 
 export const prayerMessages = {
-  titleMissing: "Please give your prayer a title.",
-  titleTooLong: `Please keep the title to ${prayerLimits.title} characters.`,
-  descriptionTooLong: `Please keep the description to ${prayerLimits.description} characters.`,
-  tagTooLong: `Please keep each tag to ${prayerLimits.tag} characters.`,
-  testimonyTooLong: `Please keep the testimony to ${prayerLimits.testimony} characters.`,
-  updateMissing: "Please write what has become of it.",
-  updateTooLong: `Please keep the update to ${prayerLimits.update} characters.`,
-  tooManyVerses: `Please keep it to ${prayerLimits.verses} verses.`,
-  noVerse: "Please name verses as in John 3:16.",
-  noTime: "Please choose a day and a time.",
-  timeGone: "Please choose a time that is still to come.",
-  listNameMissing: "Please give the list a name.",
-  listNameTooLong: `Please keep the name to ${prayerLimits.listName} characters.`,
-  tooManyLists: `Please keep it to ${prayerLimits.lists} lists.`,
-  tooManyTags: `Please keep it to ${prayerLimits.tags} tags.`,
+  titleMissing: constantText("Please give your prayer a title."),
+  titleTooLong: constantText("Please keep the title to {max} characters.", {
+    max: prayerLimits.title,
+  }),
+  descriptionTooLong: constantText("Please keep the description to {max} characters.", {
+    max: prayerLimits.description,
+  }),
+  tagTooLong: constantText("Please keep each tag to {max} characters.", { max: prayerLimits.tag }),
+  testimonyTooLong: constantText("Please keep the testimony to {max} characters.", {
+    max: prayerLimits.testimony,
+  }),
+  updateMissing: constantText("Please write an update."),
+  updateTooLong: constantText("Please keep the update to {max} characters.", {
+    max: prayerLimits.update,
+  }),
+  tooManyVerses: constantText("Please keep it to {max} verses.", { max: prayerLimits.verses }),
+  noVerse: constantText("Please name verses as in John 3:16."),
+  noTime: constantText("Please choose a day and a time."),
+  timeGone: constantText("Please choose a time that is still to come."),
+  listNameMissing: constantText("Please give the list a name."),
+  listNameTooLong: constantText("Please keep the name to {max} characters.", {
+    max: prayerLimits.listName,
+  }),
+  tooManyLists: constantText("Please keep it to {max} lists.", { max: prayerLimits.lists }),
+  tooManyTags: constantText("Please keep it to {max} tags.", { max: prayerLimits.tags }),
 } as const;

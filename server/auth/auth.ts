@@ -9,6 +9,7 @@ import {
   getSessionFromCtx,
 } from "better-auth/api";
 import { eq } from "drizzle-orm";
+import { acceptedLanguage } from "#shared/languages.ts";
 import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "../db/schema.ts";
@@ -106,9 +107,13 @@ export function createAuth(input: {
       requireEmailVerification: env.requireEmailConfirmation,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hourS,
-      sendResetPassword: async ({ user, token }) => {
+      sendResetPassword: async ({ user, token }, request) => {
         const link = `${env.publicUrl}/auth/reset-password?token=${encodeURIComponent(token)}`;
-        await mail.send({ to: user.email, ...chooseNewPassword(link) });
+        await mail.send({
+          to: user.email,
+          language: languageOf(request),
+          ...chooseNewPassword(link),
+        });
       },
       onPasswordReset: async ({ user }) => {
         await raiseCredentialVersion(db.auth, user.id);
@@ -117,8 +122,9 @@ export function createAuth(input: {
         if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
         await provisionUser(db, env, { ...user, emailVerified: true, emailProven: true }, log);
       },
-      onExistingUserSignUp: async ({ user }) => {
-        await mail.send({ to: user.email, ...alreadySignedUp(`${env.publicUrl}/auth`) });
+      onExistingUserSignUp: async ({ user }, request) => {
+        const content = alreadySignedUp(`${env.publicUrl}/auth`);
+        await mail.send({ to: user.email, language: languageOf(request), ...content });
       },
       password: hashing,
     },
@@ -126,8 +132,8 @@ export function createAuth(input: {
       sendOnSignUp: env.requireEmailConfirmation,
       autoSignInAfterVerification: true,
       expiresIn: dayS,
-      sendVerificationEmail: async ({ user, url }) => {
-        await mail.send({ to: user.email, ...confirmAddress(url) });
+      sendVerificationEmail: async ({ user, url }, request) => {
+        await mail.send({ to: user.email, language: languageOf(request), ...confirmAddress(url) });
       },
       afterEmailVerification: async (user) => {
         await unproven.markProven(user.id);
@@ -254,6 +260,10 @@ export function createAuth(input: {
     },
   });
 }
+
+/** The language of the request that a mail answers. */
+const languageOf = (request: Request | undefined) =>
+  acceptedLanguage(request?.headers.get("accept-language") ?? undefined);
 
 /**
  * Writes the link that proves an address, for a server that asks nobody for one: without a mail

@@ -1,20 +1,23 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
+import { message } from "#shared/message.ts";
 import { databaseUnavailable, isDuplicate, isInvalidText, isPrayerRemoved } from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
 import { ApiError, databaseAway, notFound } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
+import { requestLanguage } from "./request-language.ts";
 
 /**
  * Turns anything thrown into an error response. Only unexpected errors are logged, without their
  * data.
  */
 export function onError(error: unknown, c: Context<AppEnv>) {
+  const language = requestLanguage(c);
   if (error instanceof ApiError) {
     const { retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-    return c.json(error.body, error.status);
+    return c.json(error.bodyIn(language), error.status);
   }
   if (error instanceof HTTPException) {
     const code = error.status === 413 ? "too_large" : "invalid_input";
@@ -23,25 +26,25 @@ export function onError(error: unknown, c: Context<AppEnv>) {
         ? "This is too large. Please send less at once."
         : "The request could not be read: send valid JSON.";
     const answer = new ApiError(code, told);
-    return c.json(answer.body, answer.status);
+    return c.json(answer.bodyIn(language), answer.status);
   }
   if (databaseUnavailable(error)) {
     c.var.log.warn({ err: error }, "the database does not answer");
     const answer = databaseAway();
-    return c.json(answer.body, answer.status);
+    return c.json(answer.bodyIn(language), answer.status);
   }
   if (isInvalidText(error)) {
     const answer = new ApiError(
       "invalid_input",
       "The text holds a character that cannot be kept (U+0000). Please take it out.",
     );
-    return c.json(answer.body, answer.status);
+    return c.json(answer.bodyIn(language), answer.status);
   }
   const refusal = publishingRefusal(error);
-  if (refusal) return c.json(refusal.body, refusal.status);
+  if (refusal) return c.json(refusal.bodyIn(language), refusal.status);
   if (isPrayerRemoved(error)) {
     const answer = notFound("shared prayer");
-    return c.json(answer.body, answer.status);
+    return c.json(answer.bodyIn(language), answer.status);
   }
   if (isDuplicate(error)) {
     // A concurrent request won. A route that can do better than this handles it itself.
@@ -50,14 +53,16 @@ export function onError(error: unknown, c: Context<AppEnv>) {
       "conflict",
       "Another request saved the same thing at the same moment. Refresh and try again.",
     );
-    return c.json(answer.body, answer.status);
+    return c.json(answer.bodyIn(language), answer.status);
   }
   c.var.log.error({ err: error }, "unexpected error");
   const answer = new ApiError(
     "internal",
-    `Something went wrong. Please try again. (${c.var.requestId})`,
+    message("Something went wrong. Please try again. ({requestId})", {
+      requestId: c.var.requestId,
+    }),
   );
-  return c.json(answer.body, answer.status);
+  return c.json(answer.bodyIn(language), answer.status);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 
 /**
@@ -163,7 +164,10 @@ export class Limits {
       const minutes = Math.max(1, Math.ceil(reason.msBeforeNext / 60_000));
       throw new ApiError(
         "rate_limited",
-        `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+        message(
+          "{minutes, plural, one {Too many tries. Please wait a minute and try again.} other {Too many tries. Please wait # minutes and try again.}}",
+          { minutes },
+        ),
         undefined,
         Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
       );

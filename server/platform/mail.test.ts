@@ -118,3 +118,16 @@ test("a placeholder address is sent no mail", async () => {
   });
   expect(received).toEqual([]);
 });
+
+test("a confirmation mail is in the language of the request that asked for it", async () => {
+  const body = {
+    name: "Priscila",
+    email: "priscila@example.org",
+    password: "purple-cloth-of-thyatira",
+  };
+  const headers = { "accept-language": "es-MX,es;q=0.9,en;q=0.5" };
+  await app.request("POST", "/api/auth/sign-up/email", { body, headers });
+  const [mail] = received;
+  expect(mail?.text).toContain("Te damos la bienvenida a Berea.");
+  expect(mail?.html).toContain('<html lang="es">');
+});

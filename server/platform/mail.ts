@@ -2,24 +2,32 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Language } from "#shared/languages.ts";
+import type { Message } from "#shared/message.ts";
 import type { Env } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "./logging.ts";
 import { mailHtml, mailText } from "./mail-body.ts";
+import { translate } from "./translations.ts";
+
+/** A text that is the same in every language, such as a verse, or a message to translate. */
+export type MailText = string | Message;
 
 /** A mail; its text and HTML versions come from the same paragraphs. */
 export type Mail = {
   to: string;
-  subject: string;
+  /** The language of the messages; English if it is not known. */
+  language?: Language | undefined;
+  subject: MailText;
   /**
    * Plain text, one entry per paragraph; paragraphs below `link` or `code` go into `afterwards`.
    */
-  paragraphs: string[];
+  paragraphs: MailText[];
   /** A link, shown as a button in HTML. */
-  link?: { label: string; url: string };
+  link?: { label: MailText; url: string };
   /** A code to type in. */
   code?: string;
-  afterwards?: string[];
+  afterwards?: MailText[];
   /**
    * For recurring mail: how to unsubscribe, as a page for users and as a call for mail programs
    * (RFC 8058).
@@ -54,8 +62,9 @@ export function createMailer(env: Env, log: Logger): Mailer {
     check,
     send: async (mail) => {
       if (undeliverable.test(mail.to)) return;
-      const { to, subject, stop } = mail;
-      const text = mailText(mail);
+      const { to, language = "en", stop } = mail;
+      const subject = translate(mail.subject, language);
+      const text = mailText(mail, language);
       const headers: Record<string, string> = stop
         ? {
             "List-Unsubscribe": `<${stop.callUrl}>`,
@@ -63,7 +72,15 @@ export function createMailer(env: Env, log: Logger): Mailer {
           }
         : {};
       await deliver(
-        { from, to, subject, text, html: mailHtml(mail), headers, textEncoding: "base64" },
+        {
+          from,
+          to,
+          subject,
+          text,
+          html: mailHtml(mail, language),
+          headers,
+          textEncoding: "base64",
+        },
         mail,
       );
     },

@@ -8,6 +8,7 @@ import {
   verseLayouts,
   versionPattern,
 } from "../choices.ts";
+import { languageChoices } from "../languages.ts";
 
 const fields = {
   scheme: z.enum(schemeChoices),
@@ -25,6 +26,8 @@ const fields = {
   ai: z.boolean(),
   /** The time zone in which the user's day begins, such as Europe/Berlin. */
   time_zone: z.string().refine(isTimeZone, "time_zone must be one like Europe/Berlin"),
+  /** The language of the interface and of mails; `auto` follows the browser. */
+  language: z.enum(languageChoices),
 };
 /** Optional notifications: by mail, and on the devices on which the user turned them on. */
 const notifications = {
@@ -53,6 +56,7 @@ export const preferences = z.object({
   reduced_motion: fields.reduced_motion.default(defaults.reduced_motion),
   ai: fields.ai.default(defaults.ai),
   time_zone: fields.time_zone.default(defaults.time_zone),
+  language: fields.language.default(defaults.language),
   notifications: z
     .object({
       daily_verse: notifications.daily_verse.default(defaults.notifications.daily_verse),

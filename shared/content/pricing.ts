@@ -1,6 +1,7 @@
 import type { PlanType } from "../api/subscription.ts";
+import { constantText } from "../message.ts";
 
-/** A plan as the pricing page shows it. Choosing one takes no payment. */
+/** A plan as the pricing page shows it, in English. Choosing one takes no payment. */
 export type PricingPlan = {
   id: Exclude<PlanType, "free">;
   name: string;
@@ -15,46 +16,46 @@ export type PricingPlan = {
 export const pricingPlans: readonly PricingPlan[] = [
   {
     id: "weekly",
-    name: "Weekly Explorer",
+    name: constantText("Weekly Explorer"),
     price: "$3.49",
-    period: "week",
-    description: "For trying it out, a week at a time.",
+    period: constantText("week"),
+    description: constantText("For trying it out, a week at a time."),
     features: [
-      "Unlimited AI chats",
-      "All translations",
-      "Saved conversations",
-      "Daily verse notifications",
+      constantText("Unlimited AI chats"),
+      constantText("All translations"),
+      constantText("Saved conversations"),
+      constantText("Daily verse notifications"),
     ],
   },
   {
     id: "monthly",
-    name: "Monthly Devotee",
+    name: constantText("Monthly Devotee"),
     price: "$9.99",
-    period: "month",
-    description: "For reading and praying every day.",
+    period: constantText("month"),
+    description: constantText("For reading and praying every day."),
     features: [
-      "Everything in Weekly Explorer",
-      "Prayer journal",
-      "Advanced study tools",
-      "Reading plan progress",
-      "Community features",
+      constantText("Everything in Weekly Explorer"),
+      constantText("Prayer journal"),
+      constantText("Advanced study tools"),
+      constantText("Reading plan progress"),
+      constantText("Community features"),
     ],
     popular: true,
   },
   {
     id: "yearly",
-    name: "Yearly Disciple",
+    name: constantText("Yearly Disciple"),
     price: "$69.99",
-    period: "year",
-    description: "For a year with the whole Bible.",
+    period: constantText("year"),
+    description: constantText("For a year with the whole Bible."),
     features: [
-      "Everything in Monthly Devotee",
-      "Priority AI responses",
-      "Unlimited prayer lists",
-      "Advanced analytics",
-      "Premium study resources",
-      "Early access to new features",
+      constantText("Everything in Monthly Devotee"),
+      constantText("Priority AI responses"),
+      constantText("Unlimited prayer lists"),
+      constantText("Advanced analytics"),
+      constantText("Premium study resources"),
+      constantText("Early access to new features"),
     ],
-    badge: "Save 40%",
+    badge: constantText("Save 40%"),
   },
 ];

@@ -1,6 +1,7 @@
 // The user whom this page shows. Every call names that user, and the server refuses it if the
 // browser's session belongs to another one by now: a page learns of a sign-in in another tab later
 // than its cookie does.
+import { i18n } from "@lingui/core";
 import { expectedUserHeader } from "#shared/expected-user.ts";
 
 let shownUser: string | undefined;
@@ -29,6 +30,7 @@ export function onSessionChanged(listener: () => void): () => void {
 /** `fetch` that names the user whom the page shows, unless the call names one. */
 export const fetchAsShownUser: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+  headers.set("Accept-Language", i18n.locale || "en");
   if (shownUser && !headers.has(expectedUserHeader)) headers.set(expectedUserHeader, shownUser);
   const response = await fetch(input, { ...init, headers });
   if (response.status === 409 && (await isSessionChanged(response.clone()))) {

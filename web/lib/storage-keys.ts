@@ -50,6 +50,9 @@ export const guestHighlightsKey = "berea_guest_highlights";
  */
 export const noteDraftsKey = "berea_note_drafts";
 
+/** Local storage: present while this browser shows the pseudo-locale; see web/lib/language.ts. */
+export const pseudoLocaleKey = "berea_pseudo_locale";
+
 /** Local storage: the passage that was open last on this device, as JSON. */
 export const lastPlaceKey = "berea_last_place";
 
@@ -83,6 +86,7 @@ export const keyPrefix = "berea_";
 /** Keys that hold nothing of the signed-in user. Signing out removes every other key of ours. */
 export const sharedKeys: readonly string[] = [
   colorSchemeKey,
+  pseudoLocaleKey,
   copyStyleKey,
   noAutomaticDownloadsKey,
   guestPlansKey,

@@ -23,6 +23,7 @@ test("what was kept is read, and what cannot be right takes its default", () => 
     reduced_motion: true,
     ai: false,
     time_zone: "Europe/Berlin",
+    language: "es",
     notifications: {
       daily_verse: true,
       digest: true,

@@ -11,6 +11,7 @@ import {
   verseLayouts,
   versionPattern,
 } from "#shared/choices.ts";
+import { languageChoices } from "#shared/languages.ts";
 import { preferencesKey as storageKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 import { chooseScheme, chosenScheme } from "#web/ui/color-scheme.ts";
@@ -63,6 +64,7 @@ export function parsePreferences(text: string | null): StoredPreferencesHere {
       typeof time_zone === "string" && isTimeZone(time_zone)
         ? time_zone
         : defaultPreferences.time_zone,
+    language: languageChoices.find((one) => one === found.language) ?? defaultPreferences.language,
     notifications: parseNotifications(notifications),
     owner: typeof owner === "string" ? owner : undefined,
     unsynced: unsynced && typeof unsynced === "object" ? unsynced : undefined,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { IconUser } from "@tabler/icons-react";
 import styles from "./avatar.module.css";
 
@@ -14,7 +15,7 @@ export function initialsOf(name: string): string {
 /** Someone's picture, else their initials, else an icon. `size` in CSS pixels. */
 export function Avatar({ size, name, url }: { size: number; name: string; url: string | null }) {
   const initials = initialsOf(name);
-  const label = name ? `Picture of ${name}` : "Profile picture";
+  const label = name ? t`Picture of ${name}` : t`Profile picture`;
   return (
     <span
       className={styles.avatar}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 
 /** Asks before something is gone for good. The way back has the focus; Escape takes it too. */
@@ -6,7 +7,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = t`Cancel`,
   busy,
   onConfirm,
   onCancel,
@@ -27,7 +28,7 @@ export function ConfirmDialog({
       title={title}
       padding="lg"
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <Stack gap="lg">
         <Text>{text}</Text>

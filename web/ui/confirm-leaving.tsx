@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSession } from "#web/lib/session.tsx";
@@ -34,10 +35,13 @@ export function useConfirmLeaving(): {
     <Suspense fallback={null}>
       <ConfirmDialog
         opened
-        title="Sign Out"
-        text={`${asked.count === 1 ? "1 text is" : `${asked.count} texts are`} on this device only. Signing out deletes ${asked.count === 1 ? "it" : "them"} for good.`}
-        confirmLabel="Discard and Sign Out"
-        cancelLabel="Stay Signed In"
+        title={t`Sign Out`}
+        text={plural(asked.count, {
+          one: "# text is on this device only. Signing out deletes it for good.",
+          other: "# texts are on this device only. Signing out deletes them for good.",
+        })}
+        confirmLabel={t`Discard and Sign Out`}
+        cancelLabel={t`Stay Signed In`}
         busy={false}
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}

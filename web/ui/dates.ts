@@ -1,6 +1,6 @@
-import { format } from "date-fns";
+import { formatDate } from "#web/lib/format.ts";
 
-/** A day as people write it, in their own time zone: 'Nov 21, 2026'. `instant` is ISO 8601. */
+/** A day in the language and time zone of the user: 'Nov 21, 2026'. `instant` is ISO 8601. */
 export function dayOf(instant: string): string {
-  return format(instant, "MMM d, yyyy");
+  return formatDate(instant);
 }

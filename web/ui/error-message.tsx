@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import styles from "./states.module.css";
 
@@ -25,7 +26,7 @@ export function ErrorMessage({
       <div className={styles.actions}>
         {onRetry && (
           <button type="button" className={styles.retry} onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         )}
         {children}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect } from "react";
 import { useNetwork } from "#web/lib/network.ts";
 import { ErrorMessage } from "./error-message.tsx";
@@ -11,7 +12,7 @@ import { errorToast } from "./toast.tsx";
  * @param announce false where the page itself shows a toast for the failure.
  */
 export function ErrorState({
-  title = "This could not be loaded",
+  title = t`This could not be loaded`,
   message,
   announce = true,
   onRetry,
@@ -26,12 +27,12 @@ export function ErrorState({
   const offline = useNetwork() === "none";
   const loud = announce && !offline;
   useEffect(() => {
-    if (loud) errorToast({ title: "Error", message });
+    if (loud) errorToast({ title: t`Error`, message });
   }, [loud, message]);
   return (
     <ErrorMessage
-      title={offline ? "Not available offline" : title}
-      message={offline ? "It loads when you are back online." : message}
+      title={offline ? t`Not available offline` : title}
+      message={offline ? t`It loads when you are back online.` : message}
       role={offline ? "status" : undefined}
       onRetry={offline ? undefined : onRetry}
     >

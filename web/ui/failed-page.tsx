@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { ErrorMessage } from "./error-message.tsx";
 
@@ -11,14 +13,16 @@ export function FailedPage({ error }: { error: unknown }) {
   }, [error]);
   return (
     <main>
-      <title>Something went wrong</title>
+      <title>{t`Something went wrong`}</title>
       <ErrorMessage
         role="alert"
-        title="Something went wrong on this page"
-        message="Nothing you saved is lost. Load the page again; if it keeps happening, go back to the start."
+        title={t`Something went wrong on this page`}
+        message={t`Nothing you saved is lost. Load the page again; if it keeps happening, go back to the start.`}
         onRetry={() => window.location.reload()}
       >
-        <a href="/">Return to Home</a>
+        <a href="/">
+          <Trans>Return to Home</Trans>
+        </a>
       </ErrorMessage>
     </main>
   );

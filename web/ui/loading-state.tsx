@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import styles from "./states.module.css";
 
 /** Something is on its way. `label` is read out and shown; `wholePage` centres it in the window. */
 export function LoadingState({
-  label = "Loading...",
+  label = t`Loading...`,
   wholePage = false,
 }: {
   label?: string;

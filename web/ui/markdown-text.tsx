@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useDeferredValue, useMemo, useState } from "react";
 import Markdown, { type Components } from "react-markdown";
 import type { Citation } from "#shared/api/citations.ts";
@@ -20,7 +21,7 @@ const plainComponents: Components = {
   // A wide table scrolls inside the message, by keyboard too.
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className={styles.table} tabIndex={0} aria-label="Table">
+    <section className={styles.table} tabIndex={0} aria-label={t`Table`}>
       <table>{children}</table>
     </section>
   ),

@@ -1,9 +1,7 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { productName } from "#shared/content/product.ts";
 
-/**
- * The window's title of a page: 'Prayer Journal · Berea'. For `export const meta = titled("Prayer
- * Journal")`.
- */
+/** A title for the window, such as 'Prayer Journal · Berea'. */
 export function pageTitle(page: string): string {
   return `${page} · ${productName}`;
 }
@@ -15,7 +13,7 @@ export function titledBy(nameOf: (query: URLSearchParams) => string) {
   ];
 }
 
-/** A route module's `meta`, holding its title. */
-export function titled(page: string) {
-  return () => [{ title: pageTitle(page) }];
+/** A route module's `meta` with its title: ``export const meta = titled(msg`Prayer Journal`)``. */
+export function titled(page: MessageDescriptor | string) {
+  return () => [{ title: pageTitle(typeof page === "string" ? page : i18n._(page)) }];
 }

@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { PricingPlan } from "#shared/content/pricing.ts";
+import { translated } from "#web/lib/translated.ts";
 import styles from "./plan-card.module.css";
 
 /**
@@ -20,22 +22,26 @@ export function PlanCard({
   children: ReactNode;
 }) {
   const titleId = useId();
+  const { price } = plan;
+  const period = translated(plan.period);
   return (
     <article className={styles.card} data-popular={plan.popular} aria-labelledby={titleId}>
       <div className={styles.head}>
         <Heading id={titleId} className={styles.name}>
-          {plan.name}
+          {translated(plan.name)}
         </Heading>
         {mark && <span className={styles.mark}>{mark}</span>}
       </div>
-      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.description}>{translated(plan.description)}</p>
       <p className={styles.price}>
-        <span className={styles.amount}>{plan.price}</span> per {plan.period}
+        <Trans>
+          <span className={styles.amount}>{price}</span> per {period}
+        </Trans>
       </p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <ul className={styles.features}>
         {plan.features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>{translated(feature)}</li>
         ))}
       </ul>
       <div className={styles.actions}>{children}</div>

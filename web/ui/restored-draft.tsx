@@ -1,10 +1,13 @@
+import { Trans } from "@lingui/react/macro";
 import styles from "./restored-draft.module.css";
 
 /** Says that a form shows text that was typed before and not saved, and offers to drop it. */
 export function RestoredDraft({ label, onDiscard }: { label: string; onDiscard: () => void }) {
   return (
     <p className={styles.restored} role="status">
-      <span>What you wrote before is still here.</span>
+      <span>
+        <Trans>What you wrote before is still here.</Trans>
+      </span>
       <button type="button" className={styles.startOver} onClick={onDiscard}>
         {label}
       </button>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -28,7 +29,7 @@ export default function SideDrawer({
         onClose={onClose}
         position="left"
         title={name}
-        closeButtonProps={{ "aria-label": `Close the ${name.toLowerCase()}` }}
+        closeButtonProps={{ "aria-label": t`Close: ${name}` }}
       >
         {children}
       </Drawer>

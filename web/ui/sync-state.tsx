@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -22,35 +24,35 @@ export function SyncState({
   const [discarding, setDiscarding] = useState(false);
   return (
     <div className={styles.state} data-state={state}>
-      <span>{state === "pending" ? "Not synced yet" : `Couldn't be saved: ${reason}`}</span>
+      <span>{state === "pending" ? t`Not synced yet` : t`Couldn't be saved: ${reason ?? ""}`}</span>
       {state === "refused" && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Retry: ${name}`}
+          aria-label={t`Retry: ${name}`}
           loading={retrying}
           onClick={() => {
             setRetrying(true);
             void onRetry().finally(() => setRetrying(false));
           }}
         >
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       )}
       <Button
         size="compact-sm"
         variant="subtle"
         color="red"
-        aria-label={`Discard: ${name}`}
+        aria-label={t`Discard: ${name}`}
         onClick={() => setDiscarding(true)}
       >
-        Discard
+        <Trans>Discard</Trans>
       </Button>
       <ConfirmDialog
         opened={discarding}
-        title="Discard?"
-        text={`"${name}" is only on this device. Discarding deletes it for good.`}
-        confirmLabel="Discard"
+        title={t`Discard?`}
+        text={t`"${name}" is only on this device. Discarding deletes it for good.`}
+        confirmLabel={t`Discard`}
         busy={false}
         onConfirm={() => {
           setDiscarding(false);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import type { ReactNode } from "react";
@@ -20,7 +22,7 @@ const readingTimeMs = 6000;
 const undoTimeMs = 12_000;
 /** More than these would cover the page. */
 export const mostToasts = 3;
-const closeButtonProps = { "aria-label": "Dismiss" };
+const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
 // A toast can name what the user wrote, and its Undo would act for the next user.
 onUserLeft(() => notifications.clean());
 
@@ -48,7 +50,7 @@ function WithUndo({ message, onUndo }: { message: ReactNode; onUndo: () => void 
     <>
       {message}{" "}
       <Button size="compact-sm" variant="default" onClick={onUndo}>
-        Undo
+        <Trans>Undo</Trans>
       </Button>
     </>
   );
@@ -82,7 +84,7 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
     ...handlers,
     onClose,
     autoClose: false,
-    closeButtonProps,
+    closeButtonProps: closeButtonProps(),
   });
   return id;
 }

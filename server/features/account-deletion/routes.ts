@@ -11,6 +11,7 @@ import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter, type SignedInUser } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { countContents } from "../data-export/sources.ts";
@@ -121,7 +122,13 @@ export function accountDeletionRoutes(services: Services) {
         if (phone && sms) {
           const text = `${code} is the code that deletes your Berea account. Tell it to nobody.`;
           await sms.send({ to: phone, text });
-        } else await mail.send({ to: email, ...accountDeletionCode(code) });
+        } else {
+          await mail.send({
+            to: email,
+            language: requestLanguage(c),
+            ...accountDeletionCode(code),
+          });
+        }
       } catch {
         throw new ApiError("unavailable", "The code could not be sent. Please try again later.");
       }
@@ -141,7 +148,9 @@ export function accountDeletionRoutes(services: Services) {
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
       if (isDeliverable(user.email)) {
         // What was asked for stands, whether or not this news gets through.
-        await mail.send({ to: user.email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
+        const content = accountWillBeDeleted(dueAt);
+        const language = requestLanguage(c);
+        await mail.send({ to: user.email, language, ...content }).catch(() => {});
       }
       return c.json({ due_at: dueAt.toISOString() }, 202);
     })

@@ -26,7 +26,7 @@ test("the verse is mailed once, in the morning of the user's time zone, in their
   const [first] = mails(berlin);
   expect(first?.subject).toMatch(/your verse for today$/);
   expect(first?.text).toContain("World English Bible");
-  expect(first?.html).toContain("No more of these mails");
+  expect(first?.html).toContain("Unsubscribe");
   // In Los Angeles it is the evening before; that day's verse has not been sent.
   expect(mails(angeles)[0]?.text).toContain("King James Version");
   expect(mails(angeles)[0]?.subject).not.toBe(first?.subject);
@@ -74,7 +74,7 @@ test("the link in a mail unsubscribes this user only, without signing in", async
   await ask(lydia);
   await ask(silas);
   await sendDailyVerses(app.services, new Date("2026-12-29T12:00:00Z"));
-  const link = /No more of these mails: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
+  const link = /Unsubscribe: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
   expect(new URL(link).pathname).toBe("/stop-mail");
   const otherLink = new URL(link);
   otherLink.searchParams.set("person", silas.id);

@@ -1,13 +1,16 @@
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { PushMessage } from "#shared/api/notifications.ts";
+import type { Language } from "#shared/languages.ts";
+import { message } from "#shared/message.ts";
 import type { Mail } from "../../platform/mail.ts";
+import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 import type { Library } from "../bibles/library.ts";
 import { claimDelivery, finishDelivery } from "../notifications/daily-deliveries.ts";
 import { localTime } from "../notifications/local-time.ts";
 import { pushTo } from "../notifications/push-delivery.ts";
-import { deliverableEmail, listSubscribers } from "../notifications/subscribers.ts";
+import { deliverableEmail, listSubscribers, mailLanguage } from "../notifications/subscribers.ts";
 import { unsubscribeLinks } from "../notifications/unsubscribe.ts";
 
 /** The hour, in the user's time zone, from which the verse is sent. */
@@ -16,7 +19,7 @@ const morning = 6;
 const choices = ["daily_verse", "push_daily_verse"] as const;
 
 type Needs = Pick<Services, "db" | "env" | "library" | "log" | "mail" | "push" | "secret">;
-type VerseMail = Omit<Mail, "to" | "link"> & { link: { label: string; url: string } };
+type VerseMail = Omit<Mail, "to" | "link"> & Required<Pick<Mail, "link">>;
 
 /**
  * Sends the daily verse to subscribers, by mail or push, once it is morning in their time zone.
@@ -30,7 +33,8 @@ export async function sendDailyVerses(services: Needs, now = new Date()): Promis
     const { time_zone, version, notifications } = preferences;
     const { date, hour } = localTime(now, time_zone);
     if (hour < morning) continue;
-    const verse = verseMail(library, { date, version, publicUrl: env.publicUrl });
+    const language = mailLanguage(preferences);
+    const verse = verseMail(library, { date, version, language, publicUrl: env.publicUrl });
     if (!verse) continue;
     const to = { userId, date, now };
     const pushed = notifications.push_daily_verse && (await pushVerse(services, to, verse));
@@ -71,9 +75,11 @@ async function mailVerse(services: Needs, { userId, date, now }: To, verse: Vers
   return true;
 }
 
+type VerseRequest = { date: string; version: string; language: Language; publicUrl: string };
+
 function verseMail(
   library: Library,
-  { date, version, publicUrl }: { date: string; version: string; publicUrl: string },
+  { date, version, language, publicUrl }: VerseRequest,
 ): VerseMail | undefined {
   const reference = dailyReference(date);
   if (!reference) return undefined;
@@ -82,18 +88,19 @@ function verseMail(
   const name = formatReference(reference);
   const place = new URLSearchParams({ version: text.info.id, ref: name });
   return {
-    subject: `${name}: your verse for today`,
+    language,
+    subject: message("{reference}: your verse for today", { reference: name }),
     paragraphs: [library.passage(text.info.id, reference), `${name}, ${text.info.name}`],
-    link: { label: "Read the chapter", url: `${publicUrl}/app/bible?${place}` },
+    link: { label: message("Read the chapter"), url: `${publicUrl}/app/bible?${place}` },
   };
 }
 
 /** Shortens it to what a lock screen shows. */
-function verseMessage({ subject, paragraphs, link }: VerseMail): PushMessage {
+function verseMessage({ language = "en", subject, paragraphs, link }: VerseMail): PushMessage {
   const { pathname, search } = new URL(link.url);
   return {
-    title: subject,
-    body: (paragraphs[0] ?? "").slice(0, 400),
+    title: translate(subject, language),
+    body: translate(paragraphs[0] ?? "", language).slice(0, 400),
     path: `${pathname}${search}`,
     tag: "verse of the day",
   };

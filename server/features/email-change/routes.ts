@@ -15,6 +15,7 @@ import { isDeliverable } from "../../auth/identifiers.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Sms } from "../../platform/sms.ts";
 import type { Services } from "../../services.ts";
@@ -80,8 +81,11 @@ export function emailChangeRoutes(services: Services) {
       if (phone && sms) await textOldLink(sms, phone, newEmail, oldLink);
       // Whether the new address has an account is told to that address alone.
       const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));
-      await mail.send({ to: newEmail, ...asked });
-      if (hasAddress) await mail.send({ to: oldEmail, ...confirmOldAddress(newEmail, oldLink) });
+      const language = requestLanguage(c);
+      await mail.send({ to: newEmail, language, ...asked });
+      if (hasAddress) {
+        await mail.send({ to: oldEmail, language, ...confirmOldAddress(newEmail, oldLink) });
+      }
       return c.body(null, 204);
     })
     .openapi(confirm, async (c) => {
@@ -96,7 +100,8 @@ export function emailChangeRoutes(services: Services) {
       const { waiting_for, oldEmail, newEmail } = change;
       if (waiting_for === "done") {
         // The change stands, even if this mail fails.
-        await mail.send({ to: oldEmail, ...addressChanged(newEmail) }).catch(() => {});
+        const language = requestLanguage(c);
+        await mail.send({ to: oldEmail, language, ...addressChanged(newEmail) }).catch(() => {});
       }
       return c.json({ waiting_for }, 200);
     });

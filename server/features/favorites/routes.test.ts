@@ -165,3 +165,17 @@ test("the database contains neither the text nor the notes in plain text", async
   expect(rows).not.toContain(text);
   expect(rows).not.toContain(notes);
 });
+
+test("an error and its fields are in the language of the request, and English without one", async () => {
+  const lydia = await app.signUp();
+  const favorite = { reference: "", text: "", translation: "NIV" };
+  const ask = (language: string) =>
+    lydia.request("POST", "/api/favorites", {
+      body: favorite,
+      headers: { "accept-language": language },
+    });
+  const messageIn = async (language: string) =>
+    ((await (await ask(language)).json()) as { error: { message: string } }).error.message;
+  expect(await messageIn("es")).toBe("Escribe la referencia y el texto del versículo.");
+  expect(await messageIn("fr")).toBe("Please enter both reference and text for the verse.");
+});

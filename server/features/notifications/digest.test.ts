@@ -93,7 +93,7 @@ test("two servers at it send one; an address that nobody confirmed gets none; a 
   expect(mails(lydia)).toHaveLength(1);
   expect(mails(paul)).toEqual([]);
 
-  const link = /No more of these mails: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
+  const link = /Unsubscribe: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
   const { search, searchParams } = new URL(link);
   expect(searchParams.get("kind")).toBe("digest");
   // The proof is for this kind of mail alone.

@@ -3,6 +3,7 @@
 // work on it.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
@@ -167,9 +168,12 @@ async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
   if (!to) return;
   await mail.send({
     to,
-    subject: "Time to pray",
-    paragraphs: ["You wanted to be reminded of a prayer. Your notices say which one."],
-    link: { label: "Open your notices", url: `${env.publicUrl}/app/prayers/notices` },
+    subject: message("Time to pray"),
+    paragraphs: [message("You asked for a reminder to pray. Your notifications say for what.")],
+    link: {
+      label: message("Open your notifications"),
+      url: `${env.publicUrl}/app/prayers/notices`,
+    },
     stop: unsubscribeLinks(services, userId, "reminders"),
   });
 }

@@ -1,9 +1,15 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { type Preferences, preferences as shape } from "#shared/api/preferences.ts";
+import type { Language } from "#shared/languages.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { userPreferences, users } from "../../db/schema.ts";
+
+/** The language of mails that answer no request; English until the user has chosen one. */
+export function mailLanguage({ language }: Preferences): Language {
+  return language === "auto" ? "en" : language;
+}
 
 const pageSize = 200;
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Navigate, Outlet } from "react-router";
 import type { Role } from "#shared/api/me.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -14,7 +15,7 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const me = useMe();
   if (session.status === "loading") return <LoadingState />;
   if (session.status === "failed") {
-    return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
+    return <ErrorState message={t`The server could not be reached.`} onRetry={session.retry} />;
   }
   if (session.status === "signed-out") return <Navigate to="/" replace />;
   if (me.data) {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { withReturn } from "#web/lib/return-path.ts";
 import type { Session } from "#web/lib/session.tsx";
@@ -16,7 +17,7 @@ export function SessionGate({ session }: { session: Session }) {
     case "failed":
       return (
         <ErrorState
-          message="The server could not be reached. Check your connection, then try again."
+          message={t`The server could not be reached. Check your connection, then try again.`}
           onRetry={session.retry}
         />
       );

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { format } from "date-fns";
 import { useId, useState } from "react";
 import type { AuditEntry } from "#shared/api/admin.ts";
 import { api, request } from "#web/lib/api.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -74,7 +74,7 @@ export function AuditLog() {
               </p>
             )}
             <time className={styles.small} dateTime={entry.created_at}>
-              {format(new Date(entry.created_at), "PPp")}
+              {formatDate(entry.created_at, "dayAndTime")}
             </time>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { format } from "date-fns";
 import { useId } from "react";
 import type { AdminHealth } from "#shared/api/admin.ts";
 import { api, request } from "#web/lib/api.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./admin.module.css";
@@ -12,7 +12,7 @@ import { adminKey } from "./admin-calls.ts";
 
 const mebibyte = 1024 * 1024;
 const size = (bytes: number) =>
-  `${(bytes / mebibyte).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
+  `${formatNumber(bytes / mebibyte, { maximumFractionDigits: 1 })} MB`;
 
 /** How the installation is, looked at when one opens the page. */
 export function Health() {
@@ -50,7 +50,7 @@ export function Health() {
       </div>
       <p className={styles.text}>
         Berea {version} on Node {node}, running since{" "}
-        <time dateTime={started_at}>{format(new Date(started_at), "PPp")}</time>, with{" "}
+        <time dateTime={started_at}>{formatDate(started_at, "dayAndTime")}</time>, with{" "}
         {size(memory_bytes)} of memory.
       </p>
       <ul className={styles.list}>
@@ -72,7 +72,7 @@ export function Health() {
         {health.data.queues.map(({ name, waiting }) => (
           <li key={name} className={styles.pair}>
             <span>{name}</span>
-            <span>{waiting.toLocaleString("en")}</span>
+            <span>{formatNumber(waiting)}</span>
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ export function Health() {
         {health.data.texts.map(({ id: text, name, verses, sha256 }) => (
           <li key={text} className={styles.pair}>
             <span>
-              {name}, {verses.toLocaleString("en")} verses
+              {name}, {formatNumber(verses)} verses
             </span>
             <code className={styles.id} title={sha256}>
               {sha256.slice(0, 12)}

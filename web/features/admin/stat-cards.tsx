@@ -1,4 +1,5 @@
 import type { AdminStats } from "#shared/api/admin.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import styles from "./admin.module.css";
 
 const cards = [
@@ -17,7 +18,7 @@ export function StatCards({ stats }: { stats: AdminStats }) {
         {cards.map(({ name, label }) => (
           <div key={name} className={styles.card}>
             <dt>{label}</dt>
-            <dd>{stats[name].toLocaleString("en")}</dd>
+            <dd>{formatNumber(stats[name])}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
+import { formatDate, formatNumber } from "#web/lib/format.ts";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import "@mantine/charts/styles.layer.css";
 import { AreaChart } from "@mantine/charts";
 import { useQuery } from "@tanstack/react-query";
-import { format } from "date-fns";
 import type { TrendDay } from "#shared/api/admin.ts";
 import { trendDays } from "#shared/limits.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -45,7 +45,7 @@ export function Trends() {
     return <EmptyState title="Nothing yet" text="Days are counted from now on." />;
   const shown = days.map((day) => ({
     ...day,
-    label: format(new Date(`${day.day}T00:00:00`), "MMM d"),
+    label: formatDate(`${day.day}T00:00:00`, "shortDay"),
   }));
   return (
     <div className={styles.parts}>
@@ -114,7 +114,7 @@ function DayTable({
               <tr key={day.day}>
                 <th scope="row">{day.day}</th>
                 {series.map(({ name }) => (
-                  <td key={name}>{day[name].toLocaleString("en")}</td>
+                  <td key={name}>{formatNumber(day[name])}</td>
                 ))}
               </tr>
             ))}

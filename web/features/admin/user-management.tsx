@@ -1,3 +1,4 @@
+import { formatNumber } from "#web/lib/format.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Badge, Button, CloseButton, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -140,7 +141,7 @@ function People() {
       )}
       {!people.isPending && !failed && (
         <p className={styles.small} role="status">
-          {total === 1 ? "1 person" : `${total.toLocaleString("en")} people`}
+          {total === 1 ? "1 person" : `${formatNumber(total)} people`}
         </p>
       )}
       {!people.isPending && !failed && items.length === 0 && (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconDeviceMobileMessage, IconFingerprint, IconMailCode } from "@tabler/icons-react";
 import { useState } from "react";
@@ -24,13 +26,13 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
     const error = await signInWithPasskey();
     setAsking(false);
     if (!error) return;
-    const message = serverMessage(error) ?? "Failed to authenticate";
+    const message = serverMessage(error) ?? t`Failed to authenticate`;
     setFailure(message);
-    errorToast({ title: "Authentication error", message, cause: error });
+    errorToast({ title: t`Authentication error`, message, cause: error });
   }
 
   return (
-    <section className={styles.ways} aria-label="Other ways to sign in">
+    <section className={styles.ways} aria-label={t`Other ways to sign in`}>
       {settings.data?.singleSignOn && (
         <ProviderButton
           provider="sso"
@@ -44,7 +46,7 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           leftSection={<IconMailCode size={18} aria-hidden />}
           onClick={() => onCode("email")}
         >
-          Email me a code
+          <Trans>Email me a code</Trans>
         </Button>
       )}
       {settings.data?.phoneSignIn && (
@@ -53,7 +55,7 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           leftSection={<IconDeviceMobileMessage size={18} aria-hidden />}
           onClick={() => onCode("phone")}
         >
-          Text me a code
+          <Trans>Text me a code</Trans>
         </Button>
       )}
       {canUsePasskeys() && (
@@ -63,7 +65,7 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           loading={asking}
           onClick={() => void enterWithPasskey()}
         >
-          Use a passkey
+          <Trans>Use a passkey</Trans>
         </Button>
       )}
       {failure && <p className={styles.failure}>{failure}</p>}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
@@ -16,7 +17,7 @@ import { PostSignInRedirect } from "./post-sign-in-redirect.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useProviderFailure } from "./use-provider-failure.ts";
 
-export const meta = titledBy((query) => (query.get("signup") === "true" ? "Sign Up" : "Sign In"));
+export const meta = titledBy((query) => (query.get("signup") === "true" ? t`Sign Up` : t`Sign In`));
 
 /**
  * Sign in or sign up. Query: `signup=true` opens sign-up, `from=onboarding` marks one that came

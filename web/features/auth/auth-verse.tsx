@@ -5,8 +5,10 @@ export function AuthVerse() {
   return (
     <figure className={styles.verse}>
       <blockquote>
+        {/* not translated: scripture */}
         <p>Thy word is a lamp unto my feet, and a light unto my path.</p>
       </blockquote>
+      {/* not translated: scripture */}
       <figcaption>Psalm 119:105 (KJV)</figcaption>
     </figure>
   );

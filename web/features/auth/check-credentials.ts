@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { minPasswordLength } from "#shared/limits.ts";
 
 export type Credentials = { email: string; password: string; confirm: string };
@@ -12,13 +13,13 @@ export function checkCredentials(
   if (!email.trim() || !password) {
     return {
       field: email.trim() ? "password" : "email",
-      message: "Please enter both email and password",
+      message: t`Please enter both email and password`,
     };
   }
   if (!signingUp) return undefined;
   if (password.length < minPasswordLength) {
-    return { field: "password", message: "Password must be at least 6 characters long" };
+    return { field: "password", message: t`Password must be at least 6 characters long` };
   }
-  if (password !== confirm) return { field: "confirm", message: "Passwords do not match" };
+  if (password !== confirm) return { field: "confirm", message: t`Passwords do not match` };
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
@@ -23,29 +25,31 @@ export function CheckYourEmail({
     setSending(false);
     if (error) {
       errorToast({
-        title: "Failed to resend confirmation email",
-        message: serverMessage(error) ?? "Please try again.",
+        title: t`Failed to resend confirmation email`,
+        message: serverMessage(error) ?? t`Please try again.`,
         cause: error,
       });
       return;
     }
-    toast({ title: "Confirmation email sent", message: `Look for it at ${email}.` });
+    toast({ title: t`Confirmation email sent`, message: t`Look for it at ${email}.` });
   }
 
   return (
     <section aria-labelledby="check-title" className={styles.form}>
       <h1 id="check-title" className={styles.title}>
-        Check Your Email
+        <Trans>Check Your Email</Trans>
       </h1>
       <p className={styles.text}>
-        We sent a link to <strong>{email}</strong>. Open it to confirm the address; you will be
-        signed in and can close this page.
+        <Trans>
+          We sent a link to <strong>{email}</strong>. Open it to confirm the address; you will be
+          signed in and can close this page.
+        </Trans>
       </p>
       <Button size="md" loading={sending} onClick={resend}>
-        Resend Confirmation Email
+        <Trans>Resend Confirmation Email</Trans>
       </Button>
       <Button size="md" variant="default" onClick={onBack}>
-        Back to Sign Up
+        <Trans>Back to Sign Up</Trans>
       </Button>
     </section>
   );

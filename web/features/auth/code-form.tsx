@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
@@ -16,8 +19,8 @@ type Props = {
 };
 
 const words = {
-  email: { label: "Email", missing: "Please enter your email address", sent: "mailed" },
-  phone: { label: "Phone number", missing: "Please enter your phone number", sent: "texted" },
+  email: { label: msg`Email`, missing: msg`Please enter your email address` },
+  phone: { label: msg`Phone number`, missing: msg`Please enter your phone number` },
 } as const;
 
 /**
@@ -40,14 +43,14 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
     const { data, error } = await call();
     setBusy(false);
     if (!error) return data;
-    const message = serverMessage(error) ?? "Failed to authenticate";
+    const message = serverMessage(error) ?? t`Failed to authenticate`;
     setFailure(message);
-    errorToast({ title: "Authentication error", message, cause: error });
+    errorToast({ title: t`Authentication error`, message, cause: error });
     return undefined;
   }
 
   async function send() {
-    setFault(typed ? undefined : text.missing);
+    setFault(typed ? undefined : i18n._(text.missing));
     if (!typed) return;
     const sent = await run(() =>
       kind === "email"
@@ -59,7 +62,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
 
   async function verify() {
     const digits = code.replace(/\s/g, "");
-    setFault(/^\d{6}$/.test(digits) ? undefined : "Please enter the six digits of the code");
+    setFault(/^\d{6}$/.test(digits) ? undefined : t`Please enter the six digits of the code`);
     if (!/^\d{6}$/.test(digits) || !sentTo) return;
     const answer = await run(() =>
       kind === "email"
@@ -79,15 +82,25 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>Sign in with a code</h1>
+      <h1 className={styles.title}>
+        <Trans>Sign in with a code</Trans>
+      </h1>
       {sentTo ? (
         <>
           <p className={styles.text} role="status">
-            A code was {text.sent} to <strong>{sentTo}</strong>. It works for five minutes.
+            {kind === "email" ? (
+              <Trans>
+                A code was mailed to <strong>{sentTo}</strong>. It works for five minutes.
+              </Trans>
+            ) : (
+              <Trans>
+                A code was texted to <strong>{sentTo}</strong>. It works for five minutes.
+              </Trans>
+            )}
           </p>
           <TextInput
             key="code"
-            label="Code"
+            label={t`Code`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={9}
@@ -102,11 +115,11 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
       ) : (
         <TextInput
           key="address"
-          label={text.label}
+          label={i18n._(text.label)}
           type={kind === "email" ? "email" : "tel"}
           autoComplete={kind === "email" ? "email" : "tel"}
           description={
-            kind === "phone" ? "With the country's code, as in +1 555 123 4567" : undefined
+            kind === "phone" ? t`With the country's code, as in +1 555 123 4567` : undefined
           }
           size="md"
           autoFocus
@@ -122,7 +135,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
       )}
       {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={busy}>
-        {sentTo ? "Sign In" : "Send Code"}
+        {sentTo ? t`Sign In` : t`Send Code`}
       </Button>
       {sentTo && (
         <button
@@ -134,11 +147,11 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
             setFault(undefined);
           }}
         >
-          Send another code
+          <Trans>Send another code</Trans>
         </button>
       )}
       <button type="button" className={styles.textButton} onClick={onBack}>
-        Use a password instead
+        <Trans>Use a password instead</Trans>
       </button>
     </form>
   );

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -8,17 +11,17 @@ import { titled } from "#web/ui/page-title.ts";
 import styles from "./auth-form.module.css";
 import { AuthVerse } from "./auth-verse.tsx";
 
-export const meta = titled("Confirm Email");
+export const meta = titled(msg`Confirm Email`);
 
 const outcome = {
-  old: "Thank you. The old address or phone has to agree as well: open the link that was sent there.",
-  new: "Thank you. The new address has to agree as well: open the link that was sent there.",
-  done: "Your account has its new address. Sign in with it from now on.",
+  old: msg`Thank you. The old address or phone has to agree as well: open the link that was sent there.`,
+  new: msg`Thank you. The new address has to agree as well: open the link that was sent there.`,
+  done: msg`Your account has its new address. Sign in with it from now on.`,
 } as const;
 
 /**
- * Where the links of a change of address lead. It is agreed to by a button, because mail programs
- * open links by themselves.
+ * The page of the links that confirm a change of address. It needs a click on a button, because
+ * mail programs open links on their own.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams();
@@ -31,21 +34,21 @@ export default function ConfirmEmailPage() {
     <AuthLayout aside={<AuthVerse />}>
       <section className={styles.form} aria-labelledby="confirm-title">
         <h1 id="confirm-title" className={styles.title}>
-          Change of address
+          <Trans>Change of address</Trans>
         </h1>
         <p className={styles.text} role={confirm.isError ? "alert" : "status"}>
           {confirm.isError && confirm.error.message}
-          {confirm.isSuccess && outcome[confirm.data.waiting_for]}
-          {confirm.isIdle && "Do you agree that your Berea account changes its address?"}
-          {confirm.isPending && "One moment …"}
+          {confirm.isSuccess && i18n._(outcome[confirm.data.waiting_for])}
+          {confirm.isIdle && t`Do you agree that your Berea account changes its address?`}
+          {confirm.isPending && t`One moment…`}
         </p>
         {!confirm.isSuccess && (
           <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            Agree
+            <Trans>Agree</Trans>
           </Button>
         )}
         <Link to="/app" className={styles.back}>
-          Go to Berea
+          <Trans>Go to Berea</Trans>
         </Link>
       </section>
     </AuthLayout>

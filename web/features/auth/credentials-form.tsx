@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
@@ -62,9 +64,9 @@ export function CredentialsForm(props: Props) {
       props.onUnconfirmed();
       return;
     }
-    const message = serverMessage(error) ?? "Failed to authenticate";
+    const message = serverMessage(error) ?? t`Failed to authenticate`;
     setFailure(message);
-    errorToast({ title: "Authentication error", message, cause: error });
+    errorToast({ title: t`Authentication error`, message, cause: error });
   }
 
   async function signUp() {
@@ -105,21 +107,25 @@ export function CredentialsForm(props: Props) {
     fault?.field === field ? fault.message : undefined;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{signingUp ? "Create your account" : "Welcome back"}</h1>
+      <h1 className={styles.title}>{signingUp ? t`Create your account` : t`Welcome back`}</h1>
       {props.confirmation && !signingUp && (
         <p className={styles.text} role="status">
-          You opened the link in another browser. Sign in with the password you chose to confirm
-          your address.
+          <Trans>
+            You opened the link in another browser. Sign in with the password you chose to confirm
+            your address.
+          </Trans>
         </p>
       )}
       {settings.data?.googleSignIn && (
         <>
           <ProviderButton provider="google" name="Google" callbackPath={props.providerPath} />
-          <p className={styles.or}>or with your email</p>
+          <p className={styles.or}>
+            <Trans>or with your email</Trans>
+          </p>
         </>
       )}
       <TextInput
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -130,20 +136,20 @@ export function CredentialsForm(props: Props) {
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
       <PasswordInput
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete={signingUp ? "new-password" : "current-password"}
         size="md"
-        description={signingUp ? "At least 6 characters" : undefined}
+        description={signingUp ? t`At least 6 characters` : undefined}
         value={password}
         error={wrong("password")}
         errorProps={{ role: "alert" }}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
       />
       {signingUp && (
         <PasswordInput
-          label="Confirm Password"
+          label={t`Confirm Password`}
           name="confirm"
           autoComplete="new-password"
           size="md"
@@ -152,34 +158,36 @@ export function CredentialsForm(props: Props) {
           errorProps={{ role: "alert" }}
           onChange={(event) => setConfirm(event.currentTarget.value)}
           visibilityToggleButtonProps={{
-            "aria-label": "Show or hide the confirmation",
+            "aria-label": t`Show or hide the confirmation`,
             tabIndex: 0,
           }}
         />
       )}
       {!signingUp && (
         <Link to="/auth/reset-password" className={styles.forgot}>
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Link>
       )}
       {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={busy}>
-        {signingUp ? "Create Account" : "Sign In"}
+        {signingUp ? t`Create Account` : t`Sign In`}
       </Button>
       {signingUp && (
         <p className={styles.note}>
-          <Link to="/privacy">How Berea treats what you write</Link>
+          <Link to="/privacy">
+            <Trans>How Berea treats what you write</Trans>
+          </Link>
         </p>
       )}
       <AlternativeSignIn callbackPath={props.providerPath} onCode={props.onCode} />
       <p className={styles.switch}>
-        {signingUp ? "Already have an account?" : "New here?"}{" "}
+        {signingUp ? t`Already have an account?` : t`New here?`}{" "}
         <button type="button" className={styles.textButton} onClick={switchMode}>
-          {signingUp ? "Sign in instead" : "Create an account"}
+          {signingUp ? t`Sign in instead` : t`Create an account`}
         </button>
       </p>
       <Link to="/" className={styles.back}>
-        Back to Home
+        <Trans>Back to Home</Trans>
       </Link>
     </form>
   );

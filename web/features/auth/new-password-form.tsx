@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -12,9 +14,9 @@ type Fault = { field: "password" | "confirm"; message: string };
 
 function checkPassword(password: string, confirm: string): Fault | undefined {
   if (password.length < minPasswordLength) {
-    return { field: "password", message: "New password must be at least 6 characters long" };
+    return { field: "password", message: t`New password must be at least 6 characters long` };
   }
-  if (password !== confirm) return { field: "confirm", message: "New passwords do not match" };
+  if (password !== confirm) return { field: "confirm", message: t`New passwords do not match` };
   return undefined;
 }
 
@@ -39,13 +41,13 @@ export function NewPasswordForm({ token }: { token: string }) {
     const { error } = await authClient.resetPassword({ newPassword: password, token });
     setBusy(false);
     if (!error) {
-      toast({ title: "Password Updated", message: "Please sign in with your new password." });
+      toast({ title: t`Password Updated`, message: t`Please sign in with your new password.` });
       await navigate("/auth", { replace: true });
       return;
     }
     errorToast({
-      title: "Authentication error",
-      message: serverMessage(error) ?? "Failed to update password",
+      title: t`Authentication error`,
+      message: serverMessage(error) ?? t`Failed to update password`,
       cause: error,
     });
   }
@@ -53,33 +55,38 @@ export function NewPasswordForm({ token }: { token: string }) {
   const wrong = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>Choose a new password</h1>
+      <h1 className={styles.title}>
+        <Trans>Choose a new password</Trans>
+      </h1>
       <PasswordInput
-        label="New Password"
+        label={t`New Password`}
         autoComplete="new-password"
         size="md"
-        description="At least 6 characters"
+        description={t`At least 6 characters`}
         value={password}
         error={wrong("password")}
         errorProps={{ role: "alert" }}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
       />
       <PasswordInput
-        label="Confirm New Password"
+        label={t`Confirm New Password`}
         autoComplete="new-password"
         size="md"
         value={confirm}
         error={wrong("confirm")}
         errorProps={{ role: "alert" }}
         onChange={(event) => setConfirm(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the confirmation", tabIndex: 0 }}
+        visibilityToggleButtonProps={{
+          "aria-label": t`Show or hide the confirmation`,
+          tabIndex: 0,
+        }}
       />
       <Button type="submit" size="md" loading={busy}>
-        Update Password
+        <Trans>Update Password</Trans>
       </Button>
       <Link to="/auth/reset-password" className={styles.back}>
-        Ask for another link
+        <Trans>Ask for another link</Trans>
       </Link>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
@@ -20,7 +22,7 @@ type Props = {
 /** Leaves for a provider's own page, which vouches for the person and leads back. */
 export function ProviderButton({ provider, name, callbackPath }: Props) {
   const [leaving, setLeaving] = useState(false);
-  const title = `Failed to authenticate with ${name}`;
+  const title = t`Failed to authenticate with ${name}`;
 
   async function signIn() {
     setLeaving(true);
@@ -31,12 +33,12 @@ export function ProviderButton({ provider, name, callbackPath }: Props) {
     });
     if (!error) return;
     setLeaving(false);
-    errorToast({ title, message: serverMessage(error) ?? "Please try again.", cause: error });
+    errorToast({ title, message: serverMessage(error) ?? t`Please try again.`, cause: error });
   }
 
   return (
     <Button size="md" variant="default" fullWidth loading={leaving} onClick={() => void signIn()}>
-      Continue with {name}
+      <Trans>Continue with {name}</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
@@ -24,7 +26,7 @@ export function RecoveryForm() {
     event.preventDefault();
     if (busy) return;
     const address = email.trim();
-    setFault(address ? undefined : "Please enter your email address");
+    setFault(address ? undefined : t`Please enter your email address`);
     if (!address) return;
     setFailure(undefined);
     setBusy(true);
@@ -34,46 +36,52 @@ export function RecoveryForm() {
       setSentTo(address);
       return;
     }
-    const message = serverMessage(error) ?? "Failed to authenticate";
+    const message = serverMessage(error) ?? t`Failed to authenticate`;
     setFailure(message);
-    errorToast({ title: "Authentication error", message, cause: error });
+    errorToast({ title: t`Authentication error`, message, cause: error });
   }
 
   if (sentTo) {
     return (
       <section aria-labelledby="sent-title" className={styles.form}>
         <h1 id="sent-title" className={styles.title}>
-          {sendsMail ? "Check Your Email" : "Ask for Your Link"}
+          {sendsMail ? t`Check Your Email` : t`Ask for Your Link`}
         </h1>
         <p className={styles.text} role="status">
           {sendsMail ? (
             <>
-              If <strong>{sentTo}</strong> has an account here, a link to choose a new password is
-              on its way. It works for an hour.
+              <Trans>
+                If <strong>{sentTo}</strong> has an account here, a link to choose a new password is
+                on its way. It works for an hour.
+              </Trans>
             </>
           ) : (
             <>
-              This server sends no mail. If <strong>{sentTo}</strong> has an account here, the
-              person who runs this server finds your link in its outbox. It works for an hour.
+              <Trans>
+                This server sends no mail. If <strong>{sentTo}</strong> has an account here, the
+                person who runs this server finds your link in its outbox. It works for an hour.
+              </Trans>
             </>
           )}
         </p>
         <Link to="/auth" className={styles.back}>
-          Back to Sign In
+          <Trans>Back to Sign In</Trans>
         </Link>
       </section>
     );
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>Forgot your password?</h1>
+      <h1 className={styles.title}>
+        <Trans>Forgot your password?</Trans>
+      </h1>
       <p className={styles.text}>
         {sendsMail
-          ? "Tell us your address, and we send a link to choose a new one."
-          : "This server sends no mail. Request a link, then ask the person who runs this server for it."}
+          ? t`Tell us your address, and we send a link to choose a new one.`
+          : t`This server sends no mail. Request a link, then ask the person who runs this server for it.`}
       </p>
       <TextInput
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         size="md"
@@ -84,10 +92,10 @@ export function RecoveryForm() {
       />
       {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={busy}>
-        {sendsMail ? "Send Link" : "Request Link"}
+        {sendsMail ? t`Send Link` : t`Request Link`}
       </Button>
       <Link to="/auth" className={styles.back}>
-        Back to Sign In
+        <Trans>Back to Sign In</Trans>
       </Link>
     </form>
   );

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { announceSession } from "#web/lib/session-events.ts";
@@ -7,7 +8,7 @@ import { AuthVerse } from "./auth-verse.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
 
-export const meta = titled("Password Recovery");
+export const meta = titled(msg`Password Recovery`);
 
 /** Asks for the link to a new password; opened by that link (`token`), takes the new password. */
 export default function ResetPasswordPage() {

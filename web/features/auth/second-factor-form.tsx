@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
@@ -12,21 +15,21 @@ type Method = "totp" | "otp" | "recovery";
 const methods = {
   totp: {
     path: "/two-factor/verify-totp",
-    label: "Code",
-    text: "Enter the code that your authenticator app shows.",
-    link: "Use the authenticator app",
+    label: msg`Code`,
+    text: msg`Enter the code that your authenticator app shows.`,
+    link: msg`Use the authenticator app`,
   },
   otp: {
     path: "/two-factor/verify-otp",
-    label: "Code",
-    text: "Enter the code that was texted to your phone.",
-    link: "Text a code to my phone",
+    label: msg`Code`,
+    text: msg`Enter the code that was texted to your phone.`,
+    link: msg`Text a code to my phone`,
   },
   recovery: {
     path: "/two-factor/verify-backup-code",
-    label: "Recovery code",
-    text: "Enter one of the recovery codes that you kept. Each works once.",
-    link: "Use a recovery code",
+    label: msg`Recovery code`,
+    text: msg`Enter one of the recovery codes that you saved. Each works once.`,
+    link: msg`Use a recovery code`,
   },
 } as const;
 
@@ -44,20 +47,21 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
     event.preventDefault();
     if (busy) return;
     const typed = code.trim();
-    setFault(typed ? undefined : "Please enter the code");
+    setFault(typed ? undefined : t`Please enter the code`);
     if (!typed) return;
     setBusy(true);
     const body = { code: method === "recovery" ? typed : typed.replace(/\s/g, "") };
     const { error } = await authCall(path, { body });
     setBusy(false);
     if (!error) {
+      // not translated: the name of the event
       announceSession("MFA challenge verified");
       sessionChanged();
       return;
     }
     errorToast({
-      title: "Authentication error",
-      message: serverMessage(error) ?? "Failed to authenticate",
+      title: t`Authentication error`,
+      message: serverMessage(error) ?? t`Failed to authenticate`,
       cause: error,
     });
   }
@@ -67,13 +71,13 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
       const { error } = await authCall("/two-factor/send-otp");
       if (error) {
         errorToast({
-          title: "Authentication error",
-          message: serverMessage(error) ?? "Failed to authenticate",
+          title: t`Authentication error`,
+          message: serverMessage(error) ?? t`Failed to authenticate`,
           cause: error,
         });
         return;
       }
-      toast({ title: "A code is on its way to your phone" });
+      toast({ title: t`A code is on its way to your phone` });
     }
     setMethod(next);
     setCode("");
@@ -85,13 +89,15 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
   );
   return (
     <form className={styles.form} onSubmit={verify} noValidate>
-      <h1 className={styles.title}>One more step</h1>
+      <h1 className={styles.title}>
+        <Trans>One more step</Trans>
+      </h1>
       <p className={styles.text} role="status">
-        {text}
+        {i18n._(text)}
       </p>
       <TextInput
         key={method}
-        label={label}
+        label={i18n._(label)}
         inputMode={method === "recovery" ? "text" : "numeric"}
         autoComplete="one-time-code"
         size="md"
@@ -102,7 +108,7 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={busy}>
-        Continue
+        <Trans>Continue</Trans>
       </Button>
       {others.map((other) => (
         <button
@@ -111,11 +117,11 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
           className={styles.textButton}
           onClick={() => void turnTo(other)}
         >
-          {methods[other].link}
+          {i18n._(methods[other].link)}
         </button>
       ))}
       <button type="button" className={styles.textButton} onClick={onBack}>
-        Back to Sign In
+        <Trans>Back to Sign In</Trans>
       </button>
     </form>
   );

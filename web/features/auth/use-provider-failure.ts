@@ -1,16 +1,17 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { errorToast } from "#web/ui/toast.tsx";
 import { failedProviderParam } from "./provider-button.tsx";
 
 /** What providers and Better Auth say of a sign-in that came to nothing, in words that help. */
-const reasons: Record<string, string> = {
-  access_denied: "You said no there, so nothing happened here.",
-  account_not_linked:
-    "There is an account with this address already. Sign in with its password, then link it in your account settings.",
-  unable_to_get_user_info: "It did not vouch for your email address.",
-  state_mismatch: "It took too long, or went on in another browser. Please try again.",
-  account_already_linked_to_different_user: "It is linked to another account here.",
+const reasons: Record<string, MessageDescriptor> = {
+  access_denied: msg`You declined there, so nothing was changed here.`,
+  account_not_linked: msg`There is an account with this address already. Sign in with its password, then link it in your account settings.`,
+  unable_to_get_user_info: msg`It did not confirm your email address.`,
+  state_mismatch: msg`It took too long, or continued in another browser. Please try again.`,
+  account_already_linked_to_different_user: msg`It is linked to another account here.`,
 };
 
 /**
@@ -26,9 +27,10 @@ export function useProviderFailure(nameOf: (provider: string) => string | undefi
   // An event, so that a name or an address that changes before the query is gone does not say it
   // again.
   const say = useEffectEvent((code: string) => {
+    const reason = reasons[code];
     errorToast({
-      title: name ? `Failed to authenticate with ${name}` : "Authentication error",
-      message: reasons[code] ?? "Please try again.",
+      title: name ? t`Failed to authenticate with ${name}` : t`Authentication error`,
+      message: reason ? i18n._(reason) : t`Please try again.`,
     });
     setQuery(
       (now) => {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import type { FormEvent, KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
@@ -6,10 +8,7 @@ import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./home-page.module.css";
 
-/**
- * A question for the chat. It is left in this tab's session storage, where the chat finds it and
- * sends it.
- */
+/** A box for a question, which the chat takes from this tab's session storage and sends. */
 export function AskBox() {
   const navigate = useNavigate();
   const { draft, change, discard } = useDraft("home question", { question: "" });
@@ -22,8 +21,8 @@ export function AskBox() {
       sessionStorage.setItem(pendingQuestionKey, text);
     } catch (cause) {
       errorToast({
-        title: "Your question could not be passed on",
-        message: "This browser keeps its storage closed. Please ask in the chat itself.",
+        title: t`Your question could not be sent to the chat`,
+        message: t`This browser blocks storage. Please ask in the chat itself.`,
         cause,
       });
       return;
@@ -41,8 +40,8 @@ export function AskBox() {
   return (
     <form className={styles.ask} onSubmit={ask}>
       <Textarea
-        aria-label="Your question"
-        placeholder="Ask about the Bible"
+        aria-label={t`Your question`}
+        placeholder={t`Ask about the Bible`}
         size="md"
         autosize
         minRows={1}
@@ -53,7 +52,7 @@ export function AskBox() {
         className={styles.askText}
       />
       <Button type="submit" size="md" variant="default" disabled={!text}>
-        Ask
+        <Trans>Ask</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
@@ -5,40 +8,42 @@ import styles from "./home-page.module.css";
 
 const features = [
   {
-    title: `AI ${productName}`,
-    text: "Ask about scripture. Every quote in an answer is compared with the text.",
+    title: msg`AI ${productName}`,
+    text: msg`Ask about scripture. Every quotation in an answer is compared with the text.`,
     to: "/chat",
   },
   {
-    title: "Bible Explorer",
-    text: "Read any chapter, search for a verse, and keep the ones you want to come back to.",
+    title: msg`Bible Explorer`,
+    text: msg`Read any chapter, search for a verse, and save the ones you want to come back to.`,
     to: "/bible",
   },
   {
-    title: "Prayer Journal",
-    text: "Write down what you pray for, and look back at what was answered.",
+    title: msg`Prayer Journal`,
+    text: msg`Write down what you pray for, and look back at answered prayers.`,
     to: "/prayers",
   },
   {
-    title: "Personal Profile",
-    text: "Your saved verses, your reading, your posts and your account.",
+    title: msg`Personal Profile`,
+    text: msg`Your saved verses, your reading, your posts and your account.`,
     to: "/profile",
   },
 ];
 
-/** The four parts of the app, each with the way in. */
+/** A card with a link for each main feature. */
 export function FeatureCards() {
   const ai = useAiEnabled();
   const shown = ai ? features : features.filter(({ to }) => to !== "/chat");
   return (
-    <section aria-label="Explore">
+    <section aria-label={t`Explore`}>
       <ul className={styles.cards}>
         {shown.map(({ title, text, to }) => (
           <li key={to} className={styles.card}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{i18n._(title)}</h2>
+            <p>{i18n._(text)}</p>
             <Link to={to}>
-              Explore<span className="heard-only"> {title}</span>
+              <Trans>
+                Explore<span className="heard-only"> {i18n._(title)}</span>
+              </Trans>
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { productName } from "#shared/content/product.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
@@ -10,9 +12,9 @@ import { Tiles } from "./tiles.tsx";
 import { TodaysPlans } from "./todays-plans.tsx";
 import { VerseOfTheDay } from "./verse-of-the-day.tsx";
 
-export const meta = titled("Home");
+export const meta = titled(msg`Home`);
 
-/** Where a day begins: a question to ask, and the ways into the rest. */
+/** The start page: a question to ask, today's reading and verse, and links to the features. */
 export default function HomePage() {
   const me = useMe();
   const ai = useAiEnabled();
@@ -22,12 +24,22 @@ export default function HomePage() {
       <header className={styles.welcome}>
         <div className={styles.head}>
           <div>
-            <h1 className={styles.title}>Welcome to {productName}</h1>
+            <h1 className={styles.title}>
+              <Trans>Welcome to {productName}</Trans>
+            </h1>
             <p className={styles.text}>
-              {name ? `${name}, what` : "What"} would you like to look into today?
+              {name ? (
+                <Trans>{name}, what would you like to look into today?</Trans>
+              ) : (
+                <Trans>What would you like to look into today?</Trans>
+              )}
             </p>
           </div>
-          {ai && <ButtonLink to="/chat">Start Chatting</ButtonLink>}
+          {ai && (
+            <ButtonLink to="/chat">
+              <Trans>Start Chatting</Trans>
+            </ButtonLink>
+          )}
         </div>
         {ai && <AskBox />}
       </header>

@@ -1,20 +1,22 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import styles from "./home-page.module.css";
 
 const tiles = [
-  { title: "Daily Devotions", text: "One verse for the day, the same for everyone." },
-  { title: "Bible Reading Plans", text: "A few chapters a day, at your own pace." },
-  { title: "Community Prayers", text: "What others have chosen to share." },
+  { title: msg`Daily Devotions`, text: msg`One verse for the day, the same for everyone.` },
+  { title: msg`Bible Reading Plans`, text: msg`A few chapters a day, at your own pace.` },
+  { title: msg`Community Prayers`, text: msg`Prayers that others have chosen to share.` },
 ];
 
-/** What else a day can hold. These tell, they do not lead anywhere. */
+/** Short descriptions of what Berea offers each day. They are not links. */
 export function Tiles() {
   return (
-    <section aria-label="Every day">
+    <section aria-label={t`Every day`}>
       <ul className={styles.tiles}>
         {tiles.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+          <li key={title.id}>
+            <h3>{i18n._(title)}</h3>
+            <p>{i18n._(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -10,7 +11,7 @@ export function VerseOfTheDay() {
   const { reference, text, translation } = verse;
   const place = new URLSearchParams({ version: translation.toLowerCase(), ref: reference });
   return (
-    <figure className={styles.verse} aria-label="Verse of the day">
+    <figure className={styles.verse} aria-label={t`Verse of the day`}>
       <blockquote>
         <p>{text}</p>
       </blockquote>

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./closing-call.module.css";
 import { closing } from "./copy.ts";
@@ -8,12 +9,12 @@ export function ClosingCall() {
       <div className={styles.inner}>
         <div>
           <h2 id="closing-title" className={styles.title}>
-            {closing.title}
+            {i18n._(closing.title)}
           </h2>
-          <p className={styles.text}>{closing.text}</p>
+          <p className={styles.text}>{i18n._(closing.text)}</p>
         </div>
         <ButtonLink to="/onboarding" size="lg">
-          {closing.start}
+          {i18n._(closing.start)}
         </ButtonLink>
       </div>
     </section>

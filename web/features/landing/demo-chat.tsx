@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { productName } from "#shared/content/product.ts";
 import { demo } from "./copy.ts";
 import styles from "./demo-chat.module.css";
@@ -9,14 +12,16 @@ export function DemoChat() {
       <section className={`${section.section} ${styles.layout}`} aria-labelledby="demo-title">
         <div>
           <h2 id="demo-title" className={section.titleWithText}>
-            {demo.title}
+            {i18n._(demo.title)}
           </h2>
-          <p className={section.text}>{demo.text}</p>
+          <p className={section.text}>{i18n._(demo.text)}</p>
         </div>
-        <figure className={styles.chat} aria-label="Example conversation">
+        <figure className={styles.chat} aria-label={t`Example conversation`}>
           <div className={styles.question}>
-            <p className={styles.speaker}>You</p>
-            <p>{demo.question}</p>
+            <p className={styles.speaker}>
+              <Trans>You</Trans>
+            </p>
+            <p>{i18n._(demo.question)}</p>
           </div>
           <div className={styles.answer}>
             <p className={styles.speaker}>{productName}</p>
@@ -35,18 +40,18 @@ function Quotation(part: (typeof demo.answer)[number]) {
   const { before, quotation, reference, mark, verdict, actual } = part;
   return (
     <>
-      <p>{before}</p>
+      <p>{i18n._(before)}</p>
       <blockquote className={styles.quote} data-differs={actual !== undefined}>
         <p>{quotation}</p>
         <footer>
           <cite>{reference}</cite>
           <span className={styles.verdict}>
-            <span aria-hidden>{mark}</span> {verdict}
+            <span aria-hidden>{mark}</span> {i18n._(verdict)}
           </span>
         </footer>
         {actual && (
           <p className={styles.actual}>
-            The text: {actual.before}
+            <Trans>The text:</Trans> {actual.before}
             <ins>{actual.missing}</ins>
             {actual.after}
           </p>

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { features } from "./copy.ts";
 import styles from "./features.module.css";
 import section from "./section.module.css";
@@ -6,13 +7,13 @@ export function Features() {
   return (
     <section id="features" className={section.section} aria-labelledby="features-title">
       <h2 id="features-title" className={section.title}>
-        {features.title}
+        {i18n._(features.title)}
       </h2>
       <ul className={styles.grid}>
         {features.items.map(({ title, text }) => (
-          <li key={title} className={styles.feature}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+          <li key={title.id} className={styles.feature}>
+            <h3>{i18n._(title)}</h3>
+            <p>{i18n._(text)}</p>
           </li>
         ))}
       </ul>

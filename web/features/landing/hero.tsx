@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { hero } from "./copy.ts";
 import styles from "./hero.module.css";
@@ -7,15 +8,15 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="hero-title">
       <div>
         <h1 id="hero-title" className={styles.title}>
-          {hero.title}
+          {i18n._(hero.title)}
         </h1>
-        <p className={styles.text}>{hero.text}</p>
+        <p className={styles.text}>{i18n._(hero.text)}</p>
         <div className={styles.calls}>
           <ButtonLink to="/onboarding" size="lg">
-            {hero.start}
+            {i18n._(hero.start)}
           </ButtonLink>
           <ButtonLink to="/onboarding" size="lg" variant="quiet">
-            {hero.tryFree}
+            {i18n._(hero.tryFree)}
           </ButtonLink>
         </div>
       </div>
@@ -50,7 +51,7 @@ function BiblePage() {
           </p>
         </blockquote>
       </div>
-      <figcaption>{caption}</figcaption>
+      <figcaption>{i18n._(caption)}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,11 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import { footer } from "./copy.ts";
 import styles from "./landing-footer.module.css";
+import { LanguageSelect } from "./language-select.tsx";
 import { useDeviceOwner } from "./use-device-owner.ts";
 
 export function LandingFooter() {
@@ -10,21 +14,34 @@ export function LandingFooter() {
     <footer className={styles.footer}>
       <div className={styles.about}>
         <p className={styles.brand}>{productName}</p>
-        <p>{footer.text}</p>
+        <p>{i18n._(footer.text)}</p>
       </div>
-      <nav aria-label="Footer" className={styles.links}>
-        <Link to="/app/bible">Read the Bible</Link>
-        <Link to="/app/chat">Ask a question</Link>
+      <nav aria-label={t`Footer`} className={styles.links}>
+        <Link to="/app/bible">
+          <Trans>Read the Bible</Trans>
+        </Link>
+        <Link to="/app/chat">
+          <Trans>Ask a question</Trans>
+        </Link>
         {signedIn ? (
-          <Link to="/app">Open {productName}</Link>
+          <Link to="/app">
+            <Trans>Open {productName}</Trans>
+          </Link>
         ) : (
           <>
-            <Link to="/auth?signup=true">Create an account</Link>
-            <Link to="/auth">Sign in</Link>
+            <Link to="/auth?signup=true">
+              <Trans>Create an account</Trans>
+            </Link>
+            <Link to="/auth">
+              <Trans>Sign in</Trans>
+            </Link>
           </>
         )}
-        <Link to="/privacy">Privacy</Link>
+        <Link to="/privacy">
+          <Trans>Privacy</Trans>
+        </Link>
       </nav>
+      <LanguageSelect />
     </footer>
   );
 }

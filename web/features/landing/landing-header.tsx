@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -11,12 +13,16 @@ export function LandingHeader() {
       <Link to="/" className={styles.brand}>
         {productName}
       </Link>
-      <nav aria-label="On this page" className={styles.anchors}>
-        <a href="#features">Features</a>
-        <a href="#pricing">Pricing</a>
+      <nav aria-label={t`On this page`} className={styles.anchors}>
+        <a href="#features">
+          <Trans>Features</Trans>
+        </a>
+        <a href="#pricing">
+          <Trans>Pricing</Trans>
+        </a>
       </nav>
       <ButtonLink to={signedIn ? "/app" : "/auth"} variant="outline">
-        {signedIn ? `Open ${productName}` : "Sign In"}
+        {signedIn ? t`Open ${productName}` : t`Sign In`}
       </ButtonLink>
     </header>
   );

@@ -1,4 +1,9 @@
+import { i18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { Fragment } from "react";
 import { productName } from "#shared/content/product.ts";
+import { pageTitle } from "#web/ui/page-title.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { hero } from "./copy.ts";
 import { DemoChat } from "./demo-chat.tsx";
@@ -12,10 +17,10 @@ import { Testimonials } from "./testimonials.tsx";
 
 export function meta() {
   return [
-    { title: `${hero.title} · ${productName}` },
-    { name: "description", content: hero.text },
+    { title: pageTitle(i18n._(hero.title)) },
+    { name: "description", content: i18n._(hero.text) },
     { property: "og:title", content: productName },
-    { property: "og:description", content: hero.text },
+    { property: "og:description", content: i18n._(hero.text) },
   ];
 }
 
@@ -24,10 +29,11 @@ export function meta() {
  * component library.
  */
 export default function LandingPage() {
+  const { locale } = useLingui().i18n;
   return (
-    <>
+    <Fragment key={locale}>
       <a href="#main" className="skip-link">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <LandingHeader />
       <main id="main" tabIndex={-1}>
@@ -40,6 +46,6 @@ export default function LandingPage() {
         <ClosingCall />
       </main>
       <LandingFooter />
-    </>
+    </Fragment>
   );
 }

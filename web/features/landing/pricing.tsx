@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
@@ -6,8 +7,8 @@ import styles from "./pricing.module.css";
 import section from "./section.module.css";
 
 function markOf(plan: PricingPlan): string | undefined {
-  if (plan.popular) return pricing.popular;
-  return plan.id === "yearly" ? pricing.bestValue : undefined;
+  if (plan.popular) return i18n._(pricing.popular);
+  return plan.id === "yearly" ? i18n._(pricing.bestValue) : undefined;
 }
 
 export function Pricing() {
@@ -18,27 +19,27 @@ export function Pricing() {
       aria-labelledby="pricing-title"
     >
       <h2 id="pricing-title" className={section.titleWithText}>
-        {pricing.title}
+        {i18n._(pricing.title)}
       </h2>
-      <p className={section.text}>{pricing.text}</p>
+      <p className={section.text}>{i18n._(pricing.text)}</p>
       <PlanCards>
         {pricingPlans.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
             mark={markOf(plan)}
-            note={plan.id === "yearly" ? pricing.saving : ""}
+            note={plan.id === "yearly" ? i18n._(pricing.saving) : ""}
           >
             <ButtonLink to="/onboarding" variant={plan.popular ? "filled" : "outline"}>
-              {pricing.getStarted}
+              {i18n._(pricing.getStarted)}
             </ButtonLink>
             <ButtonLink to="/onboarding" variant="quiet">
-              {pricing.tryFree}
+              {i18n._(pricing.tryFree)}
             </ButtonLink>
           </PlanCard>
         ))}
       </PlanCards>
-      <p className={styles.terms}>{pricing.terms}</p>
+      <p className={styles.terms}>{i18n._(pricing.terms)}</p>
     </section>
   );
 }

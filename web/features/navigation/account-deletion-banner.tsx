@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
-import { dayOf } from "#web/ui/dates.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";
 
@@ -14,22 +16,23 @@ export function AccountDeletionBanner() {
     mutationFn: () => request(api.account.deletion.$delete()),
     onSuccess: async () => {
       await refreshMe(queries);
-      toast({ title: "Your account stays", message: "Nothing was deleted." });
+      toast({ title: t`Your account stays`, message: t`Nothing was deleted.` });
     },
     onError: (cause) =>
       errorToast({
-        title: "Your account could not be kept",
-        message: "Please try again.",
+        title: t`Your account could not be kept`,
+        message: t`Please try again.`,
         cause,
       }),
   });
   const leavingAt = me.data?.leavingAt;
   if (!leavingAt) return null;
+  const day = formatDate(leavingAt);
   return (
-    <aside aria-label="Your account" className={styles.announcement}>
-      Your account and everything in it will be deleted on {dayOf(leavingAt)}.{" "}
+    <aside aria-label={t`Your account`} className={styles.announcement}>
+      <Trans>Your account and everything in it will be deleted on {day}.</Trans>{" "}
       <Button size="compact-sm" loading={stay.isPending} onClick={() => stay.mutate()}>
-        Keep My Account
+        <Trans>Keep My Account</Trans>
       </Button>
     </aside>
   );

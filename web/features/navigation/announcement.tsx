@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import styles from "./announcement.module.css";
 
@@ -8,7 +9,7 @@ export function Announcement() {
   const { data } = usePublicSettings();
   if (!data?.announcement) return null;
   return (
-    <aside aria-label="Announcement" className={styles.announcement}>
+    <aside aria-label={t`Announcement`} className={styles.announcement}>
       {data.announcement}
     </aside>
   );

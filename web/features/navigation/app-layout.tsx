@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
@@ -38,7 +40,7 @@ export default function AppLayout() {
   return (
     <div className={styles.layout}>
       <a href="#main" className="skip-link">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <aside className={styles.side}>
         <Sidebar onGoTo={palette.show} />
@@ -89,7 +91,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
       <button
         type="button"
         className={styles.burger}
-        aria-label="Open navigation"
+        aria-label={t`Open navigation`}
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >

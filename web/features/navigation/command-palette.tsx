@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -37,7 +39,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     entries.push({
       id: "all",
-      label: `Search the Bible for “${words}”`,
+      label: t`Search the Bible for “${words}”`,
       to: `/app/bible?${new URLSearchParams({ q: words, mode: "search" })}`,
     });
   }
@@ -63,20 +65,20 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Go to"
+      title={t`Go to`}
       size="lg"
       yOffset="8vh"
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <TextInput
         data-autofocus
         size="md"
         role="combobox"
-        aria-label="A reference, some words, or a page"
+        aria-label={t`A reference, some words, or a page`}
         aria-expanded={entries.length > 0}
         aria-controls={listId}
         aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-        placeholder="jn 3:16, shepherd lack nothing, plans …"
+        placeholder={t`jn 3:16, shepherd lack nothing, plans …`}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -84,7 +86,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Where to go" className={styles.entries}>
+      <div id={listId} role="listbox" aria-label={t`Where to go`} className={styles.entries}>
         {entries.map((entry) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys, and tells which entry they are at
           <div
@@ -111,7 +113,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 function placesFor(typed: string, version: string): Entry[] {
   return parseReferencesLeniently(typed).map((reference) => {
     const label = formatReference(reference);
-    return { id: `go ${label}`, label: `Read ${label}`, to: bibleLink(label, version) };
+    return { id: `go ${label}`, label: t`Read ${label}`, to: bibleLink(label, version) };
   });
 }
 
@@ -119,10 +121,10 @@ function pagesFor(typed: string, ai: boolean): Entry[] {
   const wanted = typed.trim().toLowerCase();
   const shown = navGroups.filter(({ to }) => ai || to !== "/app/chat");
   const pages = shown.flatMap(({ label, to, links }) => [
-    { label, to },
+    { label: i18n._(label), to },
     ...links
       .filter((link) => link.to !== to)
-      .map((link) => ({ label: `${label}: ${link.label}`, to: link.to })),
+      .map((link) => ({ label: `${i18n._(label)}: ${i18n._(link.label)}`, to: link.to })),
   ]);
   const fitting = wanted
     ? pages.filter(({ label }) => label.toLowerCase().includes(wanted))

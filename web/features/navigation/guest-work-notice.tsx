@@ -1,8 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chatTitle } from "#shared/chat-title.ts";
 import { api, request } from "#web/lib/api.ts";
+import { formatList } from "#web/lib/format.ts";
 import { clearGuestChat, readGuestChat } from "#web/lib/guest-chat.ts";
 import { guestHighlights } from "#web/lib/highlights.ts";
 import { guestReads, placeOf } from "#web/lib/progress.ts";
@@ -48,32 +51,34 @@ export function GuestWorkNotice() {
         guestHighlights.write(guestHighlights.read().filter((one) => one.id !== id));
       }
     },
-    onSuccess: () => toast({ title: "Kept in your account" }),
+    onSuccess: () => toast({ title: t`Kept in your account` }),
     onError: (cause) =>
       errorToast({
-        title: "Not all of it could be kept",
-        message: "What is left is still on this device. Please try again.",
+        title: t`Not all of it could be kept`,
+        message: t`What is left is still on this device. Please try again.`,
         cause,
       }),
     onSettled: () => queries.invalidateQueries(),
   });
   const chapters = Object.keys(reads).length;
   if (!user || plans.length + chapters + highlights.length + chat.length === 0) return null;
-  const found = [
-    ...(chat.length > 0 ? ["a conversation"] : []),
+  const found = formatList([
+    ...(chat.length > 0 ? [t`a conversation`] : []),
     ...(plans.length > 0
-      ? [plans.length === 1 ? "a reading plan" : `${plans.length} reading plans`]
+      ? [plural(plans.length, { one: "a reading plan", other: "# reading plans" })]
       : []),
     ...(highlights.length > 0
-      ? [highlights.length === 1 ? "a highlight" : `${highlights.length} highlights`]
+      ? [plural(highlights.length, { one: "a highlight", other: "# highlights" })]
       : []),
-    ...(chapters > 0 ? [chapters === 1 ? "a chapter read" : `${chapters} chapters read`] : []),
-  ].join(", ");
+    ...(chapters > 0
+      ? [plural(chapters, { one: "a chapter read", other: "# chapters read" })]
+      : []),
+  ]);
   return (
-    <aside aria-label="From before you signed in" className={styles.announcement}>
-      This device has {found} from before you signed in.{" "}
+    <aside aria-label={t`From before you signed in`} className={styles.announcement}>
+      <Trans>This device has {found} from before you signed in.</Trans>{" "}
       <Button size="compact-sm" loading={keep.isPending} onClick={() => keep.mutate()}>
-        Keep in My Account
+        <Trans>Keep in My Account</Trans>
       </Button>{" "}
       <Button
         size="compact-sm"
@@ -87,7 +92,7 @@ export function GuestWorkNotice() {
           setChat([]);
         }}
       >
-        Remove
+        <Trans>Remove</Trans>
       </Button>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -29,7 +30,7 @@ export function NavGroupSection({ group }: { group: NavGroup }) {
           aria-current={active ? "page" : undefined}
         >
           <Icon size={19} stroke={1.6} />
-          {group.label}
+          {i18n._(group.label)}
         </Link>
       </li>
     );
@@ -46,7 +47,7 @@ export function NavGroupSection({ group }: { group: NavGroup }) {
         onClick={() => setOpen(!open)}
       >
         <Icon size={19} stroke={1.6} />
-        {group.label}
+        {i18n._(group.label)}
         <IconChevronDown size={16} className={styles.chevron} aria-hidden />
       </button>
       <ul id={listId} className={styles.links} hidden={!open}>
@@ -57,7 +58,7 @@ export function NavGroupSection({ group }: { group: NavGroup }) {
               className={styles.link}
               aria-current={link === current ? "page" : undefined}
             >
-              {link.label}
+              {i18n._(link.label)}
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import {
   IconBook2,
   IconCandle,
@@ -9,9 +11,9 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-export type NavLink = { label: string; to: string };
+export type NavLink = { label: MessageDescriptor; to: string };
 export type NavGroup = {
-  label: string;
+  label: MessageDescriptor;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   to: string;
   /** The pages of the group; none for a group that is one page. */
@@ -19,53 +21,53 @@ export type NavGroup = {
 };
 
 export const navGroups: readonly NavGroup[] = [
-  { label: "Home", icon: IconHome, to: "/app", links: [] },
+  { label: msg`Home`, icon: IconHome, to: "/app", links: [] },
   {
-    label: "Chat",
+    label: msg`Chat`,
     icon: IconMessageCircle,
     to: "/app/chat",
     links: [
-      { label: "Chat", to: "/app/chat" },
-      { label: "History", to: "/app/chat/history" },
-      { label: "Settings", to: "/app/chat/settings" },
+      { label: msg`Chat`, to: "/app/chat" },
+      { label: msg`History`, to: "/app/chat/history" },
+      { label: msg`Settings`, to: "/app/chat/settings" },
     ],
   },
   {
-    label: "Bible",
+    label: msg`Bible`,
     icon: IconBook2,
     to: "/app/bible",
     links: [
-      { label: "Explorer", to: "/app/bible" },
-      { label: "Reading Plans", to: "/app/bible/plans" },
-      { label: "Resources", to: "/app/bible/resources" },
-      { label: "Bookmarks", to: "/app/bible/bookmarks" },
-      { label: "Notes", to: "/app/bible/notes" },
+      { label: msg`Explorer`, to: "/app/bible" },
+      { label: msg`Reading Plans`, to: "/app/bible/plans" },
+      { label: msg`Resources`, to: "/app/bible/resources" },
+      { label: msg`Bookmarks`, to: "/app/bible/bookmarks" },
+      { label: msg`Notes`, to: "/app/bible/notes" },
     ],
   },
   {
-    label: "Prayers",
+    label: msg`Prayers`,
     icon: IconCandle,
     to: "/app/prayers",
     links: [
-      { label: "Prayer Journal", to: "/app/prayers" },
-      { label: "Lists", to: "/app/prayers/lists" },
-      { label: "History", to: "/app/prayers/history" },
-      { label: "Notices", to: "/app/prayers/notices" },
+      { label: msg`Prayer Journal`, to: "/app/prayers" },
+      { label: msg`Lists`, to: "/app/prayers/lists" },
+      { label: msg`History`, to: "/app/prayers/history" },
+      { label: msg`Notices`, to: "/app/prayers/notices" },
     ],
   },
   {
-    label: "Profile",
+    label: msg`Profile`,
     icon: IconUser,
     to: "/app/profile",
     links: [
-      { label: "Profile", to: "/app/profile" },
-      { label: "Settings", to: "/app/profile/settings" },
+      { label: msg`Profile`, to: "/app/profile" },
+      { label: msg`Settings`, to: "/app/profile/settings" },
     ],
   },
 ];
 
-export const moderationLink = { label: "Moderation", icon: IconGavel, to: "/app/moderation" };
-export const adminLink = { label: "Admin Panel", icon: IconShieldHalf, to: "/app/admin" };
+export const moderationLink = { label: msg`Moderation`, icon: IconGavel, to: "/app/moderation" };
+export const adminLink = { label: msg`Admin Panel`, icon: IconShieldHalf, to: "/app/admin" };
 
 /** Whether a path lies in a group. Home is /app itself, which every path begins with. */
 export function isInGroup(group: NavGroup, pathname: string): boolean {

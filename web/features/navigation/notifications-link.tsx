@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUnreadNotifications } from "#web/lib/notifications.ts";
@@ -8,7 +9,7 @@ import styles from "./sidebar.module.css";
 export function NotificationsLink() {
   const { user } = useSession();
   const unread = useUnreadNotifications(user?.id);
-  const label = unread > 0 ? `Notices, ${unread} new` : "Notices";
+  const label = unread > 0 ? t`Notices, ${unread} new` : t`Notices`;
   return (
     <Link to="/app/prayers/notices" className={styles.bell} aria-label={label} title={label}>
       <IconBell size={18} stroke={1.6} />

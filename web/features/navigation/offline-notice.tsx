@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNetwork } from "#web/lib/network.ts";
 import { useQueueIsDurable } from "#web/lib/offline-store/use-queue.ts";
 import styles from "./announcement.module.css";
@@ -10,11 +11,12 @@ export function OfflineNotice() {
     <div role="status">
       {network !== "there" && (
         <p className={styles.announcement}>
-          {network === "none" ? "You are offline." : "Berea cannot be reached."} What is on this
-          device can be read.{" "}
+          {network === "none"
+            ? t`You are offline. You can read what is on this device.`
+            : t`Berea cannot be reached. You can read what is on this device.`}{" "}
           {durable
-            ? "Notes, new prayers and chapters you read are synced when you are back."
-            : "This browser does not let Berea store anything: keep this tab open until you are back."}
+            ? t`Notes, new prayers and chapters you read are synced when you are back.`
+            : t`This browser does not let Berea store anything: keep this tab open until you are back.`}
         </p>
       )}
     </div>

@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { IconCoffee, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useId } from "react";
 import type { SchemeChoice } from "#shared/choices.ts";
@@ -5,11 +8,11 @@ import { useChangePreferences } from "#web/lib/preferences.ts";
 import { useColorScheme } from "#web/ui/color-scheme.ts";
 import styles from "./scheme-switch.module.css";
 
-const options: { choice: SchemeChoice; label: string; icon: typeof IconSun }[] = [
-  { choice: "light", label: "Light", icon: IconSun },
-  { choice: "sepia", label: "Sepia", icon: IconCoffee },
-  { choice: "dark", label: "Dark", icon: IconMoon },
-  { choice: "system", label: "Like the system", icon: IconDeviceDesktop },
+const options: { choice: SchemeChoice; label: MessageDescriptor; icon: typeof IconSun }[] = [
+  { choice: "light", label: msg`Light`, icon: IconSun },
+  { choice: "sepia", label: msg`Sepia`, icon: IconCoffee },
+  { choice: "dark", label: msg`Dark`, icon: IconMoon },
+  { choice: "system", label: msg`Same as the system`, icon: IconDeviceDesktop },
 ];
 
 /** Light, sepia, dark, or as the system says. */
@@ -19,9 +22,11 @@ export function SchemeSwitch() {
   const name = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="heard-only">Colours</legend>
+      <legend className="heard-only">
+        <Trans>Colors</Trans>
+      </legend>
       {options.map(({ choice: value, label, icon: Icon }) => (
-        <label key={value} className={styles.option} title={label}>
+        <label key={value} className={styles.option} title={i18n._(label)}>
           <input
             type="radio"
             name={name}
@@ -31,7 +36,7 @@ export function SchemeSwitch() {
             className={styles.radio}
           />
           <Icon size={17} stroke={1.6} aria-hidden />
-          <span className="heard-only">{label}</span>
+          <span className="heard-only">{i18n._(label)}</span>
         </label>
       ))}
     </fieldset>

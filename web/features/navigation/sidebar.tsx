@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { productName } from "#shared/content/product.ts";
@@ -31,13 +34,14 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
         {productName}
       </Link>
       <button type="button" className={styles.goTo} onClick={onGoTo}>
-        <IconSearch size={17} stroke={1.6} aria-hidden /> Go to…
+        <IconSearch size={17} stroke={1.6} aria-hidden /> <Trans>Go to…</Trans>
+        {/* not translated: names of keys */}
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
-      <nav aria-label="Main" className={styles.nav}>
+      <nav aria-label={t`Main`} className={styles.nav}>
         <ul className={styles.groups}>
           {groups.map((group) => (
-            <NavGroupSection key={group.label} group={group} />
+            <NavGroupSection key={group.to} group={group} />
           ))}
           {rolePages.map(({ to, label, icon: Icon }) => (
             <li key={to} className={styles.admin}>
@@ -48,7 +52,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
                 aria-current={pathname.startsWith(to) ? "page" : undefined}
               >
                 <Icon size={19} stroke={1.6} />
-                {label}
+                {i18n._(label)}
               </Link>
             </li>
           ))}
@@ -66,7 +70,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
           </div>
         ) : (
           <Link to={withReturn("/auth", pathname + search)} className={styles.signIn}>
-            Sign In
+            <Trans>Sign In</Trans>
           </Link>
         )}
       </div>

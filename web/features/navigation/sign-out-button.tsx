@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useSignOut } from "#web/lib/session.tsx";
@@ -17,9 +18,8 @@ export function SignOutButton() {
       await signOut({ discardUnsynced: true });
     } catch (cause) {
       errorToast({
-        title: "Sign out failed",
-        message:
-          "Berea can't reach the server, so you are still signed in on this device. Connect and try again.",
+        title: t`Sign out failed`,
+        message: t`Berea can't reach the server, so you are still signed in on this device. Connect and try again.`,
         cause,
       });
     }
@@ -30,8 +30,8 @@ export function SignOutButton() {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Sign Out"
-        title="Sign Out"
+        aria-label={t`Sign Out`}
+        title={t`Sign Out`}
         onClick={() => void leave()}
       >
         <IconLogout size={18} stroke={1.6} />

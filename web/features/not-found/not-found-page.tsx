@@ -1,25 +1,35 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./not-found-page.module.css";
 
-export const meta = titled("Page Not Found");
+export const meta = titled(msg`Page Not Found`);
 
-/** Any address that is none of ours. */
+/** The page for unknown addresses. */
 export default function NotFoundPage() {
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>Page Not Found</h1>
-      <p className={styles.text}>We couldn't find the page you were looking for.</p>
+      <h1 className={styles.title}>
+        <Trans>Page Not Found</Trans>
+      </h1>
+      <p className={styles.text}>
+        <Trans>We couldn't find the page you were looking for.</Trans>
+      </p>
       <figure className={styles.verse}>
         <blockquote>
           <p>
+            {/* not translated: scripture */}
             The grass withereth, the flower fadeth: but the word of our God shall stand for ever.
           </p>
         </blockquote>
-        <figcaption>Isaiah 40:8 (KJV)</figcaption>
+        <figcaption>
+          {/* not translated: scripture */}
+          Isaiah 40:8 (KJV)
+        </figcaption>
       </figure>
       <Link to="/" className={styles.home}>
-        Return to Home
+        <Trans>Return to Home</Trans>
       </Link>
     </main>
   );

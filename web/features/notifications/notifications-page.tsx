@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatDistanceToNow } from "date-fns";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Block } from "#shared/api/community.ts";
 import type { Notification } from "#shared/api/notifications.ts";
 import { api, request } from "#web/lib/api.ts";
+import { formatAgo } from "#web/lib/format.ts";
 import { notificationsKey } from "#web/lib/notifications.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -57,7 +57,7 @@ export default function NotificationsPage() {
             <li key={notice.id} className={styles.row} data-new={!notice.read || undefined}>
               <span>{textOf(notice)}</span>
               <time dateTime={notice.created_at} className={styles.time}>
-                {formatDistanceToNow(new Date(notice.created_at), { addSuffix: true })}
+                {formatAgo(new Date(notice.created_at))}
               </time>
             </li>
           ))}
@@ -144,9 +144,7 @@ function BlockedPeople() {
           <li key={block.id} className={styles.row}>
             <span>
               {nameOf(block)}, blocked{" "}
-              <time dateTime={block.created_at}>
-                {formatDistanceToNow(new Date(block.created_at), { addSuffix: true })}
-              </time>
+              <time dateTime={block.created_at}>{formatAgo(new Date(block.created_at))}</time>
             </span>
             <Button
               variant="default"

@@ -1,5 +1,5 @@
-import { format } from "date-fns";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import type { PrayerField } from "./prayer-changes.ts";
 
@@ -39,7 +39,7 @@ function textOf(field: PrayerField, prayer: Prayer): string {
   if (field === "verses") return prayer.verses.join("; ");
   if (field === "priority") return String(prayer.priority);
   if (field === "reminder") {
-    return prayer.reminder ? format(new Date(prayer.reminder.at), "MMM d, yyyy, h:mm a") : "";
+    return prayer.reminder ? formatDate(prayer.reminder.at, "dayAndTime") : "";
   }
   return prayer[field] ?? "";
 }

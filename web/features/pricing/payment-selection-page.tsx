@@ -1,3 +1,4 @@
+import { msg, t } from "@lingui/core/macro";
 import { Navigate, useSearchParams } from "react-router";
 import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
 import { returnPath } from "#web/lib/return-path.ts";
@@ -8,7 +9,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { PlanChoice } from "./plan-choice.tsx";
 
-export const meta = titled("Choose a Plan");
+export const meta = titled(msg`Choose a Plan`);
 
 /** The choice of a plan on the way in. Nothing is paid. */
 export default function PaymentSelectionPage() {
@@ -16,7 +17,7 @@ export default function PaymentSelectionPage() {
   const [query] = useSearchParams();
   if (session.status === "loading") return <LoadingState wholePage />;
   if (session.status === "failed") {
-    return <ErrorState message="The server could not be reached." onRetry={session.retry} />;
+    return <ErrorState message={t`The server could not be reached.`} onRetry={session.retry} />;
   }
   if (session.status === "signed-out") return <Navigate to="/auth?signup=true" replace />;
   return <PlanSelection next={returnPath(query)} />;

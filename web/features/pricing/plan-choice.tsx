@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
 import { api, request } from "#web/lib/api.ts";
+import { translated } from "#web/lib/translated.ts";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plan-choice.module.css";
@@ -25,8 +28,8 @@ export function PlanChoice({ destination }: { destination: string }) {
 
   function skip() {
     toast({
-      title: "Welcome!",
-      message: "You can upgrade to a paid plan anytime from your profile.",
+      title: t`Welcome!`,
+      message: t`You can upgrade to a paid plan anytime from your profile.`,
     });
     void navigate(destination);
   }
@@ -34,9 +37,11 @@ export function PlanChoice({ destination }: { destination: string }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>Choose your plan</h1>
+        <h1 className={styles.title}>
+          <Trans>Choose your plan</Trans>
+        </h1>
         <Button variant="subtle" onClick={skip} disabled={busy}>
-          Skip for now
+          <Trans>Skip for now</Trans>
         </Button>
       </div>
       <PlanCards>
@@ -45,7 +50,7 @@ export function PlanChoice({ destination }: { destination: string }) {
             key={plan.id}
             heading="h2"
             plan={plan}
-            mark={plan.popular ? "Most Popular" : plan.badge}
+            mark={plan.popular ? t`Most Popular` : plan.badge && translated(plan.badge)}
           >
             <Button
               size="md"
@@ -54,16 +59,18 @@ export function PlanChoice({ destination }: { destination: string }) {
               loading={choose.isPending && choose.variables.id === plan.id}
               onClick={() => choose.mutate(plan)}
             >
-              Choose {plan.name}
+              <Trans>Choose {translated(plan.name)}</Trans>
             </Button>
           </PlanCard>
         ))}
       </PlanCards>
       <div className={styles.foot}>
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
-          Continue with free features for now
+          <Trans>Continue with free features for now</Trans>
         </Button>
-        <p>30-day money-back guarantee • Cancel anytime • Secure payments</p>
+        <p>
+          <Trans>30-day money-back guarantee • Cancel anytime • Secure payments</Trans>
+        </p>
       </div>
     </>
   );
@@ -82,10 +89,10 @@ function useChoosePlan() {
     },
     onSuccess: (_, plan) =>
       toast({
-        title: "Payment integration coming soon!",
-        message: `${plan.name} is not charged yet. You start with the free features.`,
+        title: t`Payment integration coming soon!`,
+        message: t`${translated(plan.name)} is not charged yet. You start with the free features.`,
       }),
     onError: (cause) =>
-      errorToast({ title: "Error", message: "Something went wrong. Please try again.", cause }),
+      errorToast({ title: t`Error`, message: t`Something went wrong. Please try again.`, cause }),
   });
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { books, type Testament } from "#scripture/canon/books.ts";
 import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import styles from "./plans.module.css";
 
 const testaments: { id: Testament; name: string }[] = [
@@ -22,7 +23,7 @@ export function CoverageMap({ reads, rhythm }: { reads: ReadLog; rhythm: string 
         What you have read
       </h2>
       <p className={styles.text}>
-        {read} of {total.toLocaleString("en")} chapters. {rhythm}
+        {read} of {formatNumber(total)} chapters. {rhythm}
       </p>
       {testaments.map((testament) => (
         <details key={testament.id} open={testament.id === "NT"}>

@@ -7,6 +7,7 @@ import { everyDay, lastDate, maxDays } from "#scripture/reading-plans/schedule.t
 import { daysAtPace } from "#scripture/reading-plans/state.ts";
 import { maxPlanTitleLength } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { weekdays } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
 import { dayOf } from "#web/ui/dates.ts";
@@ -22,7 +23,6 @@ const presets: { label: string; ids: BookId[] }[] = [
   { label: "Gospels", ids: ["Matt", "Mark", "Luke", "John"] },
   { label: "Psalms and Proverbs", ids: ["Ps", "Prov"] },
 ];
-const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const paces = [
   { value: "chapters", label: "Chapters a day" },
   { value: "minutes", label: "Minutes a day" },
@@ -156,7 +156,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
       <fieldset className={styles.group}>
         <legend>Days of the week</legend>
         <div className={styles.presets}>
-          {weekdayNames.map((name, day) => (
+          {weekdays().map(({ day, name }) => (
             <label key={name} className={styles.check}>
               <input
                 type="checkbox"

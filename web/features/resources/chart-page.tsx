@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { books } from "#scripture/canon/books.ts";
 import { verseCounts } from "#scripture/canon/verse-counts.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
 
@@ -39,7 +40,7 @@ export default function ChartPage() {
                 <Link to={bibleLink(`${singular} 1`)}>{name}</Link>
               </th>
               <td>{chapters}</td>
-              <td>{verses.toLocaleString("en")}</td>
+              <td>{formatNumber(verses)}</td>
               <td aria-hidden="true" className={styles.barCell}>
                 <span className={styles.bar} style={{ width: `${(verses / most) * 100}%` }} />
               </td>

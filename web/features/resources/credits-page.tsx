@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -44,7 +45,7 @@ export default function CreditsPage() {
               {year !== null && ` (${year})`}
             </h2>
             <p className={styles.text}>
-              {description} {verses !== null && `${verses.toLocaleString("en")} verses. `}
+              {description} {verses !== null && `${formatNumber(verses)} verses. `}
               {licence}
             </p>
             <ul>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api, request } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -61,9 +62,7 @@ export default function LexiconPage() {
       )}
       {results.data && (
         <p className={styles.text} role="status">
-          {results.data.total === 1
-            ? "One entry"
-            : `${results.data.total.toLocaleString("en")} entries`}
+          {results.data.total === 1 ? "One entry" : `${formatNumber(results.data.total)} entries`}
           {results.data.total > results.data.items.length &&
             `, the first ${results.data.items.length} of which are shown`}
         </p>

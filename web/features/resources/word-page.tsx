@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -44,7 +45,7 @@ export default function WordPage() {
         <h1 className={styles.title}>Every Verse with {entry.data?.lemma ?? word}</h1>
         {places.data && (
           <p className={styles.lead} role="status">
-            {total === 1 ? "One verse" : `${total.toLocaleString("en")} verses`}
+            {total === 1 ? "One verse" : `${formatNumber(total)} verses`}
           </p>
         )}
       </header>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Switch } from "@mantine/core";
 import { useId } from "react";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
@@ -11,12 +13,12 @@ export function AiChoice() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        AI chat
+        <Trans>AI chat</Trans>
       </h2>
       <Switch
         size="md"
-        label="Show the AI chat"
-        description="Without it, Berea is a Bible and a prayer journal. Your conversations are kept."
+        label={t`Show the AI chat`}
+        description={t`Without it, Berea is a Bible and a prayer journal. Your conversations are kept.`}
         checked={ai}
         onChange={(event) => void change({ ai: event.currentTarget.checked })}
       />

@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
@@ -7,22 +10,22 @@ import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { useColorScheme } from "#web/ui/color-scheme.ts";
 import styles from "./settings.module.css";
 
-const schemes: { choice: SchemeChoice; label: string }[] = [
-  { choice: "system", label: "Like the system" },
-  { choice: "light", label: "Light" },
-  { choice: "sepia", label: "Sepia" },
-  { choice: "dark", label: "Dark" },
+const schemes: { choice: SchemeChoice; label: MessageDescriptor }[] = [
+  { choice: "system", label: msg`Same as the system` },
+  { choice: "light", label: msg`Light` },
+  { choice: "sepia", label: msg`Sepia` },
+  { choice: "dark", label: msg`Dark` },
 ];
 
-const sizeNames: Record<TextSize, string> = {
-  90: "Small",
-  100: "Usual",
-  115: "Large",
-  130: "Larger",
-  150: "Largest",
+const sizeNames: Record<TextSize, MessageDescriptor> = {
+  90: msg`Small`,
+  100: msg`Usual`,
+  115: msg`Large`,
+  130: msg`Larger`,
+  150: msg`Largest`,
 };
 
-/** Colours, the size of scripture, the text to open with, and movement. */
+/** Colors, text size, default translation and motion. */
 export function Appearance() {
   const preferences = usePreferences();
   const { choice } = useColorScheme();
@@ -32,10 +35,12 @@ export function Appearance() {
   return (
     <section className={styles.section} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`} className={styles.heading}>
-        Reading and appearance
+        <Trans>Reading and appearance</Trans>
       </h2>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Colours</legend>
+        <legend className={styles.legend}>
+          <Trans>Colors</Trans>
+        </legend>
         <div className={styles.choices}>
           {schemes.map(({ choice: scheme, label }) => (
             <label key={scheme} className={styles.choice}>
@@ -49,13 +54,15 @@ export function Appearance() {
               <span className={styles.swatch} data-scheme={scheme} aria-hidden>
                 {scheme === "system" ? "" : "Aa"}
               </span>
-              {label}
+              {i18n._(label)}
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Size of scripture</legend>
+        <legend className={styles.legend}>
+          <Trans>Size of scripture</Trans>
+        </legend>
         <div className={styles.choices}>
           {textSizes.map((size) => (
             <label key={size} className={styles.choice}>
@@ -69,18 +76,21 @@ export function Appearance() {
               <span className={styles.size} data-size={size} aria-hidden>
                 A
               </span>
-              {sizeNames[size]}
+              {i18n._(sizeNames[size])}
             </label>
           ))}
         </div>
         <blockquote className={styles.sample}>
+          {/* not translated: scripture */}
           Thy word is a lamp unto my feet, and a light unto my path.
-          <footer>Psalm 119:105</footer>
+          <footer>
+            <Trans>Psalm 119:105</Trans>
+          </footer>
         </blockquote>
       </fieldset>
       <NativeSelect
         className={styles.narrow}
-        label="Bible text to open with"
+        label={t`Bible text to open with`}
         value={preferences.version}
         disabled={!versions.data}
         data={(versions.data ?? [{ id: preferences.version, name: "Loading..." }]).map(
@@ -90,8 +100,8 @@ export function Appearance() {
       />
       <Switch
         size="md"
-        label="Less movement"
-        description="Nothing slides or fades, also where your system does not ask for it."
+        label={t`Less movement`}
+        description={t`Nothing slides or fades, also where your system does not ask for it.`}
         checked={preferences.reduced_motion}
         onChange={(event) => void change({ reduced_motion: event.currentTarget.checked })}
       />

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Switch } from "@mantine/core";
 import { useId } from "react";
 import { citations, copyStyle, verseAsText } from "#web/lib/copy-verse.ts";
@@ -5,13 +8,14 @@ import styles from "./settings.module.css";
 
 const example = {
   reference: "Psalm 119:105",
+  // not translated: scripture
   text: "Thy word is a lamp unto my feet, and a light unto my path.",
   translation: "KJV",
 };
 const places = {
-  after: "After the words",
-  before: "Before the words",
-  none: "Not at all",
+  after: msg`After the words`,
+  before: msg`Before the words`,
+  none: msg`Not at all`,
 } as const;
 
 /** How a copied verse is written, with an example that changes along. */
@@ -22,10 +26,12 @@ export function Copying() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Copied verses
+        <Trans>Copied verses</Trans>
       </h2>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>The place is named</legend>
+        <legend className={styles.legend}>
+          <Trans>The place is named</Trans>
+        </legend>
         <div className={styles.choices}>
           {citations.map((citation) => (
             <label key={citation} className={styles.choice}>
@@ -36,31 +42,31 @@ export function Copying() {
                 checked={style.citation === citation}
                 onChange={() => change({ citation })}
               />
-              <span className={styles.choiceText}>{places[citation]}</span>
+              <span className={styles.choiceText}>{i18n._(places[citation])}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <Switch
         size="md"
-        label="In quotation marks"
+        label={t`In quotation marks`}
         checked={style.quoted}
         onChange={(event) => change({ quoted: event.currentTarget.checked })}
       />
       <Switch
         size="md"
-        label="With the name of the text"
+        label={t`With the name of the text`}
         disabled={style.citation === "none"}
         checked={style.version}
         onChange={(event) => change({ version: event.currentTarget.checked })}
       />
       <Switch
         size="md"
-        label="With the number of the verse"
+        label={t`With the number of the verse`}
         checked={style.numbers}
         onChange={(event) => change({ numbers: event.currentTarget.checked })}
       />
-      <blockquote className={styles.sample} aria-label="Example">
+      <blockquote className={styles.sample} aria-label={t`Example`}>
         {verseAsText(example, style)}
       </blockquote>
     </section>

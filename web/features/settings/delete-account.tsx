@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, Modal, PasswordInput, Radio, Stack, TextInput } from "@mantine/core";
@@ -23,12 +25,12 @@ export function DeleteAccount() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Delete account
+        <Trans>Delete account</Trans>
       </h2>
       <p className={styles.text}>
         {leaving
-          ? "Your account is going to be deleted. The notice at the top of the page takes you back."
-          : `Everything you put in is deleted, and the key that can read it is destroyed. For ${deletionGraceDays} days you can change your mind; after them nobody can bring it back.`}
+          ? t`Your account is going to be deleted. The notice at the top of the page takes you back.`
+          : t`Everything you put in is deleted, and the key that can read it is destroyed. For ${deletionGraceDays} days you can change your mind; after them nobody can bring it back.`}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -37,7 +39,7 @@ export function DeleteAccount() {
           disabled={leaving || !me.data}
           onClick={() => setOpened(true)}
         >
-          Delete Account
+          <Trans>Delete Account</Trans>
         </Button>
       </div>
       <DeleteAccountDialog opened={opened} onClose={() => setOpened(false)} />
@@ -57,16 +59,16 @@ function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: ()
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Delete Account"
+      title={t`Delete Account`}
       fullScreen={small}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {leaving.isPending && <LoadingState />}
       {leaving.isError && (
         <ErrorState
-          message="What would be deleted could not be looked up."
+          message={t`What would be deleted could not be looked up.`}
           onRetry={() => void leaving.refetch()}
         />
       )}
@@ -95,8 +97,8 @@ function DeleteAccountForm({
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const sendCode = useMutation({
     mutationFn: () => request(api.account.deletion.code.$post()),
-    onSuccess: () => toast({ title: "Code sent", message: "It works for ten minutes." }),
-    onError: (cause) => say("The code could not be sent", cause),
+    onSuccess: () => toast({ title: t`Code sent`, message: t`It works for ten minutes.` }),
+    onError: (cause) => say(t`The code could not be sent`, cause),
   });
   const start = useMutation({
     mutationFn: () =>
@@ -114,13 +116,13 @@ function DeleteAccountForm({
     } catch (cause) {
       if (cause instanceof ApiError && Object.keys(cause.fields).length > 0) {
         setFaults(cause.fields);
-      } else say("Your account could not be deleted", cause);
+      } else say(t`Your account could not be deleted`, cause);
       return;
     }
     await refreshMe(queries);
     toast({
-      title: "Your account will be deleted",
-      message: "Until then you can change your mind.",
+      title: t`Your account will be deleted`,
+      message: t`Until then you can change your mind.`,
     });
     onClose();
   }
@@ -129,7 +131,7 @@ function DeleteAccountForm({
     const found: typeof faults = {};
     if (!proofText) {
       found[proof] =
-        proof === "password" ? "Please enter your password." : "Please enter the code.";
+        proof === "password" ? t`Please enter your password.` : t`Please enter the code.`;
     }
     if (confirmation.trim().toLowerCase() !== deletionPhrase)
       found.confirmation = deletionPhraseMissing;
@@ -139,10 +141,12 @@ function DeleteAccountForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>
-        In {deletionGraceDays} days this will be gone for good. All your other devices are signed
-        out now.
+        <Trans>
+          In {deletionGraceDays} days this will be gone for good. All your other devices are signed
+          out now.
+        </Trans>
       </p>
-      <ul className={styles.contents} aria-label="What will be deleted">
+      <ul className={styles.contents} aria-label={t`What will be deleted`}>
         {contents.map(({ title, count }) => (
           <li key={title}>
             <span>{title}</span>
@@ -151,29 +155,29 @@ function DeleteAccountForm({
         ))}
       </ul>
       <Radio.Group
-        label="What you shared with the community"
+        label={t`What you shared with the community`}
         value={shared}
         onChange={(value) => setShared(value === "keep" ? "keep" : "delete")}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="delete" label="Delete it too" />
+          <Radio value="delete" label={t`Delete it too`} />
           <Radio
             value="keep"
-            label="Let it stand without my name"
-            description="Shared prayers and comments then belong to nobody, and nobody can take them back."
+            label={t`Let it stand without my name`}
+            description={t`Shared prayers and comments then belong to nobody, and nobody can take them back.`}
           />
         </Stack>
       </Radio.Group>
       {proof === "password" ? (
         <PasswordInput
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           autoFocus
           value={proofText}
           error={faults.password}
           errorProps={{ role: "alert" }}
           onChange={(event) => setProofText(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
         />
       ) : (
         <>
@@ -184,11 +188,11 @@ function DeleteAccountForm({
               onClick={() => sendCode.mutate()}
               autoFocus
             >
-              Send Me a Code
+              <Trans>Send Me a Code</Trans>
             </Button>
           </div>
           <TextInput
-            label="Code"
+            label={t`Code`}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={proofText}
@@ -199,7 +203,7 @@ function DeleteAccountForm({
         </>
       )}
       <TextInput
-        label={`Type “${deletionPhrase}”`}
+        label={t`Type “${deletionPhrase}”`}
         autoComplete="off"
         autoCapitalize="none"
         value={confirmation}
@@ -209,10 +213,10 @@ function DeleteAccountForm({
       />
       <div className={styles.buttons}>
         <Button type="submit" color="red" loading={start.isPending}>
-          Delete My Account
+          <Trans>Delete My Account</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
-          Keep It
+          <Trans>Keep It</Trans>
         </Button>
       </div>
     </form>
@@ -220,6 +224,6 @@ function DeleteAccountForm({
 }
 
 function say(title: string, cause: unknown) {
-  const message = cause instanceof ApiError ? cause.message : "Please try again.";
+  const message = cause instanceof ApiError ? cause.message : t`Please try again.`;
   errorToast({ title, message, cause });
 }

@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { DataExport } from "#shared/api/data-export.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
+import { formatBytes, formatDate } from "#web/lib/format.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -11,7 +14,7 @@ import styles from "./settings.module.css";
 
 const lookAgainMs = 1000;
 
-/** Everything a person put in, as one archive: asked for, made, fetched. */
+/** The export of all of a user's data as one archive. */
 export function ExportData() {
   const { user } = useSession();
   const queries = useQueryClient();
@@ -28,8 +31,8 @@ export function ExportData() {
     onSuccess: (made) => queries.setQueryData(key, { export: made }),
     onError: (cause) =>
       errorToast({
-        title: "Export not started",
-        message: cause instanceof ApiError ? cause.message : "Please try again.",
+        title: t`Export not started`,
+        message: cause instanceof ApiError ? cause.message : t`Please try again.`,
         cause,
       }),
   });
@@ -38,15 +41,17 @@ export function ExportData() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Your data
+        <Trans>Your data</Trans>
       </h2>
       <p className={styles.text}>
-        Everything you ever put into Berea, as one ZIP archive: Markdown to read, and JSON for other
-        programs. It is yours to fetch for an hour, then it is removed from the server.
+        <Trans>
+          Everything you put into Berea, as one ZIP archive: Markdown to read, and JSON for other
+          programs. You can download it for an hour; then the server deletes it.
+        </Trans>
       </p>
       {newest.isError && (
         <ErrorState
-          message="Your archive could not be looked up."
+          message={t`The state of your archive could not be loaded.`}
           onRetry={() => void newest.refetch()}
         />
       )}
@@ -61,7 +66,7 @@ export function ExportData() {
             download
             leftSection={<IconDownload size={18} aria-hidden />}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         )}
         <Button
@@ -70,7 +75,7 @@ export function ExportData() {
           disabled={preparing}
           onClick={() => start.mutate()}
         >
-          {archive && !preparing ? "Make Another" : "Export My Data"}
+          {archive && !preparing ? t`Create Another` : t`Export My Data`}
         </Button>
       </div>
     </section>
@@ -80,31 +85,30 @@ export function ExportData() {
 function State({ archive }: { archive: DataExport }) {
   const { status, done, total, size_bytes, expires_at } = archive;
   if (status === "failed") {
-    return <p className={styles.text}>The archive could not be finished. Please try again.</p>;
-  }
-  if (status === "ready") {
     return (
       <p className={styles.text}>
-        Your archive is ready: {sizeOf(size_bytes ?? 0)}, until{" "}
-        <time dateTime={expires_at}>
-          {new Date(expires_at).toLocaleTimeString(undefined, {
-            hour: "2-digit",
-            minute: "2-digit",
-          })}
-        </time>
-        .
+        <Trans>The archive could not be finished. Please try again.</Trans>
+      </p>
+    );
+  }
+  if (status === "ready") {
+    const size = formatBytes(size_bytes ?? 0);
+    const time = formatDate(expires_at, "time");
+    return (
+      <p className={styles.text}>
+        <Trans>
+          Your archive is ready: {size}. You can download it until{" "}
+          <time dateTime={expires_at}>{time}</time>.
+        </Trans>
       </p>
     );
   }
   return (
     <div className={styles.progress}>
-      <p className={styles.text}>Your archive is being made …</p>
-      <progress value={done} max={Math.max(total, 1)} aria-label="How far the archive is" />
+      <p className={styles.text}>
+        <Trans>Your archive is being prepared…</Trans>
+      </p>
+      <progress value={done} max={Math.max(total, 1)} aria-label={t`Progress of the archive`} />
     </div>
   );
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

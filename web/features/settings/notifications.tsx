@@ -1,8 +1,12 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Switch } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Preferences } from "#shared/api/preferences.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { contentLanguage } from "#web/lib/language.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { type PushState, usePushDevice } from "#web/lib/push-device.ts";
@@ -12,7 +16,7 @@ import styles from "./settings.module.css";
 
 type Choice = keyof Preferences["notifications"];
 
-/** What comes by itself: nothing, until it is turned on. */
+/** Optional mails and push notifications. All are off until the user turns them on. */
 export function Notifications() {
   const { notifications } = usePreferences();
   const change = useChangePreferences();
@@ -20,16 +24,21 @@ export function Notifications() {
   const turn = (choice: Choice, on: boolean) =>
     change({
       notifications: { [choice]: on },
-      // Its morning or evening is the one of the place where it was asked for.
-      ...(on && { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      // The server sends mails at the time and in the language of the browser that asked for them.
+      ...(on && {
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: contentLanguage(),
+      }),
     });
   const props = { notifications, turn };
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Notifications
+        <Trans>Notifications</Trans>
       </h2>
-      <p className={styles.text}>Nothing comes by itself until you turn it on.</p>
+      <p className={styles.text}>
+        <Trans>Berea sends nothing until you turn it on.</Trans>
+      </p>
       <ByMail {...props} />
       <OnThisDevice {...props} />
     </section>
@@ -41,22 +50,21 @@ type Part = {
   turn: (choice: Choice, on: boolean) => Promise<void>;
 };
 
-const mails: { choice: Choice; label: string; description: string }[] = [
+const mails: { choice: Choice; label: MessageDescriptor; description: MessageDescriptor }[] = [
   {
     choice: "daily_verse",
-    label: "The verse of the day by mail",
-    description: "Each morning.",
+    label: msg`The verse of the day by mail`,
+    description: msg`Each morning.`,
   },
   {
     choice: "digest",
-    label: "What others did, by mail",
-    description:
-      "Once a day, in the evening, when somebody prayed for what you share or commented on it, or what you prayed is answered.",
+    label: msg`Community activity by mail`,
+    description: msg`Once a day, in the evening, if somebody prayed for or commented on what you share, or a prayer you prayed was answered.`,
   },
   {
     choice: "reminders",
-    label: "Your reminders by mail",
-    description: "Without a word of the prayer, which stays here.",
+    label: msg`Your reminders by mail`,
+    description: msg`The mail does not name the prayer.`,
   },
 ];
 
@@ -67,18 +75,20 @@ function ByMail({ notifications, turn }: Part) {
   const canMail = settings.data?.mail !== false;
   return (
     <fieldset className={styles.group} aria-describedby={id}>
-      <legend className={styles.legend}>By mail</legend>
+      <legend className={styles.legend}>
+        <Trans>By mail</Trans>
+      </legend>
       <p id={id} className={styles.text}>
         {canMail
-          ? `To ${user?.email ?? "your address"}, once it is confirmed.`
-          : "This server is not set up to send mail."}
+          ? t`To ${user?.email ?? t`your address`}, once it is confirmed.`
+          : t`This server is not set up to send mail.`}
       </p>
       {mails.map(({ choice, label, description }) => (
         <Switch
           key={choice}
           size="md"
-          label={label}
-          description={description}
+          label={i18n._(label)}
+          description={i18n._(description)}
           disabled={!canMail && !notifications[choice]}
           checked={notifications[choice]}
           onChange={(event) => void turn(choice, event.currentTarget.checked)}
@@ -88,13 +98,11 @@ function ByMail({ notifications, turn }: Part) {
   );
 }
 
-const deviceTexts: Record<PushState, string> = {
-  unsupported:
-    "This browser cannot show notices. On an iPhone or iPad, add Berea to the home screen first.",
-  blocked:
-    "The browser does not allow notices from here. Its settings for this site can change that.",
-  off: "Reminders, and what you choose here, also while Berea is closed. What stands on a locked screen names no prayer.",
-  on: "This device shows your reminders, and what you choose here.",
+const deviceTexts: Record<PushState, MessageDescriptor> = {
+  unsupported: msg`This browser cannot show notifications. On an iPhone or iPad, add Berea to the home screen first.`,
+  blocked: msg`The browser blocks notifications from Berea. You can change that in its settings for this site.`,
+  off: msg`Reminders and what you choose here, also while Berea is closed. A locked screen never shows the name of a prayer.`,
+  on: msg`This device shows your reminders and what you choose here.`,
 };
 
 function OnThisDevice({ notifications, turn }: Part) {
@@ -104,17 +112,19 @@ function OnThisDevice({ notifications, turn }: Part) {
     mutationFn: () => (state === "on" ? turnOff() : turnOn()),
     onError: (cause) =>
       errorToast({
-        title: "Notices are not turned on",
-        message: cause instanceof ApiError ? cause.message : "Please try again.",
+        title: t`Notifications are not turned on`,
+        message: cause instanceof ApiError ? cause.message : t`Please try again.`,
         cause,
       }),
   });
   if (!state) return null;
   return (
     <fieldset className={styles.group} aria-describedby={id}>
-      <legend className={styles.legend}>On this device</legend>
+      <legend className={styles.legend}>
+        <Trans>On this device</Trans>
+      </legend>
       <p id={id} className={styles.text} role="status">
-        {deviceTexts[state]}
+        {i18n._(deviceTexts[state])}
       </p>
       {(state === "on" || state === "off") && (
         <div className={styles.buttons}>
@@ -123,7 +133,7 @@ function OnThisDevice({ notifications, turn }: Part) {
             loading={toggle.isPending}
             onClick={() => toggle.mutate()}
           >
-            {state === "on" ? "Turn Off on This Device" : "Turn On on This Device"}
+            {state === "on" ? t`Turn Off on This Device` : t`Turn On on This Device`}
           </Button>
         </div>
       )}
@@ -131,13 +141,13 @@ function OnThisDevice({ notifications, turn }: Part) {
         <>
           <Switch
             size="md"
-            label="When somebody prays or comments"
+            label={t`When somebody prays or comments`}
             checked={notifications.push_community}
             onChange={(event) => void turn("push_community", event.currentTarget.checked)}
           />
           <Switch
             size="md"
-            label="The verse of the day"
+            label={t`The verse of the day`}
             checked={notifications.push_daily_verse}
             onChange={(event) => void turn("push_daily_verse", event.currentTarget.checked)}
           />

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { formatBytes } from "#web/lib/format.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -18,7 +21,7 @@ import styles from "./settings.module.css";
 
 const keptKey = ["kept-texts"] as const;
 
-/** Which texts are on this device, to be read and searched without a network. */
+/** The translations that this device has for reading and searching without a network. */
 export function OfflineTranslations() {
   const id = useId();
   const versions = useVersions();
@@ -26,17 +29,17 @@ export function OfflineTranslations() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        On this device
+        <Trans>On this device</Trans>
       </h2>
       {canDownload() ? (
         <>
           <p className={styles.help}>
-            Texts that are kept here can be read and searched without a network.
+            <Trans>You can read and search downloaded translations without a network.</Trans>
           </p>
-          {(versions.isPending || kept.isPending) && <LoadingState label="Looking..." />}
+          {(versions.isPending || kept.isPending) && <LoadingState label={t`Loading...`} />}
           {(versions.isError || kept.isError) && (
             <ErrorState
-              message="The texts could not be listed."
+              message={t`The translations could not be listed.`}
               onRetry={() => {
                 void versions.refetch();
                 void kept.refetch();
@@ -57,14 +60,12 @@ export function OfflineTranslations() {
         </>
       ) : (
         <p className={styles.help}>
-          This browser keeps nothing for later here. It does on a secure address (https).
+          <Trans>This browser can download translations only on a secure address (https).</Trans>
         </p>
       )}
     </section>
   );
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number | undefined }) {
   const queries = useQueryClient();
@@ -80,12 +81,12 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
     try {
       await downloadTranslation(id, setArrived, control.signal);
       await requestPersistentStorage();
-      toast({ title: "Kept on this device", message: name });
+      toast({ title: t`Downloaded`, message: name });
     } catch (cause) {
       if (!control.signal.aborted) {
         errorToast({
-          title: "Error",
-          message: `${name} could not be kept. Please try again.`,
+          title: t`Error`,
+          message: t`${name} could not be downloaded. Please try again.`,
           cause,
         });
       }
@@ -97,14 +98,14 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
   async function drop() {
     await removeDownload(id);
     await changed();
-    toast({ title: "Taken off this device", message: name });
+    toast({ title: t`Removed from this device`, message: name });
   }
 
   return (
     <li className={styles.textRow}>
       <span className={styles.textName}>
         {name}
-        {bytes !== undefined && <small>{megabytes(bytes)}</small>}
+        {bytes !== undefined && <small>{formatBytes(bytes)}</small>}
       </span>
       {arrived !== undefined ? (
         <>
@@ -114,26 +115,26 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
             aria-label={`${name}: ${Math.round(arrived * 100)}%`}
           />
           <Button size="compact-md" variant="default" onClick={() => stop?.abort()}>
-            Stop
+            <Trans>Stop</Trans>
           </Button>
         </>
       ) : bytes === undefined ? (
         <Button
           size="compact-md"
           variant="default"
-          aria-label={`Keep ${name}`}
+          aria-label={t`Keep ${name}`}
           onClick={() => void keep()}
         >
-          Keep
+          <Trans>Keep</Trans>
         </Button>
       ) : (
         <Button
           size="compact-md"
           variant="subtle"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={() => void drop()}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       )}
     </li>

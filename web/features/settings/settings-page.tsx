@@ -1,24 +1,32 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { titled } from "#web/ui/page-title.ts";
 import { AiChoice } from "./ai-choice.tsx";
 import { Appearance } from "./appearance.tsx";
 import { Copying } from "./copying.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
+import { LanguageSetting } from "./language.tsx";
 import { Notifications } from "./notifications.tsx";
 import { OfflineTranslations } from "./offline-translations.tsx";
 import styles from "./settings.module.css";
 
-export const meta = titled("Settings");
+export const meta = titled(msg`Settings`);
 
-/** How Berea looks and behaves for this person, and the ways to take everything along or leave. */
+/** Preferences, downloads, data export and account deletion. */
 export default function SettingsPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Settings</h1>
-        <p className={styles.lead}>Your choices are kept as you make them, on all your devices.</p>
+        <h1 className={styles.title}>
+          <Trans>Settings</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Your choices are saved at once, on all your devices.</Trans>
+        </p>
       </header>
       <Appearance />
+      <LanguageSetting />
       <Copying />
       <OfflineTranslations />
       <AiChoice />

@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -7,17 +10,17 @@ import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./settings.module.css";
 
-export const meta = titled("Stop Mail");
+export const meta = titled(msg`Unsubscribe`);
 
-const subjects: Record<MailKind, string> = {
-  daily_verse: "The verse of the day by mail",
-  digest: "What others did, by mail",
-  reminders: "Your reminders by mail",
+const subjects: Record<MailKind, MessageDescriptor> = {
+  daily_verse: msg`The verse of the day by mail`,
+  digest: msg`Community activity by mail`,
+  reminders: msg`Your reminders by mail`,
 };
 
 /**
- * Where the last line of each mail that comes by itself leads. It takes a button, because mail
- * programs open links by themselves.
+ * The page of the unsubscribe link in recurring mails. It needs a click on a button, because mail
+ * programs open links on their own.
  */
 export default function UnsubscribePage() {
   const [query] = useSearchParams();
@@ -34,22 +37,25 @@ export default function UnsubscribePage() {
     <AuthLayout>
       <section className={styles.form} aria-labelledby="stop-mail">
         <h1 id="stop-mail" className={styles.title}>
-          {subjects[kind]}
+          {i18n._(subjects[kind])}
         </h1>
         <p className={styles.text} role={stop.isError ? "alert" : "status"}>
-          {stop.isIdle && "Would you like to have no more of these mails?"}
-          {stop.isPending && "One moment …"}
-          {stop.isSuccess && "You will have no more of them. Your settings can bring them back."}
+          {stop.isIdle && t`Do you want to stop these mails?`}
+          {stop.isPending && t`One moment…`}
+          {stop.isSuccess &&
+            t`You are unsubscribed. You can turn these mails on again in your settings.`}
           {stop.isError && stop.error.message}
         </p>
         {!stop.isSuccess && (
           <div className={styles.buttons}>
             <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-              No More Mails
+              <Trans>Unsubscribe</Trans>
             </Button>
           </div>
         )}
-        <Link to="/app/profile/settings">Go to your settings</Link>
+        <Link to="/app/profile/settings">
+          <Trans>Go to your settings</Trans>
+        </Link>
       </section>
     </AuthLayout>
   );

@@ -1,12 +1,12 @@
 import { Button, Textarea } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { formatDistanceToNow } from "date-fns";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import type { PrayerComment } from "#shared/api/community.ts";
 import { maxCommentLength } from "#shared/limits.ts";
 import { communityMessages } from "#shared/messages.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { formatAgo } from "#web/lib/format.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -155,7 +155,7 @@ function Comment({ comment }: { comment: PrayerComment }) {
         <ByLine author={author} />
         {by_author && <span className={styles.badge}>shared this prayer</span>}
         <time dateTime={created_at} className={styles.time}>
-          {formatDistanceToNow(new Date(created_at), { addSuffix: true })}
+          {formatAgo(new Date(created_at))}
           {edited_at && ", edited"}
         </time>
       </p>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { formatDistanceToNow } from "date-fns";
 import { lazy, Suspense, useState } from "react";
 import type { PublicPost } from "#shared/api/posts.ts";
+import { formatAgo } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -73,7 +73,7 @@ function PostItem({ post, onReport }: { post: PublicPost; onReport: () => void }
       <div className={styles.head}>
         <ByLine author={author} />
         <time dateTime={created_at} className={styles.time}>
-          {formatDistanceToNow(new Date(created_at), { addSuffix: true })}
+          {formatAgo(new Date(created_at))}
         </time>
         {is_prayer && <span className={styles.badge}>Prayer</span>}
         {!mine && (

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Menu.layer.css";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconPray } from "@tabler/icons-react";
-import { formatDistanceToNow } from "date-fns";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
+import { formatAgo } from "#web/lib/format.ts";
 import { ByLine } from "./by-line.tsx";
 import { Comments } from "./comments.tsx";
 import styles from "./community.module.css";
@@ -40,7 +40,7 @@ export function SharedEntry({
       <header className={styles.head}>
         <ByLine author={author} />
         <time dateTime={prayer.shared_at} className={styles.time}>
-          {formatDistanceToNow(new Date(prayer.shared_at), { addSuffix: true })}
+          {formatAgo(new Date(prayer.shared_at))}
         </time>
         {!mine && (
           <Menu position="bottom-end" shadow="md">

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { format, formatDistanceToNow } from "date-fns";
 import type { SignOutScope } from "#shared/api/sessions.ts";
 import { api, request } from "#web/lib/api.ts";
+import { formatAgo, formatDate } from "#web/lib/format.ts";
 import { useSignOut } from "#web/lib/session.tsx";
 import { useConfirmLeaving } from "#web/ui/confirm-leaving.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -61,8 +61,7 @@ export function Devices() {
                   {device.current && " (this device)"}
                 </strong>
                 <span className={styles.detail}>
-                  Signed in {format(new Date(device.created_at), "MMM d, yyyy")}, seen{" "}
-                  {formatDistanceToNow(new Date(device.last_seen_at), { addSuffix: true })}
+                  Signed in {formatDate(device.created_at)}, seen {formatAgo(device.last_seen_at)}
                   {device.ip_address && `, ${device.ip_address}`}
                 </span>
               </span>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { format } from "date-fns";
 import { type FormEvent, useState } from "react";
 import { authCall } from "#web/lib/auth-call.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { addPasskey, canUsePasskeys, type Passkey } from "#web/lib/passkeys.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -75,9 +75,7 @@ export function Passkeys() {
           <li key={passkey.id} className={styles.row}>
             <span className={styles.what}>
               <strong>{passkey.name || "Passkey"}</strong>
-              <span className={styles.detail}>
-                Added {format(new Date(passkey.createdAt), "MMM d, yyyy")}
-              </span>
+              <span className={styles.detail}>Added {formatDate(passkey.createdAt)}</span>
             </span>
             <Button
               size="compact-sm"

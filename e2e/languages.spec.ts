@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, signUp, test } from "./support.ts";
+
+test.describe("in a browser that prefers Spanish", () => {
+  test.use({ locale: "es-MX" });
+
+  test("every page begins in Spanish, and a signed-out visitor can choose English", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Tu compañero espiritual completo",
+    );
+    await page.goto("/auth");
+    await expect(page.getByRole("button", { name: "Iniciar sesión", exact: true })).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Idioma" }).selectOption("English");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Your Complete Spiritual Companion",
+    );
+    await page.goto("/auth");
+    await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test.describe("without a session", () => {
+    test.use({ allowedErrors: ["401 (Unauthorized)"] });
+    test("the server answers in Spanish", async ({ page }) => {
+      await page.goto("/auth");
+      const refused = await page.evaluate(async () => {
+        const response = await fetch("/api/favorites");
+        return (await response.json()).error.message;
+      });
+      expect(refused).toBe("Inicia sesión para hacer esto.");
+    });
+  });
+});
+
+test("the language that a user chooses holds after a reload and on another device", async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await signUp(page);
+  await page.goto("/app/profile/settings");
+  await page.getByLabel("Language of the interface").selectOption("Español");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ajustes");
+  await expect(page).toHaveTitle("Ajustes · Berea");
+  await expect
+    .poll(async () => (await (await page.request.get("/api/preferences")).json()).preferences)
+    .toMatchObject({ language: "es" });
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Te damos la bienvenida a Berea",
+  );
+
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await other.goto("/auth");
+  await other.getByLabel("Email").fill(email);
+  await other.getByLabel("Password", { exact: true }).fill(password);
+  await other.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "Te damos la bienvenida a Berea",
+  );
+  await other.close();
+});
+
+/** Texts on screen with a word of plain letters: the pseudo-locale puts accents on all letters. */
+const untranslated = (page: Page, userName: string) =>
+  page.evaluate((name) => {
+    const found: string[] = [];
+    const isPlain = (text: string | null) =>
+      !text?.includes("@") &&
+      /[a-z]{3}/i.test((text ?? "").replaceAll("Berea", "").replaceAll(name, ""));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      // Data: scripture, names, addresses, and what the user typed.
+      if (!element || element.closest("script, style, kbd, cite, blockquote, figure")) continue;
+      if (element.closest("option") || !element.checkVisibility()) continue;
+      if (isPlain(node.textContent)) found.push(node.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
+      // The text box measures its height with a hidden one.
+      if (element.closest("[aria-hidden=true]")) continue;
+      for (const attribute of ["aria-label", "placeholder", "title"]) {
+        const text = element.getAttribute(attribute);
+        if (isPlain(text)) found.push(`${attribute}: ${text}`);
+      }
+    }
+    return found;
+  }, userName);
+
+test("the pseudo-locale shows no text outside the catalogs, right to left", async ({ page }) => {
+  const { name } = await signUp(page);
+  await page.addInitScript(() => localStorage.setItem("berea_pseudo_locale", "1"));
+  for (const path of ["/", "/app", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("⟦");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    expect(await untranslated(page, name), path).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+});

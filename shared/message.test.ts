@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { constantText, messageOf } from "./message.ts";
+
+test("a constant text is English with its values, and its message can be found", () => {
+  const english = constantText("At most {max} of {max}, and {other}.", { max: 5 });
+  expect(english).toBe("At most 5 of 5, and {other}.");
+  expect(messageOf(english)).toEqual({
+    id: "At most {max} of {max}, and {other}.",
+    values: { max: 5 },
+  });
+  expect(messageOf("unknown")).toEqual({ id: "unknown" });
+});

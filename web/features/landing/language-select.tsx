@@ -1,0 +1,40 @@
+import { t } from "@lingui/core/macro";
+import { useSyncExternalStore } from "react";
+import { defaultPreferences } from "#shared/choices.ts";
+import { languageChoices, languageNames } from "#shared/languages.ts";
+import { PreferencesSync } from "#web/lib/preferences-sync.ts";
+import {
+  readPreferences,
+  subscribeToPreferences,
+  writePreferences,
+} from "#web/lib/stored-preferences.ts";
+import styles from "./landing-footer.module.css";
+
+/** The app sends what is changed here to the account of the device, if it has one. */
+const preferences = new PreferencesSync({ read: readPreferences, write: writePreferences });
+
+/** A choice of the language without the component library of the app. */
+export function LanguageSelect() {
+  const { language } = useSyncExternalStore(
+    subscribeToPreferences,
+    readPreferences,
+    () => defaultPreferences,
+  );
+  return (
+    <select
+      className={styles.language}
+      aria-label={t`Language`}
+      value={language}
+      onChange={(event) => {
+        const chosen = languageChoices.find((choice) => choice === event.currentTarget.value);
+        if (chosen) preferences.change({ language: chosen }, readPreferences().owner);
+      }}
+    >
+      {languageChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice === "auto" ? t`Same as the browser` : languageNames[choice]}
+        </option>
+      ))}
+    </select>
+  );
+}
