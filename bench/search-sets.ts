@@ -3,7 +3,8 @@
 import { tokenize } from "#scripture/search/tokenize.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 
-export type Item = { query: string; target: string };
+/** A query, and the names of the verses that answer it. */
+export type Item = { query: string; targets: readonly string[] };
 export type ItemSet = { name: string; items: Item[] };
 
 export const nameOf = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
@@ -66,7 +67,7 @@ export function makeSets(texts: readonly Translation[], seed: number, size: numb
       const changed = change(words);
       // Skip a query that now matches another verse exactly.
       if (changed && placesOfRun(changed).every((place) => place === target))
-        items.push({ query: changed.join(" "), target });
+        items.push({ query: changed.join(" "), targets: [target] });
     }
     return items;
   };
@@ -129,7 +130,7 @@ function fewWords(
     const [first, ...others] = words.map((word) => places.get(word) ?? new Set<string>());
     const together = [...(first ?? [])].filter((place) => others.every((set) => set.has(place)));
     if (together.length === 1 && together[0] === target)
-      items.push({ query: words.join(" "), target });
+      items.push({ query: words.join(" "), targets: [target] });
   }
   return items;
 }

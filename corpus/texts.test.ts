@@ -10,8 +10,10 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { QueryEvaluator } from "#scripture/search/boolean-query.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
-import { stem } from "#scripture/search/stemmer.ts";
+import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
+import { lemmatizerOf } from "#scripture/search/lemmas/vocabulary.ts";
 import { tokenize } from "#scripture/search/tokenize.ts";
+import { WorkBudget } from "#scripture/search/work-budget.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { hashOfWords, readBuilt } from "./built.ts";
 import { expectedWords } from "./expected.ts";
@@ -115,7 +117,8 @@ describe("markup", () => {
   });
 });
 
-const engine = createSearchEngine([...texts.values()]);
+const engine = createSearchEngine(buildInvertedIndex([...texts.values()]));
+const lemmatizer = lemmatizerOf([...texts.values()]);
 
 test("a phrase search in the King James Version finds the same verses as a full scan", () => {
   const all = [...text("kjv").verses()].map((verse) => ({
@@ -144,18 +147,21 @@ test("every word of every verse finds its verse in all five translations", () =>
   for (const [id, bible] of texts) {
     const stream = engine.index.streams.get(id);
     if (!stream) throw new Error(`no ${id}`);
-    const byStem = new Map<string, Set<number>>();
+    // The lemmas come from a lemmatizer of its own, and the verses from a full scan.
+    const byLemma = new Map<string, { word: string; verses: Set<number> }>();
     for (const { book, chapter, verse, text: words } of bible.verses()) {
       const at = engine.index.verses.indexOf(book, chapter, verse);
       for (const { normalized } of tokenize(words)) {
-        const key = stem(normalized);
-        byStem.set(key, (byStem.get(key) ?? new Set()).add(at));
+        const lemma = lemmatizer.lemma(normalized);
+        const known = byLemma.get(lemma) ?? { word: normalized, verses: new Set() };
+        known.verses.add(at);
+        byLemma.set(lemma, known);
       }
     }
-    const evaluator = new QueryEvaluator(engine.index, stream, {});
+    const evaluator = new QueryEvaluator(engine.index, stream, {}, new WorkBudget(1e9));
     let wrong = 0;
-    for (const [key, verses] of byStem) {
-      const set = evaluator.word(engine.index.surfaceForms(key), [key]);
+    for (const { word, verses } of byLemma.values()) {
+      const set = evaluator.find({ type: "word", word });
       const found = set.reduce((sum, value) => sum + value, 0);
       if (found !== verses.size || [...verses].some((verse) => !set[verse])) wrong += 1;
     }

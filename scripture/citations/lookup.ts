@@ -4,8 +4,8 @@ import { verseCount } from "../canon/verse-counts.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { VerseCounter } from "../references/resolve.ts";
 import type { InvertedIndex } from "../search/inverted-index.ts";
-import { expandTerms, rankVerses } from "../search/ranking.ts";
-import { stem } from "../search/stemmer.ts";
+import { expandTerms } from "../search/query-terms.ts";
+import { rankVerses } from "../search/ranking.ts";
 import { type Token, tokenize } from "../search/tokenize.ts";
 import type { Translation } from "../translation/load.ts";
 import {
@@ -134,9 +134,9 @@ export function findExact(
   const whole = longest.length < minWords;
   const run = longest.map(({ normalized }) => index.termId(normalized) ?? -1);
   if (run.includes(-1)) return undefined;
-  const sizes = longest.map(({ normalized }) => index.postings(stem(normalized)).length);
+  const sizes = longest.map(({ normalized }) => index.postings(index.lemma(normalized)).length);
   const at = sizes.indexOf(Math.min(...sizes));
-  const candidates = index.postings(stem(longest[at]?.normalized ?? ""));
+  const candidates = index.postings(index.lemma(longest[at]?.normalized ?? ""));
   for (const version of [preferred, ...[...translations.keys()].filter((id) => id !== preferred)]) {
     const text = translations.get(version);
     const stream = index.streams.get(version);

@@ -4,7 +4,7 @@ import { books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
 import type { QueryNode } from "./query.ts";
-import { stem } from "./stemmer.ts";
+import type { QueryTerm } from "./query-terms.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 export type VerseSet = Uint8Array;
@@ -21,6 +21,10 @@ export type SearchContext = {
 const phraseCost = 3;
 const prefixCost = 3;
 const nearCost = 5;
+const allWordsCost = 1;
+
+/** The lowest `count` bits set; all 32 for more, none for less than one. */
+const bitsOf = (count: number) => (count <= 0 ? 0 : count >= 32 ? -1 : (1 << count) - 1);
 
 export class QueryEvaluator {
   readonly #index: InvertedIndex;
@@ -55,7 +59,7 @@ export class QueryEvaluator {
   #find(node: QueryNode): VerseSet {
     switch (node.type) {
       case "word":
-        return this.word(this.#index.surfaceForms(stem(node.word)), [stem(node.word)]);
+        return this.#word(this.#index.lemma(node.word));
       case "prefix":
         return this.#prefix(node.prefix);
       case "phrase":
@@ -102,21 +106,81 @@ export class QueryEvaluator {
     return set;
   }
 
-  /**
-   * Verses of this translation with one of the terms. `stems` are the stems whose postings to
-   * visit.
-   */
-  word(numbers: readonly number[], stems: readonly string[]): VerseSet {
+  /** Verses of this translation with a form of the lemma. */
+  #word(lemma: number): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const wanted = new Set(numbers);
+    const { lemmaOf } = this.#index.data;
     const { tokens, starts } = this.#stream;
-    for (const key of stems) {
-      const postings = this.#index.postings(key);
-      this.#budget.spend(postings.length);
+    const postings = this.#index.postings(lemma);
+    this.#budget.spend(postings.length);
+    for (const verse of postings) {
+      const end = starts[verse + 1] as number;
+      for (let at = starts[verse] as number; at < end; at++) {
+        if (lemmaOf[tokens[at] as number] === lemma) {
+          set[verse] = 1;
+          break;
+        }
+      }
+    }
+    return set;
+  }
+
+  /**
+   * Verses of this translation with all words of a query, each in a form of its own lemmas. Returns
+   * no verse if a word has no lemma.
+   */
+  all(terms: readonly QueryTerm[]): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    const lemmas = terms.map(({ ownLemmas }) => [...ownLemmas]);
+    const sizes = lemmas.map((list) =>
+      list.reduce((sum, lemma) => sum + this.#index.postings(lemma).length, 0),
+    );
+    const fewest = Math.min(...sizes);
+    if (fewest === 0 || terms.length === 0) return set;
+    this.#budget.spend(fewest * allWordsCost);
+    // One bit for each word; a query has at most 40, so they take two numbers.
+    const { lemmaOf } = this.#index.data;
+    const low = new Int32Array(this.#index.data.headwords.length);
+    const high = new Int32Array(low.length);
+    for (const [word, list] of lemmas.entries()) {
+      const bits = word < 32 ? low : high;
+      for (const lemma of list) bits[lemma] = (bits[lemma] as number) | (1 << (word & 31));
+    }
+    const [allLow, allHigh] = [bitsOf(terms.length), bitsOf(terms.length - 32)];
+    const { tokens, starts } = this.#stream;
+    for (const rarest of lemmas[sizes.indexOf(fewest)] ?? []) {
+      for (const verse of this.#index.postings(rarest)) {
+        const end = starts[verse + 1] as number;
+        let [seenLow, seenHigh] = [0, 0];
+        for (let at = starts[verse] as number; at < end; at++) {
+          const lemma = lemmaOf[tokens[at] as number] as number;
+          seenLow |= low[lemma] as number;
+          seenHigh |= high[lemma] as number;
+        }
+        if (seenLow === allLow && seenHigh === allHigh) set[verse] = 1;
+      }
+    }
+    return set;
+  }
+
+  #prefix(prefix: string): VerseSet {
+    const set = new Uint8Array(this.#index.verses.size);
+    const { lemmaOf } = this.#index.data;
+    const wanted = new Uint8Array(this.#index.words.length);
+    const lemmas = new Set<number>();
+    for (const term of termsWithPrefix(this.#index, prefix)) {
+      wanted[term] = 1;
+      lemmas.add(lemmaOf[term] as number);
+    }
+    const { tokens, starts } = this.#stream;
+    for (const lemma of lemmas) {
+      const postings = this.#index.postings(lemma);
+      this.#budget.spend(postings.length * prefixCost);
       for (const verse of postings) {
-        const end = starts[verse + 1] ?? 0;
-        for (let at = starts[verse] ?? 0; at < end; at++) {
-          if (wanted.has(tokens[at] ?? -1)) {
+        if (set[verse]) continue;
+        const end = starts[verse + 1] as number;
+        for (let at = starts[verse] as number; at < end; at++) {
+          if (wanted[tokens[at] as number]) {
             set[verse] = 1;
             break;
           }
@@ -126,15 +190,6 @@ export class QueryEvaluator {
     return set;
   }
 
-  #prefix(prefix: string): VerseSet {
-    const numbers = termsWithPrefix(this.#index, prefix);
-    const stems = new Set(numbers.map((number) => stem(this.#index.words[number] ?? "")));
-    for (const key of stems) {
-      this.#budget.spend(this.#index.postings(key).length * (prefixCost - 1));
-    }
-    return this.word(numbers, [...stems]);
-  }
-
   /** Verses in which the phrase begins. It may end in a later verse of the same book. */
   #phrase(words: readonly string[]): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
@@ -142,7 +197,7 @@ export class QueryEvaluator {
     if (run.includes(-1)) return set;
     const { tokens, starts } = this.#stream;
     const [first = -1] = run;
-    const postings = this.#index.postings(stem(words[0] ?? ""));
+    const postings = this.#index.postings(this.#index.lemma(words[0] ?? ""));
     this.#budget.spend(postings.length * phraseCost);
     for (const verse of postings) {
       const end = starts[verse + 1] ?? 0;
@@ -165,23 +220,24 @@ export class QueryEvaluator {
 
   #near([one, other]: readonly [string, string], distance: number): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const first = new Set(this.#index.surfaceForms(stem(one)));
-    const second = new Set(this.#index.surfaceForms(stem(other)));
+    const [firstLemma, secondLemma] = [this.#index.lemma(one), this.#index.lemma(other)];
+    if (firstLemma < 0 || secondLemma < 0) return set;
+    const { lemmaOf } = this.#index.data;
     const { tokens, starts } = this.#stream;
-    const postings = this.#index.postings(stem(one));
+    const postings = this.#index.postings(firstLemma);
     this.#budget.spend(postings.length * nearCost);
     for (const verse of postings) {
       const [start, end] = [starts[verse] ?? 0, starts[verse + 1] ?? 0];
       const at: number[] = [];
       for (let token = start; token < end; token++)
-        if (first.has(tokens[token] ?? -1)) at.push(token);
+        if (lemmaOf[tokens[token] as number] === firstLemma) at.push(token);
       const close = at.some((place) => {
         for (
           let token = Math.max(start, place - distance);
           token <= Math.min(end - 1, place + distance);
           token++
         ) {
-          if (token !== place && second.has(tokens[token] ?? -1)) return true;
+          if (token !== place && lemmaOf[tokens[token] as number] === secondLemma) return true;
         }
         return false;
       });
@@ -219,8 +275,14 @@ export function termsWithPrefix(index: InvertedIndex, prefix: string): number[] 
 }
 
 export function intersect(a: VerseSet, b: VerseSet): VerseSet {
-  return a.map((value, verse) => value & (b[verse] ?? 0));
+  const set = new Uint8Array(a.length);
+  for (let verse = 0; verse < set.length; verse++)
+    set[verse] = (a[verse] as number) & (b[verse] as number);
+  return set;
 }
 function union(a: VerseSet, b: VerseSet): VerseSet {
-  return a.map((value, verse) => value | (b[verse] ?? 0));
+  const set = new Uint8Array(a.length);
+  for (let verse = 0; verse < set.length; verse++)
+    set[verse] = (a[verse] as number) | (b[verse] as number);
+  return set;
 }

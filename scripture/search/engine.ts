@@ -12,11 +12,13 @@ import {
   termsWithPrefix,
   type VerseSet,
 } from "./boolean-query.ts";
-import { buildInvertedIndex, type InvertedIndex, type TokenStream } from "./inverted-index.ts";
+import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
+import { possibleBases } from "./lemmas/lemmas.ts";
 import { parseQuery, type QueryNode } from "./query.ts";
-import { expandTerms, type QueryTerm, type RankedVerse, rankVerses } from "./ranking.ts";
-import { stem } from "./stemmer.ts";
-import { tokenize } from "./tokenize.ts";
+import { expandTerms, type QueryTerm } from "./query-terms.ts";
+import { type RankedVerse, rankExact, rankVerses } from "./ranking.ts";
+import { rankSingleWord } from "./single-word.ts";
+import { type Token, tokenize } from "./tokenize.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 export type Match = { start: number; end: number };
@@ -29,13 +31,11 @@ export type SearchHit = VersePlace & {
   /** Ranges of matched words in `text`, sorted and disjoint, in UTF-16 code units. */
   matches: Match[];
   /** Whether the match is approximate: the verse lacks some of the words in this translation. */
-  close: boolean;
+  approximate: boolean;
   /** The translation whose wording matched, if it is not the one that was searched. */
-  via: { version: string; text: string; matches: Match[] } | null;
+  matchedIn: { version: string; text: string; matches: Match[] } | null;
   /** Words of the query that the verse does not have in any form. */
   missing: string[];
-  /** Spelling corrections of words that no translation has. */
-  read_as: { typed: string; taken: string }[];
 };
 
 export type SearchResponse = {
@@ -50,7 +50,29 @@ export type SearchResponse = {
    */
   books: { book: BookId; count: number }[];
   /** Parts of the query that were ignored, as typed. */
-  unused: string[];
+  ignoredTerms: string[];
+  /** Spelling corrections of words that no translation has. */
+  corrections: { typed: string; corrected: string }[];
+  /** Words of the query that no translation has and that are not misspelled. */
+  unknownTerms: string[];
+  passages: PassageMatch[];
+  topics: TopicMatch[];
+};
+
+/** A well-known passage, such as the prodigal son. `end` is inclusive. */
+export type PassageMatch = { title: string; start: VersePlace; end: VersePlace };
+
+/** A topic with its passages, the best first, and their text in the translation searched. */
+export type TopicMatch = {
+  id: string;
+  title: string;
+  passages: { start: VersePlace; end: VersePlace; text: string }[];
+};
+
+/** Finds passages and topics that a query names. They are shown above the verses. */
+export type NamedFinders = {
+  findPassages(query: string): PassageMatch[];
+  findTopics(query: string, translation: Translation): TopicMatch[];
 };
 
 export type SearchRequest = SearchContext & {
@@ -68,7 +90,7 @@ export type SearchRequest = SearchContext & {
 export type SearchEngine = { search(request: SearchRequest): SearchResponse; index: InvertedIndex };
 
 /** Maximum number of verses to rank. Further exact results follow in canonical order. */
-const maxRanked = 400;
+const maxRanked = 1500;
 /** Minimum share of distinct words in a query that may be an excerpt of a verse (0 to 1). */
 const minDistinctShare = 0.6;
 /** Maximum number of approximate results. */
@@ -78,21 +100,30 @@ const minScore = 0.28;
 /** Minimum score of an approximate result as a share of the best score. */
 const minShareOfBest = 0.6;
 
-const emptyResponse: SearchResponse = { total: 0, exact: 0, results: [], books: [], unused: [] };
+const emptyResponse: Omit<SearchResponse, "passages" | "topics" | "ignoredTerms"> = {
+  ...{ total: 0, exact: 0, results: [], books: [], corrections: [], unknownTerms: [] },
+};
+const noNames: NamedFinders = { findPassages: () => [], findTopics: () => [] };
 
 /**
- * Builds the index of all translations, about one second for five.
+ * Creates an engine. `names` finds the passages and topics that a query names.
  * `search` throws `SearchTooBroad` if the query exceeds its work budget.
  */
-export function createSearchEngine(texts: readonly Translation[]): SearchEngine {
-  const index = buildInvertedIndex(texts);
+export function createSearchEngine(
+  index: InvertedIndex,
+  names: NamedFinders = noNames,
+): SearchEngine {
   return {
     index,
     search: (request) => {
       const stream = index.streams.get(request.version);
       if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
       const parsed = parseQuery(request.query);
-      if (!parsed.node) return { ...emptyResponse, unused: parsed.unused };
+      const named = {
+        passages: names.findPassages(request.query),
+        topics: names.findTopics(request.query, stream.translation),
+      };
+      if (!parsed.node) return { ...emptyResponse, ...named, ignoredTerms: parsed.ignored };
       const budget = request.budget ?? new WorkBudget();
       const evaluator = new QueryEvaluator(index, stream, request, budget);
       const filter = bookFilter(evaluator, parsed.within, request);
@@ -103,8 +134,8 @@ export function createSearchEngine(texts: readonly Translation[]): SearchEngine 
             filter: limitToAnnotated(evaluator, parsed.annotatedOnly, filter),
           })
         : searchExactly(index, evaluator, parsed.node, { ...request, budget, filter });
-      const unused = [...parsed.unused, ...evaluator.unresolved];
-      return buildResponse(index, stream, request, { ...found, unused });
+      const ignoredTerms = [...parsed.ignored, ...evaluator.unresolved];
+      return { ...buildResponse(index, stream, request, found), ...named, ignoredTerms };
     },
   };
 }
@@ -131,13 +162,13 @@ function limitToAnnotated(
 
 type Found = {
   /** Verse ids in display order, and the ranking of the approximate ones. */
-  order: number[];
-  close: ReadonlyMap<number, RankedVerse>;
-  exact: number;
+  order: readonly number[];
+  approximate: ReadonlyMap<number, RankedVerse>;
+  /** The verses that match exactly. */
+  exact: VerseSet;
   terms: readonly QueryTerm[];
-  words: readonly string[];
-  /** Ids of the terms to highlight. */
-  highlightTerms: ReadonlySet<number>;
+  /** The terms to highlight: 1 by term id. */
+  highlighted: Uint8Array;
   phrases: readonly (readonly string[])[];
 };
 type Filtered = SearchRequest & { filter: VerseSet | undefined };
@@ -149,49 +180,39 @@ function searchWords(
   { filter, version, order, budget }: Filtered,
 ): Found {
   const words = withoutRepeats(typed);
-  const terms = expandTerms(index, words);
-  const sets = terms.map(({ confidence }) => {
-    const numbers = [...confidence.keys()];
-    return evaluator.word(numbers, [
-      ...new Set(numbers.map((number) => stem(index.words[number] ?? ""))),
-    ]);
-  });
-  let full =
-    sets.length === words.length ? sets.reduce(intersect) : new Uint8Array(index.verses.size);
-  if (filter) full = intersect(full, filter);
+  const terms = expandTerms(index, words, { related: true });
+  let exact =
+    terms.length === words.length ? evaluator.all(terms) : new Uint8Array(index.verses.size);
+  if (filter) exact = intersect(exact, filter);
+  const options = { preferred: version, budget };
   const similar = rankVerses(index, terms, {
-    limit: maxRanked,
-    preferred: version,
-    among: filter,
-    budget,
+    ...options,
+    limit: maxApproximate,
+    among: without(exact, filter),
+    indexOnly: true,
+    minShareOfBest,
   });
-  const best = similar[0]?.score ?? 0;
-  const close = new Map<number, RankedVerse>();
-  const ranked: number[] = [];
-  for (const one of similar) {
-    if (full[one.verse]) ranked.push(one.verse);
-    else if (
-      close.size < maxApproximate &&
-      one.score >= minScore &&
-      one.score >= best * minShareOfBest
-    ) {
-      close.set(one.verse, one);
-      ranked.push(one.verse);
-    }
-  }
-  const all = verseIds(full);
-  const known = new Set(ranked);
-  const highlightTerms = new Set(terms.flatMap(({ confidence }) => [...confidence.keys()]));
+  const all = verseIds(exact);
+  const stream = index.streams.get(version);
+  const [only] = terms[0]?.ownLemmas ?? [];
+  const isSingle = terms.length === 1 && stream && only !== undefined && order !== "canon";
+  const ranked = isSingle
+    ? rankSingleWord(index, stream, only, all).map((verse) => ({ verse, score: 1 }))
+    : order === "canon" || all.length === 0
+      ? []
+      : rankExact(index, terms, all, { ...options, limit: maxRanked });
+  const best = Math.max(similar[0]?.score ?? 0, ranked[0]?.score ?? 0);
+  const kept = similar.filter(({ score }) => score >= minScore && score >= best * minShareOfBest);
+  const approximate = new Map(kept.map((one) => [one.verse, one]));
   return {
     order:
       order === "canon"
-        ? [...all, ...[...close.keys()].sort((a, b) => a - b)]
-        : [...ranked, ...all.filter((verse) => !known.has(verse))],
-    close,
-    exact: all.length,
+        ? [...all, ...[...approximate.keys()].sort((a, b) => a - b)]
+        : appendRest(mergeByScore(ranked, kept), all),
+    approximate,
+    exact,
     terms,
-    words,
-    highlightTerms,
+    highlighted: ownForms(index, terms),
     phrases: [],
   };
 }
@@ -202,15 +223,52 @@ function withoutRepeats(words: readonly string[]): readonly string[] {
   return each.size < words.length * minDistinctShare ? [...each] : words;
 }
 
+/** Verses of `filter`, or all, that are not in `exact`. */
+function without(exact: VerseSet, filter: VerseSet | undefined): VerseSet {
+  const set = new Uint8Array(exact.length);
+  for (let verse = 0; verse < set.length; verse++)
+    set[verse] = exact[verse] ? 0 : filter ? (filter[verse] as number) : 1;
+  return set;
+}
+
+type Scored = { verse: number; score: number };
+
+/** Merges two lists in descending order of their scores. The first wins ties. */
+function mergeByScore(first: readonly Scored[], second: readonly Scored[]): number[] {
+  const merged: number[] = [];
+  let at = 0;
+  for (const { verse, score } of first) {
+    for (; at < second.length && (second[at] as Scored).score > score; at++)
+      merged.push((second[at] as Scored).verse);
+    merged.push(verse);
+  }
+  for (; at < second.length; at++) merged.push((second[at] as Scored).verse);
+  return merged;
+}
+
+/** Appends the verses that are not in the list yet. */
+function appendRest(list: number[], verses: readonly number[]): number[] {
+  const known = new Set(list);
+  for (const verse of verses) if (!known.has(verse)) list.push(verse);
+  return list;
+}
+
+function ownForms(index: InvertedIndex, terms: readonly QueryTerm[]): Uint8Array {
+  const set = new Uint8Array(index.words.length);
+  for (const { ownLemmas } of terms)
+    for (const lemma of ownLemmas) for (const term of index.forms(lemma)) set[term] = 1;
+  return set;
+}
+
 function searchExactly(
   index: InvertedIndex,
   evaluator: QueryEvaluator,
   node: QueryNode,
   { filter, version, order, budget }: Filtered,
 ): Found {
-  let set = evaluator.find(node);
-  if (filter) set = intersect(set, filter);
-  const all = verseIds(set);
+  let exact = evaluator.find(node);
+  if (filter) exact = intersect(exact, filter);
+  const all = verseIds(exact);
   const positive = positiveParts(node);
   const words = positive.flatMap((part) =>
     part.type === "word"
@@ -223,24 +281,24 @@ function searchExactly(
   const ranked =
     order === "canon" || words.length === 0
       ? []
-      : rankVerses(index, terms, { limit: maxRanked, preferred: version, among: set, budget }).map(
-          ({ verse }) => verse,
-        );
-  const known = new Set(ranked);
-  const highlightTerms = new Set<number>();
+      : rankExact(index, terms, all, { limit: maxRanked, preferred: version, budget });
+  const highlighted = new Uint8Array(index.words.length);
   for (const part of positive) {
     const list = part.type === "prefix" ? termsWithPrefix(index, part.prefix) : [];
     const forms = part.type === "word" ? [part.word] : part.type === "near" ? part.words : [];
-    for (const number of [...list, ...forms.flatMap((word) => index.surfaceForms(stem(word)))])
-      highlightTerms.add(number);
+    for (const term of list) highlighted[term] = 1;
+    for (const word of forms)
+      for (const term of index.forms(index.lemma(word))) highlighted[term] = 1;
   }
   return {
-    order: [...ranked, ...all.filter((verse) => !known.has(verse))],
-    close: new Map(),
-    exact: all.length,
+    order: appendRest(
+      ranked.map(({ verse }) => verse),
+      all,
+    ),
+    approximate: new Map(),
+    exact,
     terms,
-    words: withoutRepeats(words),
-    highlightTerms,
+    highlighted,
     phrases: positive.flatMap((part) => (part.type === "phrase" ? [part.words] : [])),
   };
 }
@@ -262,56 +320,68 @@ function buildResponse(
   index: InvertedIndex,
   stream: TokenStream,
   { limit, offset }: SearchRequest,
-  found: Found & { unused: string[] },
-): SearchResponse {
-  const { order, close, exact, unused } = found;
-  const corrections = correctionsOf(index, found);
-  const counted = exact > 0 ? order.filter((verse) => !close.has(verse)) : order;
+  found: Found,
+): Omit<SearchResponse, "passages" | "topics" | "ignoredTerms"> {
+  const { order, approximate, exact, terms } = found;
   const results = order.slice(offset, offset + limit).map((verse): SearchHit => {
     const place = index.verses.at(verse);
     const text = stream.translation.verse(place.book, place.chapter, place.verse)?.text ?? null;
-    const ranked = close.get(verse);
+    const ranked = approximate.get(verse);
     const other =
-      ranked && ranked.version !== stream.translation.info.id ? ranked.version : undefined;
-    const source = other ? index.streams.get(other) : stream;
-    const words = source?.translation.verse(place.book, place.chapter, place.verse)?.text ?? "";
+      ranked && ranked.version !== stream.translation.info.id
+        ? index.streams.get(ranked.version)
+        : undefined;
+    const words = other?.translation.verse(place.book, place.chapter, place.verse)?.text;
+    const tokens = tokenize(text ?? "");
+    const otherTokens = words === undefined ? tokens : tokenize(words);
     return {
       ...place,
       text,
-      matches: matchesIn(index, text ?? "", found),
-      close: ranked !== undefined,
-      via: other ? { version: other, text: words, matches: matchesIn(index, words, found) } : null,
-      missing: ranked ? missingWords(index, words, found) : [],
-      read_as: corrections,
+      matches: matchesIn(index, tokens, found),
+      approximate: ranked !== undefined,
+      matchedIn:
+        ranked && words !== undefined
+          ? { version: ranked.version, text: words, matches: matchesIn(index, otherTokens, found) }
+          : null,
+      missing: ranked ? missingWords(index, otherTokens, found) : [],
     };
   });
-  return { total: order.length, exact, results, books: countBooks(index, counted), unused };
+  const exactCount = order.length - approximate.size;
+  return {
+    total: order.length,
+    exact: exactCount,
+    results,
+    books: countBooks(index, exactCount > 0 ? verseIds(exact) : [...order].sort((a, b) => a - b)),
+    corrections: correctionsOf(index, found),
+    unknownTerms: terms.flatMap(({ word, ownLemmas, misspelt }) =>
+      !misspelt && [...ownLemmas].every((lemma) => index.postings(lemma).length === 0) ? word : [],
+    ),
+  };
 }
 
-function correctionsOf(index: InvertedIndex, { terms, words }: Found) {
-  return terms.flatMap(({ misspelt, confidence }, at) => {
-    const [nearest] = confidence.keys();
-    const typed = words[at];
-    const taken = nearest === undefined ? undefined : index.words[nearest];
-    return misspelt && typed && taken ? [{ typed, taken }] : [];
+function correctionsOf(index: InvertedIndex, { terms }: Found) {
+  return terms.flatMap(({ word, misspelt, confidence }) => {
+    // The last terms are the corrections as the texts spell them, the likeliest first.
+    const [nearest] = [...confidence].sort((a, b) => b[1] - a[1])[0] ?? [];
+    const corrected = nearest === undefined ? undefined : index.words[nearest];
+    return misspelt && corrected ? [{ typed: word, corrected }] : [];
   });
 }
 
-function missingWords(index: InvertedIndex, text: string, { terms, words }: Found): string[] {
-  const there = new Set(tokenize(text).map(({ normalized }) => index.termId(normalized)));
-  return terms.flatMap(({ confidence }, at) =>
-    [...confidence.keys()].some((number) => there.has(number)) ? [] : (words[at] ?? []),
+function missingWords(index: InvertedIndex, tokens: readonly Token[], { terms }: Found): string[] {
+  const there = new Set(tokens.map(({ normalized }) => index.lemma(normalized)));
+  return terms.flatMap(({ ownLemmas, word }) =>
+    [...ownLemmas].some((lemma) => there.has(lemma)) ? [] : word,
   );
 }
 
 function matchesIn(
   index: InvertedIndex,
-  text: string,
-  { highlightTerms, phrases }: Found,
+  tokens: readonly Token[],
+  { highlighted, phrases }: Found,
 ): Match[] {
-  const tokens = tokenize(text);
   const found: Match[] = tokens
-    .filter(({ normalized }) => highlightTerms.has(index.termId(normalized) ?? -1))
+    .filter(({ normalized }) => highlighted[index.termId(normalized) ?? -1] === 1)
     .map(({ start, end }) => ({ start, end }));
   for (const phrase of phrases) {
     for (const [at, first] of tokens.entries()) {
@@ -339,18 +409,18 @@ function mergeRanges(matches: Match[]): Match[] {
   return result;
 }
 
+/** Counts verses by book. `verses` is ascending. */
 function countBooks(index: InvertedIndex, verses: readonly number[]) {
-  const counts = new Uint32Array(books.length);
   const { bookStarts } = index.verses;
-  const sorted = [...verses].sort((a, b) => a - b);
-  let order = 0;
-  for (const verse of sorted) {
-    while (verse >= (bookStarts[order + 1] ?? Number.POSITIVE_INFINITY)) order += 1;
-    counts[order] = (counts[order] ?? 0) + 1;
+  const counted: { book: BookId; count: number }[] = [];
+  let at = 0;
+  for (const [order, { id: book }] of books.entries()) {
+    const from = at;
+    const end = bookStarts[order + 1] as number;
+    while (at < verses.length && (verses[at] as number) < end) at += 1;
+    if (at > from) counted.push({ book, count: at - from });
   }
-  return books.flatMap(({ id: book }, at) =>
-    counts[at] ? [{ book, count: counts[at] ?? 0 }] : [],
-  );
+  return counted;
 }
 
 /**
@@ -358,13 +428,15 @@ function countBooks(index: InvertedIndex, verses: readonly number[]) {
  */
 export function highlightMatches(text: string, query: string): Match[] {
   const { node } = parseQuery(query);
-  const keys = new Set(
+  const wanted = new Set(
     (node ? positiveParts(node) : []).flatMap((part) => {
-      if (part.type === "word") return stem(part.word);
-      return part.type === "phrase" || part.type === "near" ? part.words.map(stem) : [];
+      if (part.type === "word") return possibleBases(part.word);
+      return part.type === "phrase" || part.type === "near"
+        ? part.words.flatMap(possibleBases)
+        : [];
     }),
   );
   return tokenize(text)
-    .filter(({ normalized }) => keys.has(stem(normalized)))
+    .filter(({ normalized }) => possibleBases(normalized).some((base) => wanted.has(base)))
     .map(({ start, end }) => ({ start, end }));
 }

@@ -34,7 +34,7 @@ export type ParsedQuery = {
   /** Whether to search only the user's own verses. */
   annotatedOnly: boolean;
   /** Parts that were ignored, as typed. */
-  unused: string[];
+  ignored: string[];
 };
 
 /** Maximum number of parts of a query. The rest is ignored and reported. */
@@ -54,9 +54,9 @@ const tokenPattern =
   /["“”„«»]([^"“”„«»]*)(?:["“”„«»]|$)|(\()|(\))|(?<=^|[\s(])(AND|OR|NOT)(?=[\s()"“]|$)|(?<=^|[\s(])(in|my):([\p{L}\p{N}-]*)|(?<=^|[\s(])([GHgh]\d{1,5})(?=[\s)]|$)|(?<=^|\s)~(\d{1,3})(?=\s|$)|(?<=^|[\s(])(-)(?=[\p{L}"“(])|([^\s()"“”„«»]+)/gu;
 
 export function parseQuery(text: string): ParsedQuery {
-  const unused: string[] = [];
-  const tokens = tokenizeQuery(text, unused);
-  const parser = new QueryParser(tokens, unused);
+  const ignored: string[] = [];
+  const tokens = tokenizeQuery(text, ignored);
+  const parser = new QueryParser(tokens, ignored);
   const node = parser.parse();
   const parts = node?.type === "and" ? node.parts : node ? [node] : [];
   const plain = parts.every(({ type }) => type === "word" || type === "in" || type === "my");
@@ -68,7 +68,7 @@ export function parseQuery(text: string): ParsedQuery {
     within:
       places.length > 0 ? places.reduce((a, b) => a.filter((id) => b.includes(id))) : undefined,
     annotatedOnly: parts.some(({ type }) => type === "my"),
-    unused,
+    ignored,
   };
 }
 
@@ -80,14 +80,14 @@ export function strongsNumbers(text: string): string[] {
   return [...new Set(numbers)];
 }
 
-function tokenizeQuery(text: string, unused: string[]): Token[] {
+function tokenizeQuery(text: string, ignored: string[]): Token[] {
   const tokens: Token[] = [];
   let distance: number | undefined;
   let tokenCount = 0;
   for (const match of text.matchAll(tokenPattern)) {
     tokenCount += 1;
     if (tokens.length >= maxParts || tokenCount > maxTokens) {
-      unused.push(text.slice(match.index).trim().slice(0, 200));
+      ignored.push(text.slice(match.index).trim().slice(0, 200));
       break;
     }
     const [whole, phrase, open, close, operator, place, name = "", number, apart, minus, word] =
@@ -101,7 +101,7 @@ function tokenizeQuery(text: string, unused: string[]): Token[] {
     else if (place === "in") {
       const found = parseBookScope(name);
       if (found) tokens.push({ kind: "part", node: { type: "in", books: found }, text: whole });
-      else unused.push(whole);
+      else ignored.push(whole);
     } else if (number) {
       tokens.push({
         kind: "part",
@@ -112,10 +112,10 @@ function tokenizeQuery(text: string, unused: string[]): Token[] {
       distance = Math.min(maxDistance, Number(apart));
       continue;
     } else if (word) pushWords(tokens, word);
-    if (distance !== undefined) joinNear(tokens, distance, unused);
+    if (distance !== undefined) joinNear(tokens, distance, ignored);
     distance = undefined;
   }
-  if (distance !== undefined) unused.push(`~${distance}`);
+  if (distance !== undefined) ignored.push(`~${distance}`);
   return tokens;
 }
 
@@ -139,7 +139,7 @@ function pushWords(tokens: Token[], typed: string) {
 }
 
 /** `a ~5 b`: merges the part just read with the one before it. */
-function joinNear(tokens: Token[], distance: number, unused: string[]) {
+function joinNear(tokens: Token[], distance: number, ignored: string[]) {
   const after = tokens.at(-1);
   const before = tokens.at(-2);
   if (
@@ -148,7 +148,7 @@ function joinNear(tokens: Token[], distance: number, unused: string[]) {
     after.node.type !== "word" ||
     before.node.type !== "word"
   ) {
-    unused.push(`~${distance}`);
+    ignored.push(`~${distance}`);
     return;
   }
   const node: QueryNode = { type: "near", words: [before.node.word, after.node.word], distance };
@@ -198,12 +198,12 @@ function rangeOf(name: string): [BookId, BookId] | undefined {
  */
 class QueryParser {
   readonly #tokens: readonly Token[];
-  readonly #unused: string[];
+  readonly #ignored: string[];
   #at = 0;
 
-  constructor(tokens: readonly Token[], unused: string[]) {
+  constructor(tokens: readonly Token[], ignored: string[]) {
     this.#tokens = tokens;
-    this.#unused = unused;
+    this.#ignored = ignored;
   }
 
   parse(): QueryNode | undefined {
@@ -214,7 +214,7 @@ class QueryParser {
       const rest = this.#tokens[this.#at];
       // Ignores tokens that no rule accepts, such as an unmatched closing parenthesis.
       if (rest) {
-        this.#unused.push(rest.text);
+        this.#ignored.push(rest.text);
         this.#at += 1;
       }
     }
@@ -252,7 +252,7 @@ class QueryParser {
     const { text } = this.#tokens[this.#at] ?? { text: "" };
     this.#at += 1;
     const next = this.#tokens[this.#at];
-    if (!next || next.kind === ")") this.#unused.push(text);
+    if (!next || next.kind === ")") this.#ignored.push(text);
   }
 
   #unary(depth: number): QueryNode | undefined {
@@ -265,12 +265,12 @@ class QueryParser {
         next && next.kind !== ")" && next.kind !== "OR" && next.kind !== "AND" && depth < maxDepth
           ? this.#unary(depth + 1)
           : undefined;
-      if (!part) this.#unused.push(token.text);
+      if (!part) this.#ignored.push(token.text);
       return part && { type: "not", part };
     }
     if (token?.kind === "(") {
       if (depth >= maxDepth) {
-        this.#unused.push(token.text);
+        this.#ignored.push(token.text);
         return undefined;
       }
       const inside = this.#or(depth + 1);

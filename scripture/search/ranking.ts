@@ -1,13 +1,12 @@
 /*
- * Ranks verses by similarity to remembered words. Candidates are the verses with the highest summed
- * weight of shared words; a word weighs more the rarer it is (inverse document frequency). Each
- * candidate is then scored by local alignment of query and verse, as in Smith–Waterman
- * (https://en.wikipedia.org/wiki/Smith%E2%80%93Waterman_algorithm), and by the share of query words
- * it contains.
+ * Ranks verses by similarity to a query, in two steps. Candidates are the verses with the highest
+ * weight of query words (inverse document frequency). Each candidate is then scored by coverage and
+ * local alignment (alignment.ts) of each of its wordings, in the order of its upper bound, until no
+ * other candidate can reach the results (https://en.wikipedia.org/wiki/Branch_and_bound).
  */
-
-import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
-import { stem } from "./stemmer.ts";
+import { Aligner } from "./alignment.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
+import type { QueryTerm } from "./query-terms.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 export type RankedVerse = {
@@ -15,277 +14,232 @@ export type RankedVerse = {
   verse: number;
   /** 0 to 1: the share of the query's weight that the verse has, and has in the same order. */
   score: number;
-  /** The translation in which the verse scores highest. */
+  /** The readable translation in which the verse scores highest. */
   version: string;
 };
 
 /**
- * A word of the query. `confidence` maps the ids of the terms it may mean to a confidence from 0 to
- * 1. `weight` grows with the rarity of those terms.
+ * Bounds on the number of verses to align, and the number of words of the query times verses
+ * between them. There are fewer if fewer verses share a word.
  */
-export type QueryTerm = { weight: number; confidence: Map<number, number>; misspelt: boolean };
-
-// Confidence (0 to 1) that a term of the index is meant by a query word.
-const exactForm = 1;
-const sameStem = 0.85;
-const oneEdit = 0.75;
-const twoEdits = 0.55;
-/** Bonus if two query words are adjacent in the verse, as a share of their summed weight. */
-const adjacencyBonus = 0.2;
-/**
- * Maximum number of query words. A longer query is a chapter, not a memory of a verse; the rest is
- * ignored.
- */
-const maxQueryWords = 40;
-/** Bounds on the number of verses to align. There are fewer if fewer verses share a word. */
-const minCandidates = 150;
+const minCandidates = 400;
 const maxCandidates = 2500;
+const candidateWords = 8000;
+/** The share of a query that a verse has bounds its score; the score may exceed it by this factor. */
+const boundFactor = 1.1;
 /** Buckets of the histogram that finds the weight threshold of the candidates. */
-const histogramBuckets = 256;
-/** Maximum number of spelling suggestions for a word. */
-const maxSuggestions = 12;
-/** Exponent that dampens the inverse document frequency. */
-const idfExponent = 0.6;
+const histogramBuckets = 1024;
 /** Bonus of the preferred translation: it decides near ties. The score is 0 to 1. */
 const preferredBonus = 0.004;
-/** Share of word order in the score, 0 to 1. Queries of up to three words are short. */
-const orderShare = { short: 0.12, long: 0.7 };
-/** Maximum penalty for the length of a verse, reached at this many words: a tie-breaker. */
-const lengthPenalty = { max: 0.002, words: 100 };
+/** Penalty of a wording that readers cannot open: it decides near ties. */
+const indexOnlyPenalty = 0.02;
+/** Cost of an alignment in the work budget, in postings. */
+const alignmentCost = 20;
 /**
- * Gap penalties of the alignment, in units of weight: for a word of the verse, and for a query word
- * (a base and a share of its weight).
+ * Share of the score that all wordings of a verse earn together, 0 to 1: a modern translation mixes
+ * the words of several older ones.
  */
-const gapPenalty = { verseWord: 0.12, queryWord: 0.2, queryWeight: 0.1 };
-
-/**
- * Expands query words to terms. A word that no translation has counts as a misspelling of near
- * terms.
- */
-export function expandTerms(index: InvertedIndex, words: readonly string[]): QueryTerm[] {
-  const total = index.verses.size;
-  return words.slice(0, maxQueryWords).map((word) => {
-    const confidence = new Map<number, number>();
-    const key = stem(word);
-    for (const number of index.surfaceForms(key)) confidence.set(number, sameStem);
-    const own = index.termId(word);
-    if (own !== undefined) confidence.set(own, exactForm);
-    const misspelt = confidence.size === 0;
-    if (misspelt) {
-      for (const { index: number, distance } of index.spelling
-        .suggest(word)
-        .slice(0, maxSuggestions)) {
-        confidence.set(number, distance === 1 ? oneEdit : twoEdits);
-      }
-    }
-    const keys = new Set([...confidence.keys()].map((number) => stem(index.words[number] ?? "")));
-    const verses = [...keys].reduce((sum, one) => sum + index.postings(one).length, 0);
-    return { weight: Math.log(1 + total / (1 + verses)) ** idfExponent, confidence, misspelt };
-  });
-}
+const unionShare = 0.1;
 
 export type RankingOptions = {
   limit: number;
   preferred: string;
   among?: Uint8Array | undefined;
   budget?: WorkBudget | undefined;
+  /** Whether index-only wordings count. */
+  indexOnly?: boolean;
+  /** Verses below this share of the best score are not wanted, 0 to 1. */
+  minShareOfBest?: number;
 };
 
 /** Returns the `limit` best verses, best first. `among` limits the search to a verse set. */
 export function rankVerses(
   index: InvertedIndex,
   terms: readonly QueryTerm[],
-  { limit, preferred, among, budget }: RankingOptions,
+  { limit, preferred, among, budget, indexOnly = false, minShareOfBest = 0 }: RankingOptions,
 ): RankedVerse[] {
-  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const aligner = new Aligner(terms, index.words.length);
+  const { totalWeight } = aligner;
   if (totalWeight === 0) return [];
-  const candidates = selectCandidates(index, terms, among, budget);
-  const aligner = new Aligner(terms, index.words.length, totalWeight);
+  const weights = sumWeights(index, terms, budget);
+  const mostCandidates = Math.max(
+    minCandidates,
+    Math.min(maxCandidates, Math.round(candidateWords / terms.length)),
+  );
+  const candidates = topByWeight(weights, among, mostCandidates);
+  const { texts, readable, wordings } = index.data;
+  const count = texts.length;
+  const scored = indexOnly ? count : readable;
+  const preferredAt = texts.indexOf(preferred);
+  const share = indexOnly ? unionShare : 0;
   const found: RankedVerse[] = [];
+  const best = new LowestOf(limit);
   for (const verse of candidates) {
-    let best: RankedVerse | undefined;
-    for (const [version, stream] of index.streams) {
-      const score = aligner.score(stream, verse) + (version === preferred ? preferredBonus : 0);
-      if (!best || score > best.score) best = { verse, score, version };
+    const union = Math.min(1, (weights[verse] as number) / totalWeight);
+    const needed = Math.max(best.lowest, best.highest * minShareOfBest);
+    if (Math.min(1, union * boundFactor) + preferredBonus < needed) break;
+    const neededTop = (needed - share * union) / (1 - share);
+    aligner.begin();
+    let top = 0;
+    let topReadable = 0;
+    let version = preferredAt;
+    const visit = (text: number, bonus: number) => {
+      const row = verse * count + text;
+      const [start, end] = [wordings.starts[row] as number, wordings.starts[row + 1] as number];
+      if (start === end) return;
+      const isReadable = text < readable;
+      const floor = Math.max(neededTop, isReadable ? Math.min(top, topReadable) : top) - bonus;
+      const score = aligner.score(wordings.values, start, end, floor) + bonus;
+      if (score > top) top = score;
+      if (isReadable && score > topReadable) {
+        topReadable = score;
+        version = text;
+      }
+    };
+    if (preferredAt >= 0) visit(preferredAt, preferredBonus);
+    for (let text = 0; text < scored; text++) {
+      if (text !== preferredAt) visit(text, text < readable ? 0 : -indexOnlyPenalty);
     }
-    if (best && best.score > 0) found.push(best);
+    if (top <= 0) continue;
+    const score = share === 0 ? top : (1 - share) * top + share * aligner.unionCoverage;
+    found.push({ verse, score, version: texts[Math.max(0, version)] as string });
+    best.add(score);
   }
   found.sort((a, b) => b.score - a.score || a.verse - b.verse);
   return found.slice(0, limit);
 }
 
-/** Selects the verses to align: those with the highest weight of shared words. */
-function selectCandidates(
+/** Up to this many verses with all words are ranked by all readable wordings. */
+const maxByAllWordings = 500;
+
+/**
+ * Ranks verses that have all words of the query in the preferred translation. Only the `limit`
+ * first verses are ranked, and a long list by the wording of the preferred translation only.
+ */
+export function rankExact(
   index: InvertedIndex,
   terms: readonly QueryTerm[],
-  among: Uint8Array | undefined,
-  budget: WorkBudget | undefined,
-): number[] {
-  const weights = new Float32Array(index.verses.size);
-  for (const { weight, confidence } of terms) {
-    const keys = new Map<string, number>();
-    for (const [number, value] of confidence) {
-      const key = stem(index.words[number] ?? "");
-      keys.set(key, Math.max(value, keys.get(key) ?? 0));
-    }
-    for (const key of keys.keys()) budget?.spend(index.postings(key).length);
-    // A word that may mean several terms counts once per verse.
-    if (keys.size === 1) {
-      for (const [key, value] of keys) {
-        for (const verse of index.postings(key))
-          weights[verse] = (weights[verse] ?? 0) + weight * value;
-      }
-      continue;
-    }
-    const seen = new Map<number, number>();
-    for (const [key, value] of keys) {
-      for (const verse of index.postings(key)) {
-        if ((seen.get(verse) ?? 0) < value) seen.set(verse, value);
-      }
-    }
-    for (const [verse, value] of seen) weights[verse] = (weights[verse] ?? 0) + weight * value;
-  }
-  return topByWeight(weights, among);
+  verses: readonly number[],
+  { limit, preferred, budget }: Omit<RankingOptions, "among" | "indexOnly">,
+): { verse: number; score: number }[] {
+  const aligner = new Aligner(terms, index.words.length);
+  if (aligner.totalWeight === 0) return [];
+  const { texts, readable, wordings } = index.data;
+  const preferredAt = texts.indexOf(preferred);
+  const some = verses.slice(0, limit);
+  const others = some.length <= maxByAllWordings ? readable : 0;
+  budget?.spend(some.length * alignmentCost * Math.max(1, others));
+  return some
+    .map((verse) => {
+      aligner.begin();
+      let top = 0;
+      const visit = (text: number, bonus: number) => {
+        const row = verse * texts.length + text;
+        const [start, end] = [wordings.starts[row] as number, wordings.starts[row + 1] as number];
+        top = Math.max(top, aligner.score(wordings.values, start, end, top - bonus) + bonus);
+      };
+      visit(preferredAt, preferredBonus);
+      for (let text = 0; text < others; text++) if (text !== preferredAt) visit(text, 0);
+      return { verse, score: (1 - unionShare) * top + unionShare * aligner.unionCoverage };
+    })
+    .sort((a, b) => b.score - a.score || a.verse - b.verse);
 }
 
-function topByWeight(weights: Float32Array, among: Uint8Array | undefined): number[] {
-  const steps = histogramBuckets;
+/** The lowest of the `limit` highest values so far, or 0 while there are fewer. */
+class LowestOf {
+  readonly #limit: number;
+  readonly #values: number[] = [];
+  lowest = 0;
+  highest = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(value: number): void {
+    const values = this.#values;
+    if (value > this.highest) this.highest = value;
+    if (values.length >= this.#limit && value <= this.lowest) return;
+    let [low, high] = [0, values.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[middle] as number) > value) low = middle + 1;
+      else high = middle;
+    }
+    values.splice(low, 0, value);
+    if (values.length > this.#limit) values.pop();
+    if (values.length === this.#limit) this.lowest = values[values.length - 1] as number;
+  }
+}
+
+/** Sums, for each verse, the weights of the query words that any of its wordings has. */
+function sumWeights(
+  index: InvertedIndex,
+  terms: readonly QueryTerm[],
+  budget: WorkBudget | undefined,
+): Float32Array {
+  const weights = new Float32Array(index.verses.size);
+  const countedFor = new Uint8Array(index.verses.size);
+  for (const [word, { weight, lemmas }] of terms.entries()) {
+    for (const { lemma, confidence } of lemmas) {
+      const postings = index.postings(lemma);
+      budget?.spend(postings.length);
+      const gain = weight * confidence;
+      if (lemmas.length === 1) {
+        for (let at = 0; at < postings.length; at++) {
+          const verse = postings[at] as number;
+          weights[verse] = (weights[verse] as number) + gain;
+        }
+        continue;
+      }
+      // The lemmas come in descending confidence, and a word counts once per verse.
+      for (let at = 0; at < postings.length; at++) {
+        const verse = postings[at] as number;
+        if (countedFor[verse] === word + 1) continue;
+        countedFor[verse] = word + 1;
+        weights[verse] = (weights[verse] as number) + gain;
+      }
+    }
+  }
+  return weights;
+}
+
+/** Returns the verses with the highest weights, highest first. */
+function topByWeight(
+  weights: Float32Array,
+  among: Uint8Array | undefined,
+  limit: number,
+): number[] {
   let highest = 0;
   for (let verse = 0; verse < weights.length; verse++) {
     if (among && !among[verse]) weights[verse] = 0;
-    const weight = weights[verse] ?? 0;
+    const weight = weights[verse] as number;
     if (weight > highest) highest = weight;
   }
   if (highest === 0) return [];
-  const counts = new Uint32Array(steps + 1);
-  for (const weight of weights) {
-    if (weight === 0) continue;
-    const at = Math.floor((weight / highest) * steps);
-    counts[at] = (counts[at] ?? 0) + 1;
+  const scale = histogramBuckets / highest;
+  const counts = new Uint32Array(histogramBuckets + 1);
+  for (let verse = 0; verse < weights.length; verse++) {
+    const weight = weights[verse] as number;
+    if (weight > 0) counts[(weight * scale) | 0] = (counts[(weight * scale) | 0] as number) + 1;
   }
-  let step = steps;
-  let count = 0;
-  while (step > 0) {
-    const next = counts[step] ?? 0;
-    if (count >= minCandidates || (count > 0 && count + next > maxCandidates)) break;
-    count += next;
-    step -= 1;
+  let bucket = histogramBuckets;
+  let count = counts[bucket] as number;
+  while (bucket > 0 && count + (counts[bucket - 1] as number) <= limit) {
+    bucket -= 1;
+    count += counts[bucket] as number;
   }
-  const floor = ((step + 1) / steps) * highest;
   const chosen: number[] = [];
   for (let verse = 0; verse < weights.length; verse++) {
-    if ((weights[verse] ?? 0) >= floor) chosen.push(verse);
+    const weight = weights[verse] as number;
+    if (weight > 0 && ((weight * scale) | 0) >= bucket) chosen.push(verse);
   }
-  if (chosen.length <= maxCandidates) return chosen;
-  return chosen.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, maxCandidates);
-}
-
-/**
- * Aligns verses with one query. Rows of the matrix are tokens of the verse, columns are query
- * words.
- */
-class Aligner {
-  readonly #terms: readonly QueryTerm[];
-  /** The total weight of the query. */
-  readonly #totalWeight: number;
-  /** The alignment score of a verse that has all query words in order and adjacent. */
-  readonly #maxAlignment: number;
-  /** By term id: 0, or one plus the index in `#positions`. */
-  readonly #positionOf: Uint16Array;
-  readonly #positions: { word: number; confidence: number }[][] = [];
-  #row: Float64Array;
-  #previousRow: Float64Array;
-  #matched: Uint8Array;
-  #previousMatched: Uint8Array;
-  readonly #coverage: Float64Array;
-
-  constructor(terms: readonly QueryTerm[], words: number, totalWeight: number) {
-    const size = terms.length;
-    this.#terms = terms;
-    this.#totalWeight = totalWeight;
-    this.#maxAlignment = totalWeight;
-    for (let word = 1; word < size; word++) this.#maxAlignment += this.#adjacencyBonusOf(word);
-    this.#positionOf = new Uint16Array(words);
-    for (const [word, { confidence }] of terms.entries()) {
-      for (const [number, value] of confidence) {
-        const position = this.#positionOf[number];
-        if (position) this.#positions[position - 1]?.push({ word, confidence: value });
-        else this.#positionOf[number] = this.#positions.push([{ word, confidence: value }]);
-      }
-    }
-    this.#row = new Float64Array(size + 1);
-    this.#previousRow = new Float64Array(size + 1);
-    this.#matched = new Uint8Array(size + 1);
-    this.#previousMatched = new Uint8Array(size + 1);
-    this.#coverage = new Float64Array(size);
+  if (chosen.length === 0) {
+    // One bucket holds more than the maximum: any of them are as good.
+    for (let verse = 0; verse < weights.length && chosen.length < limit; verse++)
+      if (((weights[verse] as number) * scale) | 0) chosen.push(verse);
   }
-
-  #weightOf(word: number): number {
-    return this.#terms[word]?.weight ?? 0;
-  }
-
-  /** The bonus if a word directly follows the previous query word. */
-  #adjacencyBonusOf(word: number): number {
-    return adjacencyBonus * (this.#weightOf(word) + this.#weightOf(word - 1));
-  }
-
-  /** Scores a verse of one translation from 0 to 1. */
-  score({ tokens, starts }: TokenStream, verse: number): number {
-    const start = starts[verse] ?? 0;
-    const end = starts[verse + 1] ?? 0;
-    if (start === end) return 0;
-    const size = this.#terms.length;
-    this.#coverage.fill(0);
-    this.#previousRow.fill(0);
-    this.#previousMatched.fill(0);
-    let best = 0;
-    for (let at = start; at < end; at++) {
-      this.#alignToken(this.#positionOf[tokens[at] ?? 0] ?? 0);
-      for (let word = 1; word <= size; word++) {
-        if ((this.#row[word] ?? 0) > best) best = this.#row[word] ?? 0;
-      }
-      [this.#row, this.#previousRow] = [this.#previousRow, this.#row];
-      [this.#matched, this.#previousMatched] = [this.#previousMatched, this.#matched];
-    }
-    let coverage = 0;
-    for (const gain of this.#coverage) coverage += gain;
-    // Order matters less in queries of up to three words: nobody remembers it.
-    const order = size <= 3 ? orderShare.short : orderShare.long;
-    const length = lengthPenalty.max * Math.min(1, (end - start) / lengthPenalty.words);
-    return (
-      (order * best) / this.#maxAlignment + ((1 - order) * coverage) / this.#totalWeight - length
-    );
-  }
-
-  /**
-   * Computes the row of one token. Cell `n` is the best alignment that ends with the first `n`
-   * query words.
-   */
-  #alignToken(position: number) {
-    const size = this.#terms.length;
-    const row = this.#row;
-    const previousRow = this.#previousRow;
-    this.#matched.fill(0);
-    row[0] = 0;
-    // The token matches no query word: the alignment pays a gap penalty.
-    for (let word = 1; word <= size; word++)
-      row[word] = Math.max(0, (previousRow[word] ?? 0) - gapPenalty.verseWord);
-    if (position === 0) return;
-    for (const { word, confidence } of this.#positions[position - 1] ?? []) {
-      const gain = this.#weightOf(word) * confidence;
-      if ((this.#coverage[word] ?? 0) < gain) this.#coverage[word] = gain;
-      const beside = this.#previousMatched[word] ? this.#adjacencyBonusOf(word) : 0;
-      const value = (previousRow[word] ?? 0) + gain + beside;
-      if (value > (row[word + 1] ?? 0)) row[word + 1] = value;
-      this.#matched[word + 1] = 1;
-    }
-    // The verse lacks a query word: the penalty grows with the weight of the word.
-    for (let word = 1; word <= size; word++) {
-      const skipped =
-        (row[word - 1] ?? 0) -
-        gapPenalty.queryWord -
-        gapPenalty.queryWeight * this.#weightOf(word - 1);
-      if (skipped > (row[word] ?? 0)) row[word] = skipped;
-    }
-  }
+  return chosen
+    .sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
+    .slice(0, limit);
 }

@@ -1,13 +1,25 @@
+/*
+ * Spelling correction by symmetric deletes, as in SymSpell (https://github.com/wolfgarbe/SymSpell):
+ * two words within edit distance 2 become equal when up to two letters are deleted from each. The
+ * index holds the deletes of all words as sorted 32-bit hashes, so a lookup is a binary search.
+ */
+
 /** Maximum length of a word in letters. No word of a Bible is longer. */
 const maxWordLength = 32;
+/** Minimum length in letters of a word that may be the correction of another. */
+const minWordLength = 3;
+/** Words from this length on may have one error; a shorter word soon becomes another word. */
+const oneErrorFrom = 4;
+/** Words from this length on may have two errors. */
+const twoErrorsFrom = 7;
 
-/**
- * The edit distance that counts as a misspelling, by word length: a short word soon becomes another
- * word.
- */
+/** Maximum edit distance at which a word counts as misspelled, by the length of the typed word. */
 function maxEditDistance(length: number): 0 | 1 | 2 {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
+  return length < oneErrorFrom ? 0 : length < twoErrorsFrom ? 1 : 2;
 }
+
+/** The deletes of all words: sorted hashes, and the word of each. */
+export type SpellingTable = { hashes: Uint32Array; words: Uint16Array };
 
 /**
  * The restricted Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of
@@ -44,47 +56,89 @@ export function editDistance(a: string, b: string, limit: number): number {
   return previousRow[b.length] ?? limit + 1;
 }
 
-/**
- * A spelling index after SymSpell (https://github.com/wolfgarbe/SymSpell): it maps each word
- * without one letter to the word, so a lookup takes time in the length of the word. It deletes at
- * most one letter on either side, so a word at distance 2 is found only if both share such a
- * deletion.
- */
+/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/). */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) {
+    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** The word, and all it becomes when up to `count` letters are deleted. */
+function deletes(word: string, count: number): Set<string> {
+  const found = new Set([word]);
+  let last: Iterable<string> = [word];
+  for (let step = 0; step < count; step++) {
+    const next = new Set<string>();
+    for (const one of last) {
+      for (let at = 0; at < one.length; at++) next.add(one.slice(0, at) + one.slice(at + 1));
+    }
+    for (const one of next) found.add(one);
+    last = next;
+  }
+  return found;
+}
+
+/** Builds the table. `words` has at most 65,536 entries. */
+export function buildSpellingTable(words: readonly string[]): SpellingTable {
+  const packed: number[] = [];
+  for (const [index, word] of words.entries()) {
+    if (word.length < minWordLength || word.length > maxWordLength) continue;
+    // The typed word may be two letters longer, and its length decides how many errors count.
+    const count = word.length >= twoErrorsFrom - 2 ? 2 : 1;
+    for (const one of deletes(word, count)) packed.push(hashOf(one) * 65_536 + index);
+  }
+  const sorted = Float64Array.from(packed).sort();
+  const hashes = new Uint32Array(sorted.length);
+  const entries = new Uint16Array(sorted.length);
+  for (let at = 0; at < sorted.length; at++) {
+    const value = sorted[at] as number;
+    hashes[at] = Math.floor(value / 65_536);
+    entries[at] = value % 65_536;
+  }
+  return { hashes, words: entries };
+}
+
+export type Suggestion = { index: number; distance: number };
+
+/** Looks up near words of a vocabulary. */
 export class SpellingIndex {
-  readonly #byDeletion = new Map<string, number[]>();
+  readonly #table: SpellingTable;
   readonly #words: readonly string[];
 
-  constructor(words: readonly string[]) {
+  constructor(words: readonly string[], table = buildSpellingTable(words)) {
     this.#words = words;
-    for (const [index, word] of words.entries()) {
-      if (word.length < 3) continue;
-      for (const deletion of deletes(word)) {
-        const list = this.#byDeletion.get(deletion);
-        if (list) list.push(index);
-        else this.#byDeletion.set(deletion, [index]);
-      }
-    }
+    this.#table = table;
   }
 
-  /** Returns the indexes of near words with their edit distance, the nearest first. */
-  suggest(word: string): { index: number; distance: number }[] {
+  /** Returns the near words with their edit distance, the nearest first. */
+  suggest(word: string): Suggestion[] {
     const limit = maxEditDistance(word.length);
     if (limit === 0 || word.length > maxWordLength) return [];
     const found = new Map<number, number>();
-    for (const deletion of deletes(word)) {
-      for (const index of this.#byDeletion.get(deletion) ?? []) {
-        if (found.has(index)) continue;
-        found.set(index, editDistance(word, this.#words[index] ?? "", limit));
+    const { hashes, words } = this.#table;
+    for (const one of deletes(word, limit)) {
+      const hash = hashOf(one);
+      for (let at = firstIndex(hashes, hash); hashes[at] === hash; at++) {
+        const index = words[at] as number;
+        if (!found.has(index))
+          found.set(index, editDistance(word, this.#words[index] as string, limit));
       }
     }
     return Array.from(found, ([index, distance]) => ({ index, distance }))
       .filter(({ distance }) => distance <= limit && distance > 0)
-      .sort((a, b) => a.distance - b.distance);
+      .sort((a, b) => a.distance - b.distance || a.index - b.index);
   }
 }
 
-function deletes(word: string): Set<string> {
-  const deletions = new Set([word]);
-  for (let at = 0; at < word.length; at++) deletions.add(word.slice(0, at) + word.slice(at + 1));
-  return deletions;
+/** The first index whose value is not below `value`. */
+function firstIndex(sorted: Uint32Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { type BookId, books } from "../canon/books.ts";
+import { type BookId, bookOrder, books } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
 
@@ -15,33 +15,59 @@ export type VerseIds = {
   bookStarts: readonly number[];
 };
 
-export function buildVerseIds(texts: readonly Translation[]): VerseIds {
-  const places: VersePlace[] = [];
-  const chapterStart = new Map<string, { start: number; count: number }>();
-  const bookStarts: number[] = [];
-  for (const { id: book, chapters } of books) {
-    bookStarts.push(places.length);
-    for (let chapter = 1; chapter <= chapters; chapter++) {
-      const count = Math.max(
-        verseCount(book, chapter),
-        ...texts.map((text) => text.verseCount(book, chapter)),
-      );
-      chapterStart.set(`${book} ${chapter}`, { start: places.length, count });
-      for (let verse = 1; verse <= count; verse++) places.push({ book, chapter, verse });
-    }
+/** Returns the number of verses of each chapter: the highest of all translations. */
+export function chapterSizesOf(texts: readonly Translation[]): Uint8Array {
+  return Uint8Array.from(
+    books.flatMap(({ id, chapters }) =>
+      Array.from({ length: chapters }, (_, at) =>
+        Math.max(verseCount(id, at + 1), ...texts.map((text) => text.verseCount(id, at + 1))),
+      ),
+    ),
+  );
+}
+
+/** Numbers the verses. `chapterSizes` is in canonical order. */
+export function numberVerses(chapterSizes: Uint8Array): VerseIds {
+  /** The number of chapters before each book, and the number of verses before each chapter. */
+  const chaptersBefore: number[] = [];
+  const firstVerse = new Uint32Array(chapterSizes.length + 1);
+  let chapters = 0;
+  for (const book of books) {
+    chaptersBefore.push(chapters);
+    chapters += book.chapters;
   }
-  bookStarts.push(places.length);
+  for (const [at, count] of chapterSizes.entries())
+    firstVerse[at + 1] = (firstVerse[at] as number) + count;
+  const size = firstVerse[chapterSizes.length] as number;
   return {
-    size: places.length,
+    size,
     at: (index) => {
-      const place = places[index];
-      if (!place) throw new Error(`there is no verse ${index}`);
-      return place;
+      if (!(index >= 0 && index < size)) throw new Error(`there is no verse ${index}`);
+      const chapter = lastAtMost(firstVerse, index);
+      const book = lastAtMost(chaptersBefore, chapter);
+      return {
+        book: (books[book] as { id: BookId }).id,
+        chapter: chapter - (chaptersBefore[book] as number) + 1,
+        verse: index - (firstVerse[chapter] as number) + 1,
+      };
     },
     indexOf: (book, chapter, verse) => {
-      const found = chapterStart.get(`${book} ${chapter}`);
-      return found && verse >= 1 && verse <= found.count ? found.start + verse - 1 : -1;
+      const order = bookOrder(book);
+      if (chapter < 1 || chapter > (books[order]?.chapters ?? 0) || verse < 1) return -1;
+      const at = (chaptersBefore[order] as number) + chapter - 1;
+      return verse > (chapterSizes[at] as number) ? -1 : (firstVerse[at] as number) + verse - 1;
     },
-    bookStarts,
+    bookStarts: [...chaptersBefore.map((at) => firstVerse[at] as number), size],
   };
+}
+
+/** The last index whose value is at most `value`, in an ascending list. */
+function lastAtMost(sorted: ArrayLike<number>, value: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle] as number) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

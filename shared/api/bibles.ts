@@ -120,16 +120,27 @@ export const searchResult = z.object({
   text: z.string().nullable(),
   /** Ranges of matched words in `text`, sorted and disjoint. */
   matches,
-  /** Whether the match is approximate. */
-  close: z.boolean(),
+  /** Whether the verse lacks some of the words, or has them in another translation only. */
+  approximate: z.boolean(),
   /** The translation whose wording matched, if it is not the one that was searched. */
-  via: z.object({ version: z.string(), text: z.string(), matches }).nullable(),
+  matchedIn: z.object({ version: z.string(), text: z.string(), matches }).nullable(),
   /** Words of the query that the verse does not have in any form. */
   missing: z.array(z.string()),
-  /** Spelling corrections of words that no translation has. */
-  read_as: z.array(z.object({ typed: z.string(), taken: z.string() })),
 });
 export type SearchResult = z.infer<typeof searchResult>;
+
+const place = z.object({ book: bookId, chapter: z.int(), verse: z.int() });
+
+/** A well-known passage that the query names, such as the prodigal son. `end` is inclusive. */
+const passageMatch = z.object({ title: z.string(), start: place, end: place });
+
+/** A topic that the query names, with its passages, the best first. `end` is inclusive. */
+const topicMatch = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** `text` is empty for a licensed translation: the reader loads it from the provider. */
+  passages: z.array(z.object({ start: place, end: place, text: z.string() })),
+});
 
 export const searchResponse = z.object({
   query: z.string(),
@@ -145,7 +156,14 @@ export const searchResponse = z.object({
    */
   books: z.array(z.object({ book: bookId, count: z.int() })),
   /** Parts of the query that were ignored, as typed. */
-  unused: z.array(z.string()),
+  ignoredTerms: z.array(z.string()),
+  /** Spelling corrections of words that no translation has. */
+  corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })),
+  /** Words of the query that no translation has and that are not misspelled. */
+  unknownTerms: z.array(z.string()),
+  /** Passages and topics that the query names; they stand above the verses. */
+  passages: z.array(passageMatch),
+  topics: z.array(topicMatch),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 

@@ -4,8 +4,10 @@ import { findBook } from "#scripture/canon/books.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { createSearchEngine, type SearchEngine } from "#scripture/search/engine.ts";
+import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
 import { parseBookScope } from "#scripture/search/query.ts";
 import { SearchTooBroad } from "#scripture/search/work-budget.ts";
+import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { booksOf, chapterResponse } from "#shared/chapter-response.ts";
 
@@ -44,7 +46,7 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
       return chapterOf(one.text, book ?? "", Number(chapter));
     }
     if (kind === "search") {
-      one.engine ??= createSearchEngine([one.text]);
+      one.engine ??= createSearchEngine(buildInvertedIndex([one.text]), namedFinders);
       const of = (name: string) => url.searchParams.get(name) ?? undefined;
       const [query = "", place] = [of("query"), of("in")];
       const version = one.text.info.id;

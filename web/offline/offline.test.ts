@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textsFolder } from "#corpus/built.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
+import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
 import { openLibrary } from "#server/features/bibles/library.ts";
 import { handlingOf } from "./cache-names.ts";
 import { keptTexts } from "./offline-bible-api.ts";
@@ -56,7 +57,7 @@ test("it is searched as the server searches, and has the verse of the day", {
 }, async () => {
   const found = await (await ask("/api/bibles/kjv/search?query=lovingkindness&limit=2"))?.json();
   const asked = { query: "lovingkindness", version: "kjv", limit: 2, offset: 0 };
-  const server = createSearchEngine([...library.texts.values()]).search(asked);
+  const server = createSearchEngine(buildInvertedIndex([...library.texts.values()])).search(asked);
   expect(found.exact).toBe(server.exact);
   expect(found.results).toEqual(server.results);
   const daily = await (await ask("/api/daily-verse?date=2026-12-25&version=kjv"))?.json();

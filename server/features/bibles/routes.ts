@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { type Book, books } from "#scripture/canon/books.ts";
+import { findPassages } from "#scripture/passages/find-passages.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { highlightMatches } from "#scripture/search/engine.ts";
 import { parseBookScope, strongsNumbers } from "#scripture/search/query.ts";
+import { findTopics } from "#scripture/topics/find-topics.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import {
   type BibleChapter,
@@ -189,7 +191,7 @@ export function biblesRoutes(
           (result): SearchResult => ({
             ...result,
             matches: highlightMatches(result.text, query),
-            ...{ close: false, via: null, missing: [], read_as: [] },
+            ...{ approximate: false, matchedIn: null, missing: [] },
           }),
         );
         const answer = {
@@ -199,8 +201,8 @@ export function biblesRoutes(
           exact: total,
           results: marked,
         };
-        const rest: Pick<SearchResponse, "books" | "unused"> = { books: [], unused: [] };
-        return c.json({ ...answer, ...rest }, 200);
+        const named = { passages: findPassages(query), topics: topicsWithoutText(query) };
+        return c.json({ ...answer, ...nothingFromIndex, ...named }, 200);
       }
       const personal = /(^|[\s(])my:/.test(query);
       const user = personal ? await readSession(auth, c.req.raw.headers) : undefined;
@@ -225,6 +227,22 @@ export function biblesRoutes(
       if (!personal) c.header("Cache-Control", cacheControl);
       return c.json({ query, version: id, ...answer }, 200);
     });
+}
+
+/** The fields of a search response that a licensed provider does not fill. */
+const nothingFromIndex: Pick<
+  SearchResponse,
+  "books" | "ignoredTerms" | "corrections" | "unknownTerms"
+> = {
+  ...{ books: [], ignoredTerms: [], corrections: [], unknownTerms: [] },
+};
+
+/** The topics for a licensed translation, whose text only its provider may send. */
+function topicsWithoutText(query: string): SearchResponse["topics"] {
+  return findTopics(query).map((topic) => ({
+    ...topic,
+    passages: topic.passages.map((passage) => ({ ...passage, text: "" })),
+  }));
 }
 
 /** Returns the verses of each Strong's number in a query; numbers without an entry are left out. */

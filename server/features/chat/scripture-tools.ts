@@ -9,6 +9,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
+import type { PassageMatch, TopicMatch } from "#scripture/search/engine.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 import type { Services } from "../../services.ts";
 
@@ -26,6 +27,9 @@ const longestLabel = 90;
 
 type Look = (looking: string) => void;
 type Shelves = Pick<Services, "library" | "studyData" | "scripture">;
+
+/** A field of a result; empty lists are left out, because the person pays for every token. */
+const field = (name: string, list: readonly unknown[]) => (list.length > 0 ? { [name]: list } : {});
 
 /**
  * @param caller who asks, as in JobOptions. @param onLook is told what is being looked up, in words
@@ -64,6 +68,11 @@ export function scriptureTools(
     text: text.verse(place.book, place.chapter, place.verse)?.text ?? "(not in this translation)",
   });
 
+  const passageLine = ({ title, start, end }: PassageMatch) =>
+    `${title}: ${formatReference(start)} to ${formatReference(end)}`;
+  const topicLine = ({ title, passages }: TopicMatch) =>
+    `${title}: ${passages.map(({ start }) => formatReference(start)).join("; ")}`;
+
   function readReference(written: string): Reference | string {
     const read = parseReference(written);
     return read.ok ? read.reference : explainFailure(read);
@@ -90,8 +99,15 @@ export function scriptureTools(
             { ...job, strongs: {}, annotatedVerses: undefined },
             { caller },
           );
-          if (answer.results.length === 0) return "Nothing was found.";
-          return answer.results.map((hit) => ({ ...verse(text, hit), exact: !hit.close }));
+          const { results, passages, topics, corrections, unknownTerms } = answer;
+          if (results.length + passages.length + topics.length === 0) return "Nothing was found.";
+          return {
+            ...field("passages", passages.map(passageLine)),
+            ...field("topics", topics.map(topicLine)),
+            ...field("corrections", corrections),
+            ...field("no_verse_has", unknownTerms),
+            verses: results.map((hit) => ({ ...verse(text, hit), exact: !hit.approximate })),
+          };
         }),
     }),
     read_passage: tool({
@@ -113,7 +129,7 @@ export function scriptureTools(
       },
     }),
     cross_references: tool({
-      description: "Verses that a verse is compared with, the closest first.",
+      description: "Verses that a verse is compared with, the strongest connections first.",
       inputSchema: z.object({ reference: z.string().min(1).max(100) }),
       execute: ({ reference }) =>
         look(`Following the cross references of ${reference}`, () => {
@@ -122,7 +138,7 @@ export function scriptureTools(
           const [place] = versesOf(read);
           const text = textCalled("kjv");
           if (!place || !text) return "Nothing was found.";
-          const targets = studyData.references(place).slice(0, mostReferences);
+          const targets = studyData.strongestReferences(place).slice(0, mostReferences);
           return targets.map((target) => verse(text, target));
         }),
     }),

@@ -1,10 +1,40 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
+import { readIndex } from "#scripture/search/index-file.ts";
+import { type InvertedIndex, openIndex } from "#scripture/search/inverted-index.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 
 /** `folder`: the build's output. `imported`: the operator's own translations. */
 export type LibraryFolders = { folder: string; imported?: string | undefined };
+
+/** Where the build writes the search index, beside the folder of the translations. */
+const indexFileOf = ({ folder }: LibraryFolders) =>
+  path.join(path.dirname(folder), "search", "index.bin");
+
+/**
+ * Opens the built index of the translations; adds imported ones to it, which takes seconds. Throws
+ * a `StartError` if the build has written no index of these translations.
+ */
+export function readSearchIndex(
+  folders: LibraryFolders,
+  translations: readonly Translation[],
+): InvertedIndex {
+  const file = indexFileOf(folders);
+  if (!existsSync(file)) {
+    throw new StartError(`there is no search index ${file}: run npm run build.`);
+  }
+  const { buffer } = readFileSync(file);
+  try {
+    const { data, stamp } = readIndex(buffer);
+    const isCurrent = stamp === stampOf(translations);
+    return openIndex(isCurrent ? data : extendIndex(data, translations), translations);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it cannot be read";
+    throw new StartError(`the search index ${file} cannot be used (${reason}): run npm run build.`);
+  }
+}
 
 /**
  * Reads every translation. Throws a `StartError` if the build has written none, or one cannot be

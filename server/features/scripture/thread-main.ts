@@ -6,18 +6,20 @@ import { eachCitation } from "#scripture/citations/check.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
 import { verseAt } from "#scripture/study/verse-index.ts";
+import { namedFinders } from "#scripture/topics/named-finders.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import type { CheckJob, FromThread, SearchJob, SearchResult, ToThread } from "./jobs.ts";
-import { type LibraryFolders, readTranslations } from "./read-translations.ts";
+import { type LibraryFolders, readSearchIndex, readTranslations } from "./read-translations.ts";
 
 /** How long a check runs before other jobs of this thread get their turn. */
 const turnMs = 15;
 
 const port = parentPort;
 if (!port) throw new Error("thread-main.ts runs as a worker thread only");
-const translations = readTranslations(workerData as LibraryFolders);
+const folders = workerData as LibraryFolders;
+const translations = readTranslations(folders);
 const texts = new Map(translations.map((text) => [text.info.id, text]));
-const engine = createSearchEngine(translations);
+const engine = createSearchEngine(readSearchIndex(folders, translations), namedFinders);
 const canceled = new Set<number>();
 const reply = (message: FromThread) => port.postMessage(message);
 

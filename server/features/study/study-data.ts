@@ -11,6 +11,7 @@ import {
   transliterateGreek,
   unpackWords,
 } from "#scripture/study/original.ts";
+import { strongestReferences } from "#scripture/study/reference-strength.ts";
 import type {
   LexiconEntry as BuiltEntry,
   CrossReferenceTable,
@@ -132,6 +133,13 @@ export class StudyData {
   references(place: VersePlace): VersePlace[] {
     const index = verseIndex(place);
     const targets = index === undefined ? [] : (this.#targets[index] ?? []);
+    return targets.map(verseAt).filter((target) => target !== undefined);
+  }
+
+  /** Returns the same list with the strongest references first. */
+  strongestReferences(place: VersePlace): VersePlace[] {
+    const index = verseIndex(place);
+    const targets = index === undefined ? [] : strongestReferences(this.#targets, index);
     return targets.map(verseAt).filter((target) => target !== undefined);
   }
 

@@ -6,6 +6,9 @@ import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { AskBerea } from "./ask-berea.tsx";
+import { NamedResults } from "./named-results.tsx";
+import { SearchNotes } from "./search-notes.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";
@@ -38,16 +41,31 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
   }
   const [first] = search.data.pages;
   if (!first) return null;
+  // A search in one book shows verses of that book only.
+  const hasNames = place === "" && first.passages.length + first.topics.length > 0;
   const counts = whole.data?.pages[0]?.books ?? first.books;
   return (
     <section aria-label="Search results" aria-busy={search.isFetching}>
-      <Unused parts={first.unused} />
-      {first.total === 0 ? (
+      <SearchNotes {...first} />
+      {hasNames && (
+        <NamedResults
+          passages={first.passages}
+          topics={first.topics}
+          version={version}
+          onRead={explorer.read}
+        />
+      )}
+      {first.total === 0 && hasNames ? (
+        <p className={styles.count} role="status">
+          No verse has these words.
+        </p>
+      ) : first.total === 0 ? (
         <>
           <EmptyState
             title="No results found"
             text="Try a different search term or browse the Bible"
           />
+          <AskBerea words={words} />
           {instead}
         </>
       ) : (
@@ -88,6 +106,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
                 explorer={explorer}
               />
             ))}
+          {first.exact === 0 && <AskBerea words={words} />}
           {search.hasNextPage && (
             <Button
               className={styles.more}
@@ -131,15 +150,6 @@ function placesOf(counts: SearchResponse["books"]) {
   ];
 }
 
-function Unused({ parts }: { parts: readonly string[] }) {
-  if (parts.length === 0) return null;
-  return (
-    <p className={styles.unused} role="status">
-      Left aside, because it means nothing here: {parts.join(", ")}
-    </p>
-  );
-}
-
 function Result({
   result,
   version,
@@ -149,9 +159,9 @@ function Result({
   version: string;
   explorer: Explorer;
 }) {
-  const { book, chapter, verse, text, matches, via } = result;
+  const { book, chapter, verse, text, matches, matchedIn } = result;
   if (!isBookId(book)) return null;
-  const shown = via ?? { version, text: text ?? "", matches };
+  const shown = matchedIn ?? { version, text: text ?? "", matches };
   return (
     <VerseCard
       reference={{ book, chapter, verse }}
@@ -167,12 +177,12 @@ function Result({
 
 /** Why a verse was found, for who asks. */
 function Why({ result, version }: { result: SearchResult; version: string }) {
-  const { close, via, missing, read_as, text } = result;
+  const { approximate, matchedIn, missing, text } = result;
   const names = useVersions();
   const nameOf = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id.toUpperCase();
   return (
     <>
-      {via && (
+      {matchedIn && (
         <p className={styles.own}>
           {nameOf(version)}: {text ?? "leaves the verse out."}
         </p>
@@ -180,15 +190,12 @@ function Why({ result, version }: { result: SearchResult; version: string }) {
       <details className={styles.why}>
         <summary>Why this matched</summary>
         <ul>
-          {!close && <li>All the words stand here, in these or other forms.</li>}
-          {via && <li>The words are those of the {nameOf(via.version)}.</li>}
-          {close && missing.length === 0 && <li>The words stand here much as you typed them.</li>}
+          {!approximate && <li>All the words stand here, in these or other forms.</li>}
+          {matchedIn && <li>The words are those of the {nameOf(matchedIn.version)}.</li>}
+          {approximate && missing.length === 0 && (
+            <li>The words stand here much as you typed them.</li>
+          )}
           {missing.length > 0 && <li>Not in this verse: {missing.join(", ")}.</li>}
-          {read_as.map(({ typed, taken }) => (
-            <li key={typed}>
-              “{typed}” was taken for “{taken}”.
-            </li>
-          ))}
         </ul>
       </details>
     </>

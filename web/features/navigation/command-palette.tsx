@@ -7,8 +7,10 @@ import { useNavigate } from "react-router";
 import { isBookId } from "#scripture/canon/books.ts";
 import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import type { SearchResponse } from "#shared/api/bibles.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { passageReference } from "#web/lib/bibles/passage-reference.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./command-palette.module.css";
@@ -17,6 +19,7 @@ import { navGroups } from "./nav-groups.ts";
 type Entry = { id: string; label: string; text?: string; to: string };
 
 const shownVerses = 8;
+const shownOfTopic = 3;
 
 /** One box for everywhere: a reference, a verse half remembered, or a page. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -30,11 +33,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const search = useVerseSearch(version, words.length >= 3 ? words : "");
   const entries = [...placesFor(typed, version), ...pagesFor(typed, ai)];
   if (words && typed.trim() === words) {
+    entries.push(...namedEntries(search.data?.pages[0], version));
     for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
-      const { book, chapter, verse, text, via } = result;
+      const { book, chapter, verse, text, matchedIn } = result;
       if (!isBookId(book)) continue;
       const label = formatReference({ book, chapter, verse });
-      const shown = via?.text ?? text ?? "";
+      const shown = matchedIn?.text ?? text ?? "";
       entries.push({ id: label, label, text: shown, to: bibleLink(label, version) });
     }
     entries.push({
@@ -114,6 +118,21 @@ function placesFor(typed: string, version: string): Entry[] {
   return parseReferencesLeniently(typed).map((reference) => {
     const label = formatReference(reference);
     return { id: `go ${label}`, label: t`Read ${label}`, to: bibleLink(label, version) };
+  });
+}
+
+/** The passages and the best passages of the topics that the words name. */
+function namedEntries(found: SearchResponse | undefined, version: string): Entry[] {
+  const passages = (found?.passages ?? []).map((passage) => ({ ...passage, text: "" }));
+  const ofTopics = (found?.topics ?? []).flatMap(({ title, passages: all }) =>
+    all.slice(0, shownOfTopic).map((passage) => ({ title, ...passage })),
+  );
+  return [...passages, ...ofTopics].flatMap(({ title, start, end, text }) => {
+    const reference = passageReference(start, end);
+    if (!reference) return [];
+    const name = formatReference(reference);
+    const label = `${name} · ${title}`;
+    return [{ id: `named ${label}`, label, text, to: bibleLink(name, version) }];
   });
 }
 

@@ -1,7 +1,6 @@
 /*
- * A stemmer (https://en.wikipedia.org/wiki/Stemming) for the English of Bible translations. It
- * joins archaic and British forms with modern ones: "thee" with "you", "loveth" with "loves",
- * "colour" with "color". In doubt, it leaves two forms apart.
+ * A stemmer (https://en.wikipedia.org/wiki/Stemming) for the word alignment of the glosses only, whose
+ * probabilities were reviewed with it. Search has its own table of lemmas (scripture/search/lemmas).
  */
 
 /** Irregular forms by headword. */

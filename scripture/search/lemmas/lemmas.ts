@@ -1,0 +1,67 @@
+/*
+ * Lemmatization (https://en.wikipedia.org/wiki/Lemmatization) over a closed vocabulary: a suffix is
+ * removed only if the base is itself a word of the texts. Inflected, archaic and British forms of a
+ * word share its headword; derived words ("faith", "faithful") do not.
+ */
+import { irregularForms, isUninflected } from "./irregular-forms.ts";
+import { proposeBases } from "./suffix-rules.ts";
+
+/** Maximum length of a word that has inflected forms, in letters. */
+const maxLength = 32;
+/** Maximum number of suffixes of a word: "offerings" has two. */
+const maxSuffixes = 4;
+
+/** Maximum number of cached words: more than the texts have. */
+const maxKnown = 50_000;
+
+/** Maps words to their headwords. The headword of a headword is itself. */
+export class Lemmatizer {
+  readonly #isWord: (word: string) => boolean;
+  readonly #known = new Map<string, string>();
+
+  /** @param isWord says whether a word occurs in the texts. */
+  constructor(isWord: (word: string) => boolean) {
+    this.#isWord = isWord;
+  }
+
+  /** Returns the headword of a normalized word, which is the word itself if no rule applies. */
+  lemma(word: string): string {
+    if (word.length > maxLength) return word;
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    let lemma = word;
+    for (let step = 0; step < maxSuffixes; step++) {
+      const base = this.base(lemma);
+      if (base === lemma) break;
+      lemma = base;
+    }
+    // The cache is bounded, because queries contain arbitrary words.
+    if (this.#known.size < maxKnown) this.#known.set(word, lemma);
+    return lemma;
+  }
+
+  /** Returns the word with one suffix less, or the word itself. */
+  base(word: string): string {
+    const headword = irregularForms.get(word);
+    if (headword !== undefined) return headword;
+    if (isUninflected(word) || !/^[a-z]+$/.test(word)) return word;
+    const proposals = proposeBases(word);
+    const found =
+      proposals.find(({ base, ofIrregular }) =>
+        irregularForms.has(base) ? ofIrregular : this.#isWord(base),
+      ) ?? proposals.find(({ certain }) => certain);
+    return found?.base ?? word;
+  }
+}
+
+/**
+ * Returns the word and its possible base forms, for a text whose vocabulary is unknown. Two words
+ * are probably forms of one if they share a base.
+ */
+export function possibleBases(word: string): string[] {
+  const headword = irregularForms.get(word);
+  if (headword !== undefined) return [headword];
+  if (word.length > maxLength || isUninflected(word)) return [word];
+  const bases = proposeBases(word).map(({ base }) => irregularForms.get(base) ?? base);
+  return [word, ...bases];
+}

@@ -1,0 +1,83 @@
+/*
+ * Suffix rules of English, modern and Early Modern (https://en.wikipedia.org/wiki/Early_Modern_English#Verbs):
+ * "loveth", "lovest", "lovedst". A rule proposes base forms. The caller accepts the first that
+ * is a word of the texts, so that "forest" does not become "for" plus "-est" by the rule alone.
+ */
+
+/** Minimum length of a base form in letters. */
+const minBaseLength = 3;
+/** Minimum length of an inflected form in letters. */
+const minLength = 4;
+
+/** A base that ends in consonant, vowel, consonant: a suffix would have doubled its consonant. */
+const shortSyllable = /(^|[^aeiou])[aeiouy][^aeiouwxy]$/;
+/** No English word ends in these letters without a silent e. */
+const silentE = /([vuc]|dg)$/;
+const doubled = /([bdfglmnprstz])\1$/;
+
+/** Bases to which a suffix that begins with a vowel was added. The likeliest is first. */
+function basesBeforeVowel(rest: string): string[] {
+  if (!/[aeiouy]/.test(rest)) return [];
+  if (rest.endsWith("i")) return [`${rest.slice(0, -1)}y`, rest, `${rest}e`];
+  if (doubled.test(rest)) return [rest, rest.slice(0, -1)];
+  return shortSyllable.test(rest) || silentE.test(rest) ? [`${rest}e`, rest] : [rest, `${rest}e`];
+}
+
+/**
+ * `ending`: the suffix. `bases`: the base forms for the rest of the word. `ofIrregular`: whether an
+ * irregular form may take the suffix, as in "gavest". `certain`: whether the ending is a suffix
+ * also if no text has the base, as in "aileth".
+ */
+type Rule = {
+  ending: RegExp;
+  bases: (rest: string) => string[];
+  ofIrregular?: true;
+  certain?: true;
+};
+
+const rules: readonly Rule[] = [
+  { ending: /ying$/, bases: (rest) => [`${rest}y`, `${rest}ie`] },
+  { ending: /ings$/, bases: (rest) => [`${rest}ing`, ...basesBeforeVowel(rest)] },
+  { ending: /ing$/, bases: basesBeforeVowel },
+  { ending: /edst$/, bases: basesBeforeVowel, certain: true },
+  { ending: /edest$/, bases: basesBeforeVowel },
+  { ending: /ed$/, bases: basesBeforeVowel },
+  { ending: /eth$/, bases: basesBeforeVowel, certain: true },
+  { ending: /est$/, bases: basesBeforeVowel, ofIrregular: true },
+  { ending: /ies$/, bases: (rest) => [`${rest}y`, `${rest}ie`] },
+  { ending: /ves$/, bases: (rest) => [`${rest}ve`, `${rest}f`, `${rest}fe`] },
+  { ending: /(?<=ss|sh|ch|x|z|o)es$/, bases: (rest) => [rest, `${rest}e`] },
+  { ending: /(?<=[a-z]{2})men$/, bases: (rest) => [`${rest}man`] },
+  { ending: /(?<![su])s$/, bases: (rest) => [rest], ofIrregular: true },
+];
+
+/** British spellings and their American forms. */
+const spellings: readonly [RegExp, string][] = [
+  [/([a-z]{2})our(ed|ing|able|s|er|ers|eth|est|ful|ite)?$/, "$1or$2"],
+  [/([a-z]{3})is(e|ed|es|ing|eth)$/, "$1iz$2"],
+  [/^shew/, "show"],
+];
+
+export type Proposal = { base: string; ofIrregular: boolean; certain: boolean };
+
+/** Minimum length of the rest of a word whose ending is certainly a suffix, in letters. */
+const minCertainRest = 4;
+
+/** Base forms and other spellings that a word may have, the likeliest first. */
+export function proposeBases(word: string): Proposal[] {
+  if (word.length < minLength) return [];
+  const proposed: Proposal[] = [];
+  for (const [pattern, replacement] of spellings) {
+    const base = word.replace(pattern, replacement);
+    if (base !== word) proposed.push({ base, ofIrregular: true, certain: false });
+  }
+  for (const { ending, bases, ofIrregular = false, certain = false } of rules) {
+    const rest = word.replace(ending, "");
+    if (rest === word) continue;
+    for (const base of bases(rest)) {
+      proposed.push({ base, ofIrregular, certain: certain && rest.length >= minCertainRest });
+    }
+    break;
+  }
+  return proposed.filter(({ base }) => base.length >= minBaseLength && base !== word);
+}

@@ -1,0 +1,121 @@
+/*
+ * Expands the words of a query to the terms of the index that they may mean: the same word, another
+ * form of it, a correction of its spelling, a word of related meaning.
+ */
+import type { InvertedIndex } from "./inverted-index.ts";
+
+/** A term that a word of the query may mean, with the confidence of that from 0 to 1. */
+export type Meaning = { lemma: number; confidence: number };
+
+/** A word of the query. */
+export type QueryTerm = {
+  word: string;
+  /** Grows with the rarity of the word: an inverse document frequency. */
+  weight: number;
+  /** The confidence by term id that the term is meant. */
+  confidence: Map<number, number>;
+  /** The lemmas of those terms, each once, the most confident first. */
+  lemmas: readonly Meaning[];
+  /** The lemmas that are the word itself or its correction, and not a related word. */
+  ownLemmas: ReadonlySet<number>;
+  /** Whether no text has the word and it counts as misspelled. */
+  misspelt: boolean;
+};
+
+// Confidence (0 to 1) that a term of the index is meant by a query word. Tuned on seed 1 of
+// bench/search.ts and the open half of its query sets.
+const exactForm = 1;
+const sameLemma = 0.9;
+const oneEdit = 0.8;
+const twoEdits = 0.6;
+/** Confidence of a related word, times the strength of the relation (0 to 1). */
+const relatedFactor = 0.65;
+/** Exponent that dampens the inverse document frequency. */
+const idfExponent = 0.6;
+/** Number of verses that a word without verses counts for: it is rare, and says little. */
+const unknownVerses = 300;
+/** Factor for the weight of a word that no text has: the rest of the query still counts. */
+const unknownFactor = 0.35;
+/** Maximum number of spelling suggestions for a word. */
+const maxSuggestions = 6;
+/** Suggestions beyond the nearest distance are dropped. */
+const sameDistanceOnly = true;
+/**
+ * Maximum number of query words. A longer query is a chapter, not a memory of a verse; the rest is
+ * ignored.
+ */
+const maxQueryWords = 40;
+
+export type ExpansionOptions = {
+  /** Whether words of related meaning count. */
+  related?: boolean;
+};
+
+/** Expands query words. Words after the first 40 are ignored. */
+export function expandTerms(
+  index: InvertedIndex,
+  words: readonly string[],
+  { related = false }: ExpansionOptions = {},
+): QueryTerm[] {
+  return words.slice(0, maxQueryWords).map((word) => expandTerm(index, word, related));
+}
+
+function expandTerm(index: InvertedIndex, word: string, related: boolean): QueryTerm {
+  const total = index.verses.size;
+  const byLemma = new Map<number, number>();
+  const add = (lemma: number, confidence: number) => {
+    if (confidence > (byLemma.get(lemma) ?? 0)) byLemma.set(lemma, confidence);
+  };
+  const lemma = index.lemma(word);
+  const own = index.termId(word);
+  if (lemma >= 0) add(lemma, sameLemma);
+  const isKnown = lemma >= 0;
+  let misspelt = false;
+  const corrected = new Map<number, number>();
+  if (!isKnown) {
+    const suggestions = index.spelling
+      .suggest(word)
+      .filter(({ index: term }) => index.postings(index.data.lemmaOf[term] as number).length > 0);
+    const [nearest] = suggestions;
+    misspelt = nearest !== undefined;
+    const kept = suggestions
+      .filter(({ distance }) => !sameDistanceOnly || distance === nearest?.distance)
+      .map((one) => ({
+        ...one,
+        verses: index.postings(index.data.lemmaOf[one.index] as number).length,
+        sameStart: index.words[one.index]?.[0] === word[0] ? 1 : 0,
+      }))
+      // Most people get the first letter right; then the frequent word is the likelier one.
+      .sort((a, b) => b.sameStart - a.sameStart || b.verses - a.verses)
+      .slice(0, maxSuggestions);
+    for (const { index: term, distance } of kept) {
+      const value = distance === 1 ? oneEdit : twoEdits;
+      corrected.set(term, value);
+      add(index.data.lemmaOf[term] as number, value);
+    }
+  }
+  const ownLemmas = new Set(byLemma.keys());
+  if (related) {
+    const { starts, values, confidence } = index.data.related;
+    for (const one of ownLemmas) {
+      const base = byLemma.get(one) ?? 0;
+      for (let at = starts[one] as number; at < (starts[one + 1] as number); at++) {
+        add(values[at] as number, base * relatedFactor * ((confidence[at] as number) / 255));
+      }
+    }
+  }
+  const confidence = new Map<number, number>();
+  for (const [one, value] of byLemma)
+    for (const term of index.forms(one)) confidence.set(term, value);
+  for (const [term, value] of corrected) confidence.set(term, value);
+  if (own !== undefined && confidence.has(own)) confidence.set(own, exactForm);
+  let verses = 0;
+  for (const one of ownLemmas) verses += index.postings(one).length;
+  const lemmas = Array.from(byLemma, ([one, value]) => ({
+    lemma: one,
+    confidence: one === lemma && own !== undefined ? exactForm : value,
+  })).sort((a, b) => b.confidence - a.confidence);
+  const rarity = (count: number) => Math.log(1 + total / (1 + count)) ** idfExponent;
+  const weight = verses > 0 ? rarity(verses) : rarity(unknownVerses) * unknownFactor;
+  return { word, weight, confidence, lemmas, ownLemmas, misspelt };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { rangeReference } from "../passages/verse-range.ts";
+import { parseReference } from "../references/parse.ts";
+import { formatReference } from "../references/reference.ts";
+import { allTopics, findTopics } from "./find-topics.ts";
+
+const firstOf = (query: string) => {
+  const [topic] = findTopics(query);
+  const [best] = topic?.passages ?? [];
+  return best && `${topic?.title}: ${formatReference(rangeReference(best.start, best.end))}`;
+};
+
+test("the data has at least 600 topics, each with an id of its own and valid references", () => {
+  const topics = allTopics();
+  expect(topics.length).toBeGreaterThanOrEqual(600);
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);
+  const invalid = topics.filter(
+    ({ references }) =>
+      references.length === 0 || !references.every((text) => parseReference(text).ok),
+  );
+  expect(invalid).toEqual([]);
+});
+
+test("no topic lists a passage twice", () => {
+  const repeated = allTopics().filter(
+    ({ references }) => new Set(references).size < references.length,
+  );
+  expect(repeated.map(({ title }) => title)).toEqual([]);
+});
+
+test("every title finds its own topic first", () => {
+  const lost = allTopics()
+    .map(({ title }) => title)
+    .filter((title) => findTopics(title)[0]?.title !== title);
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  ["anxiety", "Worry: Philippians 4:6-7"],
+  ["bible verse for anxiety", "Worry: Philippians 4:6-7"],
+  ["What does the Bible say about tattoos?", "Tattoos: Leviticus 19:28"],
+  ["how do I forgive someone", "Forgiveness: Ephesians 4:31-32"],
+  ["how do I forgive my brother", "Forgiveness: Ephesians 4:31-32"],
+  ["is it a sin to drink", "Alcohol: Ephesians 5:18"],
+  ["why does God allow suffering", "Suffering: Romans 8:28"],
+  ["verses for a funeral", "Funerals: Psalm 23"],
+  ["verses about lonelyness", "Loneliness: Deuteronomy 31:6"],
+  ["wedding verses", "Weddings: 1 Corinthians 13:4-8"],
+  ["homosexuality", "Homosexuality: Romans 1:26-27"],
+  ["can I lose my salvation", "Assurance of salvation: John 10:27-29"],
+  ["what does God want me to do with my money", "Money: 1 Timothy 6:6-10"],
+])("'%s' finds %s", (query, expected) => {
+  expect(firstOf(query)).toBe(expected);
+});
+
+test.each([
+  "verses about",
+  "what does the bible say about",
+  "verses about carburetors",
+  "in the beginning was the word",
+  "he went up into the mountain with his disciples",
+  "have you seen the gates of the shadow",
+  "?",
+  "",
+  "constructor",
+  `verses about ${"love ".repeat(10_000)}`,
+])("'%.40s' finds no topic", (query) => {
+  expect(findTopics(query)).toEqual([]);
+});

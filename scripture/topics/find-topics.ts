@@ -1,0 +1,101 @@
+import { isKnownWord } from "../passages/known-words.ts";
+import { buildNameIndex, type Leniency, type NameIndex } from "../passages/name-index.ts";
+import { firstVerse, lastVerse } from "../passages/verse-range.ts";
+import { parseReference } from "../references/parse.ts";
+import type { VersePlace } from "../translation/load.ts";
+import { asksForVerses, isQuestion, questionWords, requestWords, topicPart } from "./questions.ts";
+import { topicData } from "./topic-data.ts";
+
+/** A topic with its passages, the best first. `end` of a passage is inclusive. */
+export type Topic = {
+  id: string;
+  title: string;
+  passages: { start: VersePlace; end: VersePlace }[];
+};
+
+type TopicEntry = { id: string; title: string; names: string[]; references: string[] };
+
+type Form = Leniency & { minConfidence: number };
+
+/**
+ * The forms of a query. Words alone may be half a verse, so they must be a topic's name. A question
+ * has words that are not about its topic. "Verses about …" cannot be anything else.
+ */
+const words: Form = { minConfidence: 0.9, optional: requestWords, stopWordCost: 1 };
+const question: Form = { minConfidence: 0.52, optional: questionWords, stopWordCost: 0.6 };
+const request: Form = { minConfidence: 0.4, optional: questionWords, stopWordCost: 0 };
+
+/** Minimum confidence of a further topic, as a share of the best. */
+const minShareOfBest = 0.97;
+const maxTopics = 2;
+/** Maximum length of a query that can name a topic, in UTF-16 code units. */
+const maxQueryLength = 200;
+
+let loaded: { topics: TopicEntry[]; index: NameIndex } | undefined;
+
+/** Returns all topics, in the order of the data file. */
+export function allTopics(): TopicEntry[] {
+  loaded ??= load();
+  return loaded.topics;
+}
+
+function load() {
+  const topics = topicData
+    .trim()
+    .split("\n")
+    .map((line): TopicEntry => {
+      const [title = "", names = "", references = ""] = line.split("|");
+      return {
+        id: idOf(title),
+        title,
+        names: names.split("; "),
+        references: references.split(";"),
+      };
+    });
+  const index = buildNameIndex(
+    topics.map(({ title, names }) => ({ names: [title, ...names.filter(Boolean)] })),
+    isKnownWord,
+  );
+  return { topics, index };
+}
+
+function idOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/**
+ * Returns the topics that a query names or asks about, best first: "anxiety", "verses about grief",
+ * "how do I forgive someone". Returns an empty list if no topic is clearly meant.
+ */
+export function findTopics(query: string): Topic[] {
+  if (query.length > maxQueryLength) return [];
+  loaded ??= load();
+  const { topics, index } = loaded;
+  const form = formOf(query);
+  const found = index
+    .find(topicPart(query), form)
+    .filter(({ confidence }) => confidence >= form.minConfidence);
+  const [best] = found;
+  if (!best) return [];
+  return found
+    .filter(({ confidence }) => confidence >= best.confidence * minShareOfBest)
+    .slice(0, maxTopics)
+    .flatMap(({ entry }) => topics[entry] ?? [])
+    .map(({ id, title, references }) => ({
+      id,
+      title,
+      passages: references.flatMap((text) => {
+        const parsed = parseReference(text);
+        if (!parsed.ok) return [];
+        return [{ start: firstVerse(parsed.reference), end: lastVerse(parsed.reference) }];
+      }),
+    }));
+}
+
+function formOf(query: string): Form {
+  if (asksForVerses(query)) return request;
+  return isQuestion(query) ? question : words;
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
+import { errorToast } from "#web/ui/toast.tsx";
+
+/** Opens the chat with a question about the words of a search. Shows nothing without the chat. */
+export function AskBerea({ words }: { words: string }) {
+  const navigate = useNavigate();
+  const ai = useAiEnabled();
+  if (!ai) return null;
+
+  function ask() {
+    try {
+      sessionStorage.setItem(pendingQuestionKey, `What does the Bible say about “${words}”?`);
+    } catch (cause) {
+      errorToast({
+        title: "Your question couldn't be passed on",
+        message: "This browser blocks storage. Please ask in the chat.",
+        cause,
+      });
+      return;
+    }
+    void navigate("/app/chat");
+  }
+
+  return (
+    <Button variant="light" onClick={ask}>
+      Ask Berea about “{words}”
+    </Button>
+  );
+}

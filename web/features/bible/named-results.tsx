@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { SearchResponse } from "#shared/api/bibles.ts";
+import { passageReference } from "#web/lib/bibles/passage-reference.ts";
+import styles from "./named-results.module.css";
+
+type Props = Pick<SearchResponse, "passages" | "topics"> & {
+  version: string;
+  onRead: (reference: Reference) => void;
+};
+type Topic = SearchResponse["topics"][number];
+
+/** Number of a topic's passages that are shown at first. */
+const shownAtFirst = 3;
+
+/** The passages and topics that a search names, above its verses. */
+export function NamedResults({ passages, topics, version, onRead }: Props) {
+  return (
+    <>
+      {passages.length > 0 && (
+        <ul className={styles.passages} aria-label="Passages by name">
+          {passages.map(({ title, start, end }) => {
+            const reference = passageReference(start, end);
+            if (!reference) return null;
+            const name = formatReference(reference);
+            return (
+              <li key={`${name} ${title}`}>
+                <Button
+                  className={styles.passage}
+                  variant="light"
+                  size="sm"
+                  onClick={() => onRead(reference)}
+                >
+                  {name} · {title}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {topics.map((topic) => (
+        <TopicPassages key={topic.id} topic={topic} version={version} onRead={onRead} />
+      ))}
+    </>
+  );
+}
+
+function TopicPassages({
+  topic,
+  version,
+  onRead,
+}: {
+  topic: Topic;
+  version: string;
+  onRead: Props["onRead"];
+}) {
+  const [all, setAll] = useState(false);
+  const titleId = useId();
+  const listId = useId();
+  const { title, passages } = topic;
+  const shown = all ? passages : passages.slice(0, shownAtFirst);
+  return (
+    <section className={styles.topic} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Topic: {title}
+      </h2>
+      <ul id={listId} className={styles.list}>
+        {shown.map(({ start, end, text }) => {
+          const reference = passageReference(start, end);
+          if (!reference) return null;
+          const name = formatReference(reference);
+          return (
+            <li key={name} className={styles.item}>
+              <Button
+                className={styles.reference}
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => onRead(reference)}
+              >
+                {name}
+              </Button>
+              {text && <p className={styles.text}>{text}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        {passages.length > shownAtFirst && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={all}
+            aria-controls={listId}
+            onClick={() => setAll(!all)}
+          >
+            {all ? "Show fewer passages" : `Show all ${passages.length} passages`}
+          </Button>
+        )}
+        {passages.some(({ text }) => text) && (
+          <span className={styles.version}>{version.toUpperCase()}</span>
+        )}
+      </div>
+    </section>
+  );
+}
