@@ -4,11 +4,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isBookId } from "#scripture/canon/books.ts";
-import { findPassages } from "#scripture/passages/find-passages.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
 import { verseIndex } from "#scripture/study/verse-index.ts";
 import { findTopics } from "#scripture/topics/find-topics.ts";
+import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { loadTranslation, type VersePlace } from "#scripture/translation/load.ts";
 
 type Range = { start: VersePlace; end: VersePlace };
@@ -54,7 +54,10 @@ function print(set: string, list: readonly Item[]) {
 }
 
 function namedRanges(query: string): Range[] {
-  return [...findPassages(query), ...findTopics(query).flatMap(({ passages }) => passages)];
+  return [
+    ...namedFinders.findPassages(query),
+    ...findTopics(query).flatMap(({ passages }) => passages),
+  ];
 }
 
 function firstVerse(query: string): Range | undefined {

@@ -152,7 +152,8 @@ test("a question shows its topic with the text of the best passages, and the oth
 });
 
 test("the Go to dialog opens a passage by its name, with the keyboard", async ({ page }) => {
-  await page.goto("/app/bible");
+  await page.goto("/app/bible/plans");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "A reference, some words, or a page" });
   await box.fill("love chapter");

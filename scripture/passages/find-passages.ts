@@ -14,12 +14,12 @@ export type Passage = { title: string; references: string[]; names: string[] };
 /** Words that a query may add to the name of a passage. */
 const optionalWords = new Set(
   `story stories parable parables miracle miracles passage account chapter bible biblical verse
-  verses scripture scriptures text tale reading event narrative famous jesus christ lord about
+  verses scripture scriptures text tale reading event narrative famous meaning versus vs man men boy girl woman guy jesus christ lord about
   tell show find read when where what who`.split(/\s+/),
 );
 const leniency = { optional: optionalWords, stopWordCost: 0.8 };
 /** Minimum confidence of a passage: less is more often wrong than right. */
-const minConfidence = 0.78;
+const minConfidence = 0.7;
 /** Minimum confidence of a further passage, as a share of the best. */
 const minShareOfBest = 0.97;
 /** Maximum number of passages that one query names, and of places of one passage. */

@@ -121,39 +121,51 @@ export function buildNameIndex(
   const weight = (one: string) => Math.log(1 + names.length / (postings.get(one)?.length ?? 1));
   const sum = (stems: readonly string[]) => stems.reduce((all, one) => all + weight(one), 0);
 
-  /** The stem of the nearest word that a name has, or `undefined`. */
-  function correct(word: string): string | undefined {
+  /**
+   * The stem of the nearest word of the names, or `undefined`. Of equally near words it is the one
+   * that most often stands beside other words of the query: "mound" is "mount" beside "sermon".
+   */
+  function correct(word: string, others: readonly string[]): string | undefined {
     if (word.length < minCorrectedLength || isWord(word)) return undefined;
     spelling ??= new SpellingIndex(knownWords);
-    const [nearest] = spelling.suggest(word);
-    const found = nearest && knownWords[nearest.index];
-    return found === undefined ? undefined : stem(found);
+    const suggestions = spelling.suggest(word);
+    const beside = new Set(others.flatMap((other) => postings.get(other) ?? []));
+    const ranked = suggestions
+      .filter(({ distance }) => distance === suggestions[0]?.distance)
+      .map(({ index }) => stem(knownWords[index] ?? ""))
+      .map((one) => ({
+        one,
+        together: (postings.get(one) ?? []).filter((name) => beside.has(name)).length,
+      }))
+      .sort((a, b) => b.together - a.together);
+    return ranked[0]?.one;
   }
 
-  function find(query: string, { optional, stopWordCost }: Leniency): NameMatch[] {
-    let share = 1;
-    const plain = plainWords(query);
-    // The stems of the query, each with what it costs if a name lacks it.
-    const asked = new Map<string, number>();
+  /** The stems of a query, each with what it costs if a name lacks it. */
+  function askedStems(query: string, { optional, stopWordCost }: Leniency) {
+    const costs = new Map<string, number>();
+    let isCorrected = false;
     const words = tokenize(query).map(({ normalized }) => normalized);
     const onlyStopWords = words.every((word) => stopWords.has(word));
+    const stems = words.filter((word) => !stopWords.has(word)).map(stem);
     for (const word of words) {
       const isStopWord = stopWords.has(word) && !onlyStopWords;
       let one = stem(word);
       if (!postings.has(one) && !isStopWord && !optional.has(word)) {
-        const corrected = correct(word);
-        if (corrected !== undefined) {
-          one = corrected;
-          share = correctedShare;
-        }
+        const corrected = correct(word, stems);
+        isCorrected ||= corrected !== undefined;
+        one = corrected ?? one;
       }
-      const cost = isStopWord
-        ? articles.has(word)
-          ? 0
-          : stopWordCost
-        : weight(one) * (optional.has(word) ? optionalShare : 1);
-      asked.set(one, Math.max(cost, asked.get(one) ?? 0));
+      let cost = weight(one) * (optional.has(word) ? optionalShare : 1);
+      if (isStopWord) cost = articles.has(word) ? 0 : stopWordCost;
+      costs.set(one, Math.max(cost, costs.get(one) ?? 0));
     }
+    return { asked: costs, share: isCorrected ? correctedShare : 1 };
+  }
+
+  function find(query: string, leniency: Leniency): NameMatch[] {
+    const { asked, share } = askedStems(query, leniency);
+    const plain = plainWords(query);
     const shared = new Map<number, number>();
     for (const one of asked.keys()) {
       for (const name of postings.get(one) ?? [])

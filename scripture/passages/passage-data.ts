@@ -14,7 +14,7 @@ The First Gospel|Gen 3:14-15|protoevangelium; protoevangelion; seed of the woman
 Cain and Abel|Gen 4:1-16|first murder; cain kills abel; my brother's keeper; am i my brother's keeper; mark of cain; cain's offering
 Enoch Walks with God|Gen 5:18-24; Heb 11:5|enoch; enoch taken to heaven
 The Nephilim|Gen 6:1-4|nephilim; sons of god and daughters of men; giants of genesis
-Noah and the Flood|Gen 6:9-8:22|noah; noah's ark; noahs ark; the flood; great flood; noah's flood; building the ark; animals two by two; the ark; genesis flood
+Noah and the Flood|Gen 6:9-8:22|noah; noah's ark; noahs ark; the flood; great flood; noah's flood; building the ark; animals two by two; the ark; genesis flood; noahs arc; noah's arc; noah and the ark; noah builds an ark
 The Rainbow Covenant|Gen 9:8-17|rainbow; noah's rainbow; covenant with noah; noahic covenant; noachian covenant; god's promise after the flood; sign of the rainbow
 The Tower of Babel|Gen 11:1-9|babel; confusion of tongues; confusion of languages; origin of languages; tower to heaven
 The Call of Abraham|Gen 12:1-9|call of abram; calling of abraham; abrahamic covenant; abraham leaves home; leave your country; abraham leaves ur; abraham's call
@@ -194,7 +194,7 @@ Out of the Miry Clay|Ps 40:1-11|i waited patiently for the lord; miry clay; miry
 As the Deer|Ps 42|as the deer pants for the water; as the hart panteth; deer psalm; why are you cast down o my soul; deep calls to deep
 The Royal Wedding Psalm|Ps 45|wedding psalm; royal wedding; marriage psalm; psalm for a king's wedding
 God Is Our Refuge|Ps 46|be still and know; be still and know that i am god; refuge and strength; a very present help in trouble; mighty fortress; luther's psalm
-David's Prayer of Repentance|Ps 51|miserere; create in me a clean heart; psalm of repentance; penitential psalm; david's confession; david repents; psalm of confession; psalm of contrition; have mercy on me o god; david's psalm of repentance; psalm for forgiveness; clean heart
+David's Prayer of Repentance|Ps 51|miserere; create in me a clean heart; psalm of repentance; penitential psalm; david's confession; david repents; psalm of confession; psalm of contrition; have mercy on me o god; david's psalm of repentance; psalm for forgiveness; clean heart; psalm of david about bathsheba; psalm david wrote after his sin with bathsheba; david's psalm after his sin with bathsheba; psalm about david and bathsheba
 My Soul Thirsts for You|Ps 63|early will i seek thee; o god you are my god; thirsting for god
 How Lovely Is Your Dwelling Place|Ps 84|better is one day in your courts; how amiable are thy tabernacles; one day in your courts
 A Prayer of Moses|Ps 90|teach us to number our days; psalm of moses; prayer of moses; threescore and ten; number our days; a thousand years is like a day
@@ -227,7 +227,7 @@ A Time for Everything|Eccl 3:1-15|a time to be born and a time to die; to everyt
 Two Are Better Than One|Eccl 4:9-12|cord of three strands; threefold cord; three strand cord; threefold cord is not quickly broken
 Remember Your Creator|Eccl 12:1-8|remember now thy creator; remember your creator in the days of your youth; silver cord
 The Whole Duty of Man|Eccl 12:9-14|whole duty of man; fear god and keep his commandments; conclusion of the matter
-Set Me as a Seal|Song 8:6-7|love is strong as death; love as strong as death; many waters cannot quench love; set me as a seal upon your heart
+Set Me as a Seal|Song 8:6-7|love is strong as death; love as strong as death; many waters cannot quench love; set me as a seal upon your heart; song of solomon love; song of songs love
 My Beloved Is Mine|Song 2:8-17|arise my love; little foxes; i am my beloved's; rose of sharon; my beloved is mine and i am his; winter is past
 Come Now, Let Us Reason Together|Isa 1:10-20|though your sins are as scarlet; white as snow; sins like scarlet; let us reason together
 Swords into Plowshares|Isa 2:1-5; Mic 4:1-5|beat their swords into plowshares; swords into ploughshares; swords to plowshares; mountain of the lord
@@ -728,4 +728,54 @@ When I Am Afraid|Ps 56|when i am afraid i will trust in you; tears in a bottle; 
 The Harvest Psalm|Ps 65|harvest psalm; you crown the year with your bounty; crown the year with goodness
 Cast Your Burden on the Lord|Ps 55|cast your burden upon the lord; wings like a dove; wings of a dove; betrayal by a friend psalm; betrayed by a friend
 In Old Age|Ps 71|do not cast me off in old age; cast me not off in the time of old age; psalm for old age; old age psalm
+Ehud and Eglon|Judg 3:12-30|ehud; eglon; left-handed judge; fat king eglon; king eglon; ehud kills eglon; left handed assassin
+Abimelech and the Millstone|Judg 9|abimelech; jotham's parable of the trees; parable of the trees
+The Levite's Concubine|Judg 19|levite and his concubine; levite's concubine; gibeah
+Methuselah|Gen 5:21-27|oldest man in the bible; oldest man; oldest person in the bible
+The Table of Nations|Gen 10|table of nations; sons of noah; shem ham and japheth; nimrod
+Noah's Drunkenness|Gen 9:18-29|noah gets drunk; curse of canaan; noah and ham; curse of ham
+Lot and His Daughters|Gen 19:30-38|lot's daughters; lot's two daughters
+Isaac's Wells|Gen 26|isaac and abimelech; isaac digs wells; isaac and the philistines
+Rachel Dies at Bethlehem|Gen 35:16-20|death of rachel; birth of benjamin; rachel's death
+Joseph and the Cupbearer|Gen 40|joseph interprets dreams in prison; cupbearer and baker; baker and cupbearer; butler and baker
+The Silver Cup in Benjamin's Sack|Gen 44|silver cup; benjamin's cup; judah pleads for benjamin; joseph's cup
+Shiphrah and Puah|Exod 1:15-22|hebrew midwives; midwives of egypt; midwives
+Moses' Staff Becomes a Snake|Exod 4:1-9; Exod 7:8-13|moses' rod; staff becomes a snake; rod into serpent; aaron's rod becomes a snake; staff turned into a snake
+Miriam's Leprosy|Num 12|miriam and aaron oppose moses; miriam struck with leprosy; miriam
+The Commander of the Lord's Army|Josh 5:13-15|captain of the lord's host; commander of the army of the lord; joshua and the angel
+Saul Among the Prophets|1Sam 19:18-24|is saul also among the prophets
+David Flees to Nob|1Sam 21|david eats the consecrated bread; ahimelech; showbread; david pretends to be mad; david feigns madness
+David's Census|2Sam 24; 1Chr 21|david numbers the people; threshing floor of araunah; david counts the people; census of israel
+Shimei Curses David|2Sam 16:5-14|shimei; shimei throws stones
+David's Last Words|2Sam 23:1-7; 1Kgs 2:1-12|last words of david; david's charge to solomon; david's death
+Solomon's Wives|1Kgs 11:1-13|solomon's many wives; seven hundred wives; solomon turns from god; 700 wives and 300 concubines; solomon's downfall
+Micaiah and Ahab|1Kgs 22:1-40|micaiah; death of ahab; lying spirit; king ahab's death
+Gehazi's Greed|2Kgs 5:20-27|gehazi; elisha's servant gehazi
+Death in the Pot|2Kgs 4:38-41|poisonous stew; elisha and the stew; pot of stew
+The Lepers at Samaria|2Kgs 6:24-7:20|four lepers; siege of samaria; four lepers of samaria; lepers at the gate
+Joash the Boy King|2Kgs 11|joash; athaliah; jehosheba; boy king joash; queen athaliah
+Cyrus Lets the Exiles Return|Ezra 1|decree of cyrus; return from exile; cyrus' decree; exiles return
+The Temple Rebuilt|Ezra 3|zerubbabel; second temple; foundation of the temple laid; rebuilding the temple
+Queen Vashti|Esth 1|vashti; vashti refuses; esther becomes queen
+Job's Friends|Job 2:11-13|job's comforters; eliphaz bildad and zophar; friends of job; job's three friends
+Naked I Came|Job 1:20-22|the lord gave and the lord hath taken away; lord gives and takes away; naked i came from my mother's womb; god gives and takes away
+John the Baptist Must Decrease|John 3:22-36|he must increase i must decrease; he must increase; friend of the bridegroom; he must become greater
+Gamaliel's Counsel|Acts 5:33-42|gamaliel; gamaliel's advice
+Elymas the Sorcerer|Acts 13:4-12|elymas; bar-jesus; sergius paulus; paul blinds a sorcerer
+Paul Arrested in Jerusalem|Acts 21:27-22:29|paul arrested; paul's arrest; arrest of paul; agabus; paul arrested in the temple
+Paul Before Felix|Acts 24|felix; paul and felix; paul's trial before felix; governor felix; drusilla
+Paul in Rome|Acts 28:11-31|paul under house arrest; paul arrives at rome; paul in prison in rome
+Jeremiah's Scroll Burned|Jer 36|jeremiah's scroll; jehoiakim burns the scroll; king burns the scroll; baruch; burning of the scroll
+The Good and Bad Figs|Jer 24|two baskets of figs; good figs and bad figs
+Achor, a Door of Hope|Hos 2:14-23|door of hope; valley of achor
+Return to Me|Zech 1:1-6|return to me and i will return to you
+Joshua the High Priest|Zech 3|satan accuses joshua; brand plucked from the fire; filthy garments
+Haggai Rebuilds the Temple|Hag 1|consider your ways; haggai; rebuild my house
+The Watchful Doorkeeper|Mark 13:32-37|keep watch; no one knows the hour; no one knows the day or the hour
+Jesus the Carpenter's Son|Mark 6:1-6|carpenter; is not this the carpenter
+The Two Swords|Luke 22:35-38|two swords; sell your cloak and buy a sword; buy a sword
+Jesus Before Herod|Luke 23:6-12|herod antipas; herod questions jesus
+The Women of Jerusalem|Luke 23:27-31|daughters of jerusalem; weep not for me; women of jerusalem weep
+The Guards at the Tomb|Matt 27:62-66; Matt 28:11-15|guards at the tomb; bribed guards; soldiers bribed; sealing the tomb
+The Tearing of the Veil|Matt 27:50-54; Mark 15:37-39|veil of the temple; temple veil torn; curtain of the temple; centurion at the cross; truly this was the son of god; veil torn in two; torn curtain
 `;

@@ -21,7 +21,7 @@ type Form = Leniency & { minConfidence: number };
  * The forms of a query. Words alone may be half a verse, so they must be a topic's name. A question
  * has words that are not about its topic. "Verses about …" cannot be anything else.
  */
-const words: Form = { minConfidence: 0.9, optional: requestWords, stopWordCost: 1 };
+const words: Form = { minConfidence: 0.8, optional: requestWords, stopWordCost: 1.2 };
 const question: Form = { minConfidence: 0.52, optional: questionWords, stopWordCost: 0.6 };
 const request: Form = { minConfidence: 0.4, optional: questionWords, stopWordCost: 0 };
 

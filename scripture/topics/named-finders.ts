@@ -2,13 +2,15 @@ import { findPassages } from "../passages/find-passages.ts";
 import type { NamedFinders, TopicMatch } from "../search/engine.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
 import { findTopics, type Topic } from "./find-topics.ts";
+import { asksForTopic } from "./questions.ts";
 
 /** Maximum length of a passage's text in verses. The reader has the rest. */
 const maxVerses = 6;
 
 /** The finders of named passages and topics, for `createSearchEngine`. */
 export const namedFinders: NamedFinders = {
-  findPassages,
+  findPassages: (query) =>
+    asksForTopic(query) && findTopics(query).length > 0 ? [] : findPassages(query),
   findTopics: (query, translation) =>
     findTopics(query).map((topic) => withTexts(topic, translation)),
 };

@@ -26,6 +26,8 @@ export const requestWords: ReadonlySet<string> = new Set(
 
 const lookup =
   /\b(?:verses?|scriptures?|passages?|quotes?|psalms?)\b|\bbible\b|\bword of god\b.*\bsay\b/;
+const topicRequest =
+  /\b(?:verses?|scriptures?|quotes?)\b.*\b(?:about|on|for|regarding|concerning|against)\b|\b(?:bible|scriptures?|god)\b.*\b(?:says?|teach|teaches)\b/;
 const question =
   /^(?:what|how|why|is|are|am|can|could|should|shall|do|does|did|will|would|who|when|where|whats|may|must|has|have)\b/;
 const feeling =
@@ -36,6 +38,11 @@ const normalize = (query: string) => query.toLowerCase().replaceAll("’", "'").
 /** Whether a query says outright that it wants verses on a topic: "verses about grief". */
 export function asksForVerses(query: string): boolean {
   return lookup.test(normalize(query));
+}
+
+/** Whether a query wants verses from all over the Bible, and not one passage. */
+export function asksForTopic(query: string): boolean {
+  return topicRequest.test(normalize(query));
 }
 
 /** Whether a query is a question, or says how a person feels: "how do I forgive", "I am afraid". */

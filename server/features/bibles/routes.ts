@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { type Book, books } from "#scripture/canon/books.ts";
-import { findPassages } from "#scripture/passages/find-passages.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { highlightMatches } from "#scripture/search/engine.ts";
 import { parseBookScope, strongsNumbers } from "#scripture/search/query.ts";
 import { findTopics } from "#scripture/topics/find-topics.ts";
+import { namedFinders } from "#scripture/topics/named-finders.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import {
   type BibleChapter,
@@ -201,7 +201,10 @@ export function biblesRoutes(
           exact: total,
           results: marked,
         };
-        const named = { passages: findPassages(query), topics: topicsWithoutText(query) };
+        const named = {
+          passages: namedFinders.findPassages(query),
+          topics: topicsWithoutText(query),
+        };
         return c.json({ ...answer, ...nothingFromIndex, ...named }, 200);
       }
       const personal = /(^|[\s(])my:/.test(query);

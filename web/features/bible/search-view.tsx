@@ -99,6 +99,10 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
         <ul>
           <li>Half a verse, from any translation, with typos and all: the closest come first.</li>
           <li>
+            The name of a passage (prodigal son, love chapter), or a topic: verses about grief, how
+            do I forgive someone.
+          </li>
+          <li>
             <code>"living water"</code>, <code>faith OR hope</code>, <code>love NOT world</code>,{" "}
             <code>righteous*</code>, <code>faith ~5 works</code>
           </li>

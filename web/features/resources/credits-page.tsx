@@ -73,6 +73,10 @@ export default function CreditsPage() {
               <Checksum of={checksum} />
             </li>
           ))}
+          <li>
+            Nave’s Topical Bible (Bible Foundation, 2000): references of the topics in the search.
+            Licence: public domain
+          </li>
         </ul>
       </section>
     </div>
