@@ -18,12 +18,17 @@ test("quotations in a pasted text are marked and explained, and link to their ve
   await check.click();
   const found = page.getByRole("region", { name: "What was found" });
   await expect(found.getByRole("status")).toHaveText(
-    "1 quotation is word for word, 1 differs, 1 is not in scripture; 1 reference names no such verse",
+    "1 quotation is word for word, 1 differs, 1 is a well-known saying, not in the Bible; 1 reference names no such verse",
   );
   const wrong = found.getByRole("article", { name: "Psalm 23:1" });
   await expect(wrong).toContainText("Differs");
   await expect(wrong.getByRole("insertion")).toContainText("not");
+  const legend = page.getByRole("complementary", { name: "What the signs mean" });
+  await expect(legend).toContainText("≠ differs, or has the wrong reference");
+  await expect(found.locator("mark").first()).toContainText("≠ (Differs)");
   await expectAccessible(page);
+  await legend.getByRole("button", { name: "Got it" }).click();
+  await expect(legend).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await wrong.getByRole("link", { name: "Read in context" }).click();
@@ -45,6 +50,25 @@ test("quotations in a chat answer are checked below it, with the differing words
   const wrong = page.getByRole("article", { name: "Psalm 23:1" });
   await expect(wrong.getByRole("insertion")).toContainText("not");
   await expectAccessible(page);
+});
+
+test("modern wording without a translation is no error, and its card names the text that it shows", async ({
+  page,
+}) => {
+  await page.goto("/app/bible/check");
+  await page
+    .getByRole("textbox", { name: "Text" })
+    .fill("“The LORD is my shepherd, I lack nothing.” (Psalm 23:1, NIV)");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const card = page.getByRole("article", { name: "Psalm 23:1" });
+  await expect(card.getByRole("heading", { level: 3 })).toContainText(
+    "Not compared: we don't have the NIV",
+  );
+  await expect(card.getByRole("heading", { level: 4 })).toHaveText(
+    "Psalm 23:1 in the King James Version",
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });
 
 test("a text without quotations shows a message, and the pasted text is still there after going back", async ({

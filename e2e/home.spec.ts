@@ -78,6 +78,7 @@ test("[H05] the sidebar's groups fold, and the active one is highlighted", async
       ["Explorer", "/app/bible"],
       ["Reading Plans", "/app/bible/plans"],
       ["Resources", "/app/bible/resources"],
+      ["Check a Text", "/app/bible/check"],
       ["Bookmarks", "/app/bible/bookmarks"],
       ["Notes", "/app/bible/notes"],
     ],

@@ -45,8 +45,11 @@ const verdicts: Record<string, Verdict> = {
   e: "exact",
   x: "exact-elsewhere",
   d: "differs",
-  n: "not-scripture",
-  v: "no-such-verse",
+  w: "wrong-reference",
+  n: "not-found",
+  k: "known-saying",
+  t: "unknown-translation",
+  s: "changes-sense",
   u: "unchecked",
 };
 

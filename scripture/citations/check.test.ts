@@ -91,9 +91,9 @@ test("a changed quotation has a word diff, and a misattributed one names the rig
     { kind: "same", text: "want" },
   ]);
   const [moved] = quotations("“The LORD is my shepherd; I shall not want.” (Psalm 24:1)");
-  expect(moved).toMatchObject({ verdict: "differs", found: "Psalm 23:1" });
+  expect(moved).toMatchObject({ verdict: "wrong-reference", found: "Psalm 23:1" });
   const [lost] = quotations("As it says, “God helps those who help themselves” (Hezekiah 3:1).");
-  expect(lost?.verdict).toBe("not-scripture");
+  expect(lost?.verdict).toBe("known-saying");
 });
 
 test("references to verses that do not exist are reported, also those of quotations", () => {
@@ -101,7 +101,7 @@ test("references to verses that do not exist are reported, also those of quotati
     { kind: "reference", verdict: "no-such-verse" },
     { kind: "reference", verdict: "no-such-verse" },
   ]);
-  expect(verdicts("“The LORD is my light indeed” (Psalm 27:99)")).toEqual(["no-such-verse"]);
+  expect(verdicts("“The LORD is my light indeed” (Psalm 27:99)")).toEqual(["not-found"]);
 });
 
 test("“v. 4” continues the preceding reference", () => {
@@ -113,9 +113,9 @@ test("“v. 4” continues the preceding reference", () => {
   ]);
 });
 
-test("a quotation from an unavailable translation is unchecked unless another translation has its exact words", () => {
+test("a quotation from an unavailable translation is compared with none unless another translation has its exact words", () => {
   expect(verdicts("“The LORD is my shepherd, I lack nothing.” (Psalm 23:1, NIV)")).toEqual([
-    "unchecked",
+    "unknown-translation",
   ]);
   expect(verdicts("“Jesus wept.” (John 11:35, NIV)")).toEqual(["exact-elsewhere"]);
 });

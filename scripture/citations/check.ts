@@ -1,39 +1,32 @@
 /*
- * Checks whether quotations in prose match scripture word for word. Case, punctuation and line
- * breaks do not count. Every word counts, so a dropped "not" is always reported. "exact" is about
- * the wording only, not about whether the verse supports the claim.
+ * Checks whether quotations in prose match scripture word for word. Case, punctuation, spelling and
+ * line breaks do not count. Every word counts, so a dropped "not" is always reported. "exact" is
+ * about the wording only, not about whether the verse supports the claim.
+ *
+ * The steps: find what is quoted (spans.ts), decide which reference it belongs to (attribution.ts)
+ * and which translation it names (labels.ts), compare (compare.ts, resemblance.ts), and decide
+ * (verdict.ts).
  */
-import { formatReference } from "../references/reference.ts";
-import type { Token } from "../search/tokenize.ts";
-import { attributeTo, type ProseReference, referencesIn } from "./attribution.ts";
-import {
-  type DiffPiece,
-  diffWords,
-  isNumber,
-  isQuotedFrom,
-  lcsSimilarity,
-  type Passage,
-  quotedParts,
-  withoutVerseNumbers,
-} from "./compare.ts";
+import type { Reference } from "../references/reference.ts";
+import { type Attribution, attributeAll, isLoose } from "./attribution.ts";
+import { type DiffPiece, isQuotedFrom } from "./compare.ts";
+import { decide, gatherEvidence, type Quotation } from "./evidence.ts";
+import { findLabels, labelOf } from "./labels.ts";
+import { linesOf } from "./layout.ts";
 import {
   type CheckContext,
-  findExact,
-  findSimilar,
   isOtherLanguage,
   type KnownPassages,
   loadPassages,
   maxVerseCounter,
 } from "./lookup.ts";
+import { nameOf, type ProseReference, referencesIn } from "./prose-references.ts";
+import { allWords, isNumber, quotedWords } from "./quoted-words.ts";
+import { isKnownSaying } from "./sayings.ts";
 import { findQuotedSpans, type QuotedSpan } from "./spans.ts";
+import type { Verdict } from "./verdict.ts";
 
-export type Verdict =
-  | "exact"
-  | "exact-elsewhere"
-  | "differs"
-  | "not-scripture"
-  | "no-such-verse"
-  | "unchecked";
+export type { Verdict } from "./verdict.ts";
 
 export type CheckedCitation = {
   kind: "reference" | "quotation";
@@ -45,18 +38,18 @@ export type CheckedCitation = {
   verdict: Verdict;
   /** The passage that the prose names, or the one that was found if it names none. */
   reference?: string;
-  /** The id of the translation that the verdict is about. */
+  /** The id of the translation that `scripture` is from. */
   translation?: string;
   /** The text of the passage that the quotation was compared with. */
   scripture?: string;
+  /** The abbreviation of the translation that the prose names, if it is not here. */
+  named?: string;
   /** Where the words, or the most similar ones, actually are if the prose names another passage. */
   found?: string;
+  /** Whether an exact quotation has modern forms of older words. */
+  modernized?: true;
   diff?: DiffPiece[];
 };
-
-/** Abbreviations of translations beside references, whether or not Berea has the translation. */
-const translationLabel =
-  /\b(KJV|AKJV|WEB|ASV|YLT|DARBY|Darby|NKJV|NIV|ESV|NLT|NASB|NRSV|RSV|CSB|NET|AMP|MSG|NABRE|CEV|GNT|HCSB)\b/;
 
 /**
  * Maximum number of quotations without a reference to search for. Each search takes milliseconds.
@@ -74,201 +67,187 @@ export function checkCitations(prose: string, context: CheckContext): CheckedCit
  */
 export function* eachCitation(prose: string, context: CheckContext): Generator<CheckedCitation> {
   const references = referencesIn(prose, maxVerseCounter(context));
-  const spans = findQuotedSpans(prose);
+  const spans = findQuotedSpans(prose, references);
   const known: KnownPassages = new Map();
   for (const one of references) yield checkReference(one, context, known);
+  const reader = new QuotationReader(prose, spans, references, context, known);
   let unattributed = 0;
-  for (const span of spans) {
-    const quotation = parseQuotation(prose, span, references, spans, context);
+  for (const index of spans.keys()) {
+    const quotation = reader.read(index);
     if (!quotation) continue;
-    const { attribution } = quotation;
-    if (!attribution) unattributed += 1;
-    if (attribution) yield checkAttributed(prose, quotation, attribution, known);
-    else if (unattributed <= maxUnattributed) yield checkUnattributed(quotation);
-    else yield { ...quotation.base, verdict: "unchecked" };
+    if (!quotation.attribution && ++unattributed > maxUnattributed) {
+      yield { ...quotation.base, verdict: "unchecked" };
+      continue;
+    }
+    const evidence = gatherEvidence(quotation, known);
+    const checked = evidence && decide(quotation, evidence);
+    if (!checked) continue;
+    reader.remember(quotation, checked);
+    yield checked;
   }
 }
 
 function checkReference(
-  { start, end, reference, written }: ProseReference,
+  one: ProseReference,
   context: CheckContext,
   known: KnownPassages,
 ): CheckedCitation {
-  if (
-    !reference ||
-    loadPassages(reference, context, known).every(({ words }) => words.length === 0)
-  ) {
-    const name = reference ? formatReference(reference) : written;
-    return { kind: "reference", start, end, verdict: "no-such-verse", reference: name };
-  }
-  return { kind: "reference", start, end, verdict: "exact", reference: formatReference(reference) };
+  const { start, end, reference } = one;
+  const exists =
+    reference &&
+    loadPassages(reference, context, known).some(({ written: { words } }) => words.length > 0);
+  const verdict = exists ? "exact" : one.outside ? "unchecked" : "no-such-verse";
+  return { kind: "reference", start, end, verdict, reference: nameOf(one) };
 }
 
 /**
- * Minimum words of a quotation: with a reference, without one, and without any mention of scripture
- * nearby. Shorter quotations are usually dialogue.
+ * Minimum words of a quotation, with a reference and without one. Shorter ones are dialogue, or
+ * single words that the prose speaks about.
  */
-const minWords = { withReference: 2, alone: 5, withoutCue: 6 };
-/**
- * How much prose on either side of a quotation tells its language and subject, in UTF-16 code
- * units.
- */
+const minWords = { cited: 2, alone: 5 };
+/** How much prose around a quotation tells its language and subject, in UTF-16 code units. */
 const contextWindow = 150;
+/** Number of references, from the nearest, whose passages may have an unattributed quotation. */
+const maxNearReferences = 12;
+/** Number of exact quotations from one translation that show what a reply quotes from. */
+const minForImplied = 2;
 
-/** Where to look for a translation label around a quotation, in UTF-16 code units. */
-const labelWindow = { before: 40, after: 60 };
+/** Reads the quotations of a text one after another: each with its words, reference and label. */
+class QuotationReader {
+  readonly #prose: string;
+  readonly #spans: readonly QuotedSpan[];
+  readonly #references: readonly ProseReference[];
+  readonly #context: CheckContext;
+  readonly #known: KnownPassages;
+  readonly #attributions: Attribution[][];
+  readonly #scope: Parameters<typeof labelOf>[2];
+  readonly #read: { text: string; quotation: Quotation; checked: CheckedCitation }[] = [];
+  readonly #named: ReadonlySet<string>;
+  #exactFromPreferred = 0;
+  #fromElsewhere = 0;
 
-/** Whether the prose around a quotation mentions scripture. Otherwise it is usually dialogue. */
-function mentionsScripture(prose: string, { start, end }: QuotedSpan): boolean {
-  const around =
-    prose.slice(Math.max(0, start - contextWindow), start) + prose.slice(end, end + contextWindow);
-  return /\b(?:bible|scriptures?|verses?|psalms?|gospels?|jesus|christ|paul|prophets?|proverbs?|the lord|written)\b/i.test(
-    around,
-  );
-}
-
-type Quotation = {
-  base: { kind: "quotation"; start: number; end: number };
-  parts: Token[][];
-  attribution: ProseReference | undefined;
-  /** The label of a translation that Berea does not have, as named beside the quotation. */
-  unavailableTranslation: string | undefined;
-  /** Whether the quotation is in a language that no loaded translation is in. */
-  otherLanguage: boolean;
-  /** The context of the check. It prefers the translation that the prose names. */
-  context: CheckContext;
-};
-
-/** Returns `undefined` if the span is too short, or reads like dialogue. */
-function parseQuotation(
-  prose: string,
-  span: QuotedSpan,
-  references: readonly ProseReference[],
-  spans: readonly QuotedSpan[],
-  context: CheckContext,
-): Quotation | undefined {
-  const parts = quotedParts(prose, span);
-  const count = parts.flat().filter((word) => !isNumber(word)).length;
-  const attribution = attributeTo(prose, span, references, spans);
-  if (count < (attribution ? minWords.withReference : minWords.alone)) return undefined;
-  const around =
-    prose.slice(Math.max(0, span.start - labelWindow.before), span.start) +
-    prose.slice(span.end, span.end + labelWindow.after);
-  const otherLanguage = isOtherLanguage(
-    prose.slice(Math.max(0, span.start - contextWindow), span.end + contextWindow),
-    context,
-  );
-  if (
-    !attribution &&
-    (otherLanguage || (count < minWords.withoutCue && !mentionsScripture(prose, span)))
+  constructor(
+    prose: string,
+    spans: readonly QuotedSpan[],
+    references: readonly ProseReference[],
+    context: CheckContext,
+    known: KnownPassages,
   ) {
-    if (otherLanguage || !findExact(parts, context)) return undefined;
+    this.#prose = prose;
+    this.#spans = spans;
+    this.#references = references;
+    this.#context = context;
+    this.#known = known;
+    const lines = linesOf(prose);
+    this.#attributions = attributeAll(prose, lines, spans, references);
+    this.#named = new Set(findLabels(prose).map(({ id }) => id));
+    this.#scope = { prose, lines, labels: findLabels(prose), spans };
   }
-  const label = translationLabel.exec(around)?.[1]?.toLowerCase();
-  const available = label !== undefined && context.translations.has(label);
-  return {
-    base: { kind: "quotation", start: span.start, end: span.end },
-    parts,
-    attribution,
-    unavailableTranslation: available ? undefined : label,
-    otherLanguage,
-    context: available ? { ...context, preferred: label } : context,
-  };
-}
 
-const exactVerdict = ({ unavailableTranslation, context }: Quotation, version: string): Verdict =>
-  version === context.preferred && !unavailableTranslation ? "exact" : "exact-elsewhere";
-
-function checkAttributed(
-  prose: string,
-  quotation: Quotation,
-  attribution: ProseReference,
-  known: KnownPassages,
-): CheckedCitation {
-  const { base, parts, unavailableTranslation, context } = quotation;
-  if (!attribution.reference)
-    return { ...base, verdict: "no-such-verse", reference: attribution.written };
-  const reference = formatReference(attribution.reference);
-  const passages = loadPassages(attribution.reference, context, known);
-  const exact = passages.find((passage) => isQuotedFrom(parts, passage));
-  if (exact) {
-    const { version: translation, text: scripture } = exact;
+  /** Returns `undefined` if the span is too short, or if it repeats nothing of scripture. */
+  read(index: number): Quotation | undefined {
+    const span = this.#spans[index] as QuotedSpan;
+    const quoted = quotedWords(this.#prose, span);
+    const words = allWords(quoted);
+    const count = words.filter((word) => !isNumber(word)).length;
+    const text = words.map(({ normalized }) => normalized).join(" ");
+    const candidates = this.#attributions[index] ?? [];
+    let attribution = this.#chosen(quoted, candidates);
+    const earlier = attribution?.isFirm ? undefined : this.#earlierWith(text);
+    const isVague = !attribution || isLoose(attribution);
+    if (isVague && !this.#has(quoted, attribution?.reference.reference)) {
+      const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
+      if (near) attribution = { ...near, isFirm: false };
+    }
+    if (count < (attribution ? minWords.cited : minWords.alone)) {
+      const isSaying = isKnownSaying(words);
+      if (!isSaying) return undefined;
+    }
+    const label = labelOf(span, attribution?.reference, this.#scope) ?? earlier?.quotation.label;
+    const isAvailable = label !== undefined && this.#context.translations.has(label);
+    const around = this.#prose.slice(
+      Math.max(0, span.start - contextWindow),
+      span.end + contextWindow,
+    );
     return {
-      ...base,
-      verdict: exactVerdict(quotation, translation),
-      reference,
-      translation,
-      scripture,
-    };
-  }
-  if (unavailableTranslation)
-    return { ...base, verdict: "unchecked", reference, translation: unavailableTranslation };
-  if (quotation.otherLanguage) return { ...base, verdict: "unchecked", reference };
-  const elsewhere = findExact(parts, context);
-  const quoted = parts.flat();
-  const chosen = mostSimilar(quoted, passages, context.preferred);
-  if (chosen) {
-    return {
-      ...base,
-      verdict: "differs",
-      reference,
-      translation: chosen.version,
-      scripture: chosen.text,
-      diff: diffWords(
-        prose.slice(base.start, base.end),
-        withoutVerseNumbers(quoted, chosen),
-        chosen,
+      base: { kind: "quotation", start: span.start, end: span.end },
+      form: span.form,
+      text: this.#prose.slice(span.start, span.end),
+      before: this.#prose.slice(Math.max(0, span.start - contextWindow), span.start),
+      after: this.#prose.slice(span.end, span.end + contextWindow),
+      prose: this.#prose,
+      quoted,
+      words,
+      count,
+      attribution,
+      label,
+      isLabelAvailable: isAvailable,
+      hasAuthor: span.hasAuthor ?? false,
+      namedInReply: this.#named,
+      isRepeated: earlier !== undefined,
+      otherLanguage: isOtherLanguage(
+        this.#prose.slice(span.start, span.end),
+        around,
+        this.#context,
       ),
-      ...(elsewhere && elsewhere.reference !== reference ? { found: elsewhere.reference } : {}),
+      impliedByReply: this.#exactFromPreferred >= minForImplied && this.#fromElsewhere === 0,
+      context: isAvailable ? { ...this.#context, preferred: label } : this.#context,
     };
   }
-  if (!elsewhere) return { ...base, verdict: "not-scripture", reference };
-  const { reference: found, version: translation, text: scripture } = elsewhere;
-  return { ...base, verdict: "differs", reference, translation, scripture, found };
-}
 
-/** Minimum similarity (0 to 1) of a passage that is shown as a diff. */
-const minShownSimilarity = 0.4;
-/** How much less similar the preferred translation may be and still win. */
-const preferredMargin = 0.1;
-
-/** Returns the passage most similar to the quotation, or `undefined` if none is similar enough. */
-function mostSimilar(quoted: readonly Token[], passages: readonly Passage[], preferred: string) {
-  const compared = passages
-    .filter(({ words }) => words.length > 0)
-    .map((passage) => ({ passage, share: lcsSimilarity(quoted, passage.words) }))
-    .sort((a, b) => b.share - a.share);
-  const [best] = compared;
-  const own = compared.find(({ passage }) => passage.version === preferred);
-  const chosen = own && best && own.share >= best.share - preferredMargin ? own : best;
-  return chosen && chosen.share >= minShownSimilarity ? chosen.passage : undefined;
-}
-
-function checkUnattributed(quotation: Quotation): CheckedCitation {
-  const { base, parts, unavailableTranslation, context } = quotation;
-  const exact = findExact(parts, context);
-  if (exact) {
-    const { reference, version: translation, text: scripture } = exact;
-    return {
-      ...base,
-      verdict: exactVerdict(quotation, translation),
-      reference,
-      translation,
-      scripture,
-    };
+  /** Remembers a checked quotation, for the phrases of it that the prose repeats below. */
+  remember(quotation: Quotation, checked: CheckedCitation): void {
+    const text = quotation.words.map(({ normalized }) => normalized).join(" ");
+    this.#read.push({ text: ` ${text} `, quotation, checked });
+    if (checked.verdict === "exact") this.#exactFromPreferred += 1;
+    else if (checked.verdict !== "differs") this.#fromElsewhere += 1;
   }
-  const words = parts.flat();
-  const closest = findSimilar(words, context);
-  if (!closest) return { ...base, verdict: "not-scripture" };
-  const { reference, passage } = closest;
-  if (unavailableTranslation)
-    return { ...base, verdict: "unchecked", reference, translation: unavailableTranslation };
-  return {
-    ...base,
-    verdict: "differs",
-    reference,
-    translation: passage.version,
-    scripture: passage.text,
-    diff: diffWords(undefined, withoutVerseNumbers(words, passage), passage),
-  };
+
+  /** The first candidate, unless it is not firm and only another one has the words. */
+  #chosen(
+    quoted: ReturnType<typeof quotedWords>,
+    candidates: readonly Attribution[],
+  ): Attribution | undefined {
+    const [first, ...others] = candidates;
+    if (
+      !first ||
+      (first.isFirm && others.length === 0) ||
+      this.#has(quoted, first.reference.reference)
+    )
+      return first;
+    return others.find(({ reference }) => this.#has(quoted, reference.reference)) ?? first;
+  }
+
+  #has(quoted: ReturnType<typeof quotedWords>, reference: Reference | undefined): boolean {
+    return (
+      reference !== undefined &&
+      loadPassages(reference, this.#context, this.#known).some((passage) =>
+        isQuotedFrom(quoted, passage),
+      )
+    );
+  }
+
+  #earlierWith(text: string) {
+    return this.#read.findLast((one) => one.text.includes(` ${text} `));
+  }
+
+  /** A reference elsewhere in the text whose passage has the words, the nearest first. */
+  #nearReference(
+    quoted: ReturnType<typeof quotedWords>,
+    span: QuotedSpan,
+    count: number,
+  ): Attribution | undefined {
+    if (count < minWordsForNear) return undefined;
+    const distance = ({ start, end }: ProseReference) =>
+      end <= span.start ? span.start - end : start - span.end;
+    const nearest = this.#references
+      .filter(({ start, end }) => end <= span.start || start >= span.end)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, maxNearReferences);
+    const reference = nearest.find((one) => this.#has(quoted, one.reference));
+    return reference && { reference, isFirm: false, rule: "the words are in it" };
+  }
 }
+
+/** Shorter phrases are in too many passages by chance. */
+const minWordsForNear = 4;

@@ -1,88 +1,120 @@
 // Compares the words of a quotation with the words of a passage.
 import type { Token } from "../search/tokenize.ts";
-import { tokenize } from "../search/tokenize.ts";
+import { align } from "./alignment.ts";
+import { sameInModernForm } from "./normalize.ts";
+import { isNumber, negations, type QuotedPart, type QuotedWords } from "./quoted-words.ts";
 
 /**
  * One piece of a diff: words in both, words only in the passage, or words only in the quotation.
  */
 export type DiffPiece = { kind: "same" | "left-out" | "put-in"; text: string };
 
-/** The words of a passage. `verses` maps the index of a verse's first word to the verse number. */
-export type PassageWords = { text: string; words: Token[]; verses: ReadonlyMap<number, string> };
+/** Words, with the verse number at the index of each verse's first word. */
+export type NumberedWords = { words: Token[]; verses: ReadonlyMap<number, string> };
+/** A passage: its text, its words as written, and its words in uniform spelling. */
+export type PassageWords = { text: string; written: NumberedWords; uniform: NumberedWords };
 export type Passage = PassageWords & { version: string };
 
-/** Splits a quotation at its ellipses. Words in square brackets are ignored. */
-export function quotedParts(
-  prose: string,
-  { start, end }: { start: number; end: number },
-): Token[][] {
-  const quoted = prose
-    .slice(start, end)
-    .replace(/\[[^\]]*\]/g, (inside) => " ".repeat(inside.length));
-  const parts: Token[][] = [];
-  let from = 0;
-  for (const match of [...quoted.matchAll(/…|\.\s?\.\s?\.|\[\.{3}\]/g), undefined]) {
-    const piece = quoted.slice(from, match?.index ?? quoted.length);
-    const words = tokenize(piece).map((word) => ({
-      ...word,
-      start: word.start + from,
-      end: word.end + from,
-    }));
-    if (words.length > 0) parts.push(words);
-    if (match) from = match.index + match[0].length;
-  }
-  return parts;
-}
-
-/** Whether a word may be a verse number that was copied along. */
-export const isNumber = ({ normalized }: Token) => /^\d{1,3}$/.test(normalized);
-
-const negations = new Set("not no nor neither never none nothing without except lest".split(" "));
 /** An omission of at most this many words may not drop a negation. */
 const maxCheckedGap = 3;
+/** Maximum number of words of the passage that a bracket may stand for. */
+const maxBracket = 3;
 
 /**
- * Whether the parts occur in the passage, each contiguous, in this order. An ellipsis that drops a
- * "not" reverses the meaning, so it does not count. A number counts as a word unless it is the
- * number of the verse there.
+ * Whether the passage has the quoted words, in either spelling. Every part must be contiguous, and
+ * the parts in order. An ellipsis that drops a "not" reverses the meaning, so it does not count. A
+ * number counts as a word unless it is the number of the verse there.
  */
-export function isQuotedFrom(parts: readonly Token[][], passage: PassageWords): boolean {
-  let from = 0;
-  for (const [index, part] of parts.entries()) {
-    const found = findRun(part, passage, from);
-    if (!found) return false;
-    const gap = index > 0 ? passage.words.slice(from, found.at) : [];
-    if (gap.length <= maxCheckedGap && gap.some(({ normalized }) => negations.has(normalized)))
-      return false;
-    from = found.end;
-  }
-  return parts.length > 0;
+export function isQuotedFrom({ written, uniform }: QuotedWords, passage: PassageWords): boolean {
+  return (
+    hasParts(written, passage.written, passage.text, same) ||
+    hasParts(uniform, passage.uniform, passage.text, same)
+  );
 }
 
-function findRun(run: readonly Token[], passage: PassageWords, from: number) {
-  for (let at = from; at < passage.words.length; at++) {
-    const end = endOfRun(run, passage, at);
-    if (end !== undefined) return { at, end };
-  }
-  return undefined;
+/** Whether the parts occur in order if an ellipsis may also drop a "not". */
+export function isQuotedWithoutDenial({ uniform }: QuotedWords, passage: PassageWords): boolean {
+  return hasParts(uniform, passage.uniform, passage.text, same, true);
+}
+
+/** Like `isQuotedFrom`, but "thee" may be quoted as "you", and "loveth" as "loves". */
+export function isQuotedInModernForm({ uniform }: QuotedWords, passage: PassageWords): boolean {
+  return hasParts(uniform, passage.uniform, passage.text, sameInModernForm);
+}
+
+type SameWord = (a: string, b: string) => boolean;
+const same: SameWord = (a, b) => a === b;
+
+function hasParts(
+  parts: readonly QuotedPart[],
+  passage: NumberedWords,
+  text: string,
+  isSame: SameWord,
+  mayDropDenial = false,
+): boolean {
+  // Where a part was looked for in vain, so that the search stays polynomial.
+  const failed = new Set<number>();
+  const matches = (index: number, from: number): boolean => {
+    const part = parts[index];
+    if (!part) return parts.length > 0;
+    const key = index * 100_000 + from;
+    if (failed.has(key)) return false;
+    const last = part.after === "bracket" ? from + maxBracket : passage.words.length;
+    for (let at = from; at <= last && at < passage.words.length; at++) {
+      if (
+        part.after !== "start" &&
+        !(mayDropDenial && part.after === "ellipsis") &&
+        !mayOmit(passage.words, from, at, part.after, text)
+      ) {
+        if (part.after === "bracket") break;
+        continue;
+      }
+      const end = endOfRun(part.words, passage, at, isSame);
+      if (end !== undefined && matches(index + 1, end)) return true;
+    }
+    failed.add(key);
+    return false;
+  };
+  return matches(0, 0);
+}
+
+/** Whether an ellipsis or a bracket may stand for the words from one index to another. */
+function mayOmit(
+  words: readonly Token[],
+  from: number,
+  to: number,
+  mark: QuotedPart["after"],
+  text: string,
+): boolean {
+  if (to === from) return true;
+  // However long the omission: the words that follow a "not" may not stand without it.
+  const checked = words.slice(to - from <= maxCheckedGap ? from : to - 1, to);
+  if (checked.some(({ normalized }) => negations.has(normalized))) return false;
+  // A bracket may explain a pronoun, but not replace one name by another.
+  return (
+    mark === "ellipsis" ||
+    !checked.some(({ start }) => /^(?!I\b|O\b)\p{Lu}/u.test(text.slice(start, start + 2)))
+  );
 }
 
 function endOfRun(
   run: readonly Token[],
-  { words, verses }: PassageWords,
+  { words, verses }: NumberedWords,
   at: number,
+  isSame: SameWord,
 ): number | undefined {
   let next = at;
   for (const { normalized } of run) {
-    if (words[next]?.normalized === normalized) next += 1;
+    const word = words[next];
+    if (word && isSame(word.normalized, normalized)) next += 1;
     else if (verses.get(next) !== normalized) return undefined;
   }
   return next;
 }
 
 /** Removes the passage's verse numbers from the words of a quotation. */
-export function withoutVerseNumbers(quoted: readonly Token[], { verses }: PassageWords): Token[] {
-  const numbers = new Set(verses.values());
+export function withoutVerseNumbers(quoted: readonly Token[], { uniform }: PassageWords): Token[] {
+  const numbers = new Set(uniform.verses.values());
   return quoted.filter((word) => !(isNumber(word) && numbers.has(word.normalized)));
 }
 
@@ -91,69 +123,60 @@ export function withoutVerseNumbers(quoted: readonly Token[], { verses }: Passag
  * passage.
  */
 export function lcsSimilarity(quoted: readonly Token[], passage: readonly Token[]): number {
-  return longestCommonSubsequence(quoted, passage).length / Math.max(1, quoted.length);
+  return commonLength(quoted, passage) / Math.max(1, quoted.length);
 }
 
 /** Maximum number of words to compare, which bounds the quadratic time and memory. */
 const maxCompared = { quoted: 600, passage: 3000 };
 
 /**
- * The longest common subsequence of normalized words by dynamic programming, as pairs of indexes:
+ * The length of the longest common subsequence of normalized words, by dynamic programming:
  * https://en.wikipedia.org/wiki/Longest_common_subsequence
  */
-function longestCommonSubsequence(a: readonly Token[], b: readonly Token[]): [number, number][] {
-  const [rows, columns] = [
-    Math.min(a.length, maxCompared.quoted),
-    Math.min(b.length, maxCompared.passage),
-  ];
-  const width = columns + 1;
-  const table = new Uint16Array((rows + 1) * width);
-  for (let i = rows - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      const same = a[i]?.normalized === b[j]?.normalized;
-      table[i * width + j] = same
-        ? (table[(i + 1) * width + j + 1] ?? 0) + 1
-        : Math.max(table[(i + 1) * width + j] ?? 0, table[i * width + j + 1] ?? 0);
+function commonLength(a: readonly Token[], b: readonly Token[]): number {
+  const rows = Math.min(a.length, maxCompared.quoted);
+  const columns = Math.min(b.length, maxCompared.passage);
+  let above = new Uint16Array(columns + 1);
+  for (let i = 0; i < rows; i++) {
+    const row = new Uint16Array(columns + 1);
+    for (let j = 0; j < columns; j++) {
+      row[j + 1] =
+        a[i]?.normalized === b[j]?.normalized
+          ? (above[j] ?? 0) + 1
+          : Math.max(above[j + 1] ?? 0, row[j] ?? 0);
     }
+    above = row;
   }
-  const pairs: [number, number][] = [];
-  let [i, j] = [0, 0];
-  while (i < rows && j < columns) {
-    if (a[i]?.normalized === b[j]?.normalized) pairs.push([i++, j++]);
-    else if ((table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0)) i += 1;
-    else j += 1;
-  }
-  return pairs;
+  return above[columns] ?? 0;
 }
 
-/** Diffs a quotation with a passage, from the first quoted word of the passage to the last. */
+/** Diffs a quotation with the most similar part of a passage. */
 export function diffWords(
   quotedText: string | undefined,
   quoted: readonly Token[],
-  passage: Passage,
+  { text, uniform }: Passage,
 ): DiffPiece[] {
-  const pairs = longestCommonSubsequence(quoted, passage.words);
   const pieces: DiffPiece[] = [];
-  const add = (kind: DiffPiece["kind"], text: string) => {
+  const add = (kind: DiffPiece["kind"], word: string) => {
     const last = pieces.at(-1);
-    if (last?.kind === kind) last.text += ` ${text}`;
-    else if (text) pieces.push({ kind, text });
+    if (last?.kind === kind) last.text += ` ${word}`;
+    else if (word) pieces.push({ kind, text: word });
   };
-  const written = ({ start, end, normalized }: Token) =>
-    quotedText?.slice(start, end) ?? normalized;
-  let i = 0;
-  let j = pairs[0]?.[1] ?? 0;
-  for (const [at, to] of pairs) {
-    while (i < at) add("put-in", written(quoted[i++] as Token));
-    while (j < to) add("left-out", passageWord(passage, j++));
-    add("same", passageWord(passage, j++));
-    i += 1;
+  const written = (at: number) => {
+    const word = quoted[at];
+    return word ? (quotedText?.slice(word.start, word.end) ?? word.normalized) : "";
+  };
+  const ours = (at: number) => {
+    const word = uniform.words[at];
+    return word ? text.slice(word.start, word.end) : "";
+  };
+  for (const step of align(quoted, uniform.words).steps) {
+    if (step.kind === "put-in") add("put-in", written(step.quoted));
+    else if (step.kind === "left-out") add("left-out", ours(step.passage));
+    else if (step.modern) {
+      add("left-out", ours(step.passage));
+      add("put-in", written(step.quoted));
+    } else add("same", ours(step.passage));
   }
-  while (i < quoted.length) add("put-in", written(quoted[i++] as Token));
   return pieces;
-}
-
-function passageWord({ text, words }: Passage, at: number): string {
-  const word = words[at];
-  return word ? text.slice(word.start, word.end) : "";
 }

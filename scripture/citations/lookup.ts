@@ -8,13 +8,9 @@ import { expandTerms } from "../search/query-terms.ts";
 import { rankVerses } from "../search/ranking.ts";
 import { type Token, tokenize } from "../search/tokenize.ts";
 import type { Translation } from "../translation/load.ts";
-import {
-  isNumber,
-  isQuotedFrom,
-  lcsSimilarity,
-  type Passage,
-  type PassageWords,
-} from "./compare.ts";
+import { isQuotedFrom, lcsSimilarity, type Passage, type PassageWords } from "./compare.ts";
+import { isVariable, toUniform } from "./normalize.ts";
+import { isNumber, type QuotedWords } from "./quoted-words.ts";
 
 /** Minimum share of the words, in order, for a verse to be similar (0 to 1). */
 const minSimilarity = 0.62;
@@ -27,16 +23,25 @@ export type CheckContext = {
 };
 
 /**
- * Minimum share of words outside every translation's vocabulary that marks another language (0 to
- * 1).
+ * Minimum share (0 to 1) of words outside every translation's vocabulary that marks another
+ * language: in the quotation by itself, or in the quotation and in the prose around it.
  */
-const otherLanguageShare = 0.4;
+const otherLanguageShare = { alone: 0.6, quoted: 0.3, around: 0.4 };
 
-/** Whether prose is in a language that no loaded translation is in. */
-export function isOtherLanguage(prose: string, { index }: CheckContext): boolean {
+/** Whether a quotation is in a language that no loaded translation is in. */
+export function isOtherLanguage(quoted: string, around: string, context: CheckContext): boolean {
+  const share = unknownShare(quoted, context);
+  return (
+    share >= otherLanguageShare.alone ||
+    (share >= otherLanguageShare.quoted &&
+      unknownShare(around, context) >= otherLanguageShare.around)
+  );
+}
+
+function unknownShare(prose: string, { index }: CheckContext): number {
   const words = tokenize(prose).filter(({ normalized }) => /\p{L}/u.test(normalized));
   const unknown = words.filter(({ normalized }) => index.termId(normalized) === undefined).length;
-  return words.length > 0 && unknown / words.length >= otherLanguageShare;
+  return words.length > 0 ? unknown / words.length : 0;
 }
 
 /**
@@ -77,20 +82,34 @@ export function loadPassages(
   );
 }
 
+/** A passage with the verse before and after it. Whole chapters remain as they are. */
+export function widened(reference: Reference): Reference {
+  const { verse, endVerse, endChapter } = reference;
+  if (verse === undefined || endChapter !== undefined) return reference;
+  return { ...reference, verse: Math.max(1, verse - 1), endVerse: (endVerse ?? verse) + 1 };
+}
+
 function loadPassage(
   text: Translation,
   { book, chapter, verse, endChapter, endVerse }: Reference,
 ): PassageWords {
   const last = endChapter ?? chapter;
-  const verses = new Map<number, string>();
-  const words: Token[] = [];
-  let whole = "";
+  const passage = {
+    text: "",
+    written: { words: [] as Token[], verses: new Map<number, string>() },
+    uniform: { words: [] as Token[], verses: new Map<number, string>() },
+  };
   const add = (piece: string) => {
-    if (whole) whole += " ";
-    const from = whole.length;
-    whole += piece;
-    for (const word of tokenize(piece)) {
-      words.push({ ...word, start: word.start + from, end: word.end + from });
+    if (passage.text) passage.text += " ";
+    const from = passage.text.length;
+    passage.text += piece;
+    const words = tokenize(piece);
+    for (const [list, found] of [
+      [passage.written.words, words],
+      [passage.uniform.words, toUniform(words, piece)],
+    ] as const) {
+      for (const word of found)
+        list.push({ ...word, start: word.start + from, end: word.end + from });
     }
   };
   for (let at = chapter; at <= last; at++) {
@@ -101,21 +120,25 @@ function loadPassage(
     if (found?.title && from === 1) add(found.title.text);
     for (const one of found?.verses ?? []) {
       if (one.verse < from || one.verse > to) continue;
-      verses.set(words.length, String(one.verse));
+      for (const { words, verses } of [passage.written, passage.uniform])
+        verses.set(words.length, String(one.verse));
       add(one.text);
     }
   }
-  return { text: whole, words, verses };
+  return passage;
 }
 
 /** Shorter quotations occur in many verses by chance. They count only if they are a whole verse. */
 const minWords = 4;
 
-/** The runs between numbers. Only the passage shows whether a number is a verse number. */
-function betweenNumbers(part: readonly Token[]): Token[][] {
+/**
+ * The runs between words that the index may have in another form: numbers, which only the passage
+ * shows to be verse numbers, and words of variable spelling.
+ */
+function safeRuns(words: readonly Token[]): Token[][] {
   const runs: Token[][] = [[]];
-  for (const word of part) {
-    if (isNumber(word)) runs.push([]);
+  for (const word of words) {
+    if (isNumber(word) || isVariable(word.normalized)) runs.push([]);
     else runs.at(-1)?.push(word);
   }
   return runs.filter((run) => run.length > 0);
@@ -125,13 +148,14 @@ function betweenNumbers(part: readonly Token[]): Token[][] {
  * Finds an exact match in any translation, the preferred one first. Returns `undefined` if there is
  * none.
  */
-export function findExact(
-  parts: readonly Token[][],
-  { translations, preferred, index }: CheckContext,
-) {
-  const [longest] = parts.flatMap(betweenNumbers).sort((a, b) => b.length - a.length);
+export function findExact(quoted: QuotedWords, context: CheckContext) {
+  const { translations, preferred, index } = context;
+  const count = quoted.written.reduce((sum, { words }) => sum + words.length, 0);
+  const [longest] = quoted.written
+    .flatMap(({ words }) => safeRuns(words))
+    .sort((a, b) => b.length - a.length);
   if (!longest) return undefined;
-  const whole = longest.length < minWords;
+  const whole = count < minWords;
   const run = longest.map(({ normalized }) => index.termId(normalized) ?? -1);
   if (run.includes(-1)) return undefined;
   const sizes = longest.map(({ normalized }) => index.postings(index.lemma(normalized)).length);
@@ -144,10 +168,10 @@ export function findExact(
     const { tokens, starts } = stream;
     for (const verse of candidates) {
       const end = starts[verse + 1] ?? 0;
-      if (whole && end - (starts[verse] ?? 0) !== longest.length) continue;
+      if (whole && end - (starts[verse] ?? 0) > count + 1) continue;
       for (let token = starts[verse] ?? 0; token < end; token++) {
         if (!run.every((number, step) => tokens[token - at + step] === number)) continue;
-        const hit = matchAround(parts, text, index.verses.at(verse));
+        const hit = matchAround(quoted, text, index.verses.at(verse), whole ? count : undefined);
         if (hit) return { ...hit, version };
       }
     }
@@ -159,9 +183,11 @@ export function findExact(
  * Returns the shortest passage that holds the parts: the verse, or up to three verses around it.
  */
 function matchAround(
-  parts: readonly Token[][],
+  quoted: QuotedWords,
   text: Translation,
   { book, chapter, verse }: { book: BookId; chapter: number; verse: number },
+  /** The number of words that the verse must have, if only a whole verse counts. */
+  words: number | undefined,
 ) {
   for (const [back, on] of [
     [0, 0],
@@ -180,7 +206,8 @@ function matchAround(
       ...(back + on > 0 ? { endVerse: verse + on } : {}),
     };
     const passage = loadPassage(text, reference);
-    if (isQuotedFrom(parts, passage))
+    if (words !== undefined && passage.written.words.length !== words) continue;
+    if (isQuotedFrom(quoted, passage))
       return { reference: formatReference(reference), text: passage.text };
   }
   return undefined;
@@ -204,6 +231,6 @@ export function findSimilar(
   const text = translations.get(mostSimilar.version);
   if (!text) return undefined;
   const passage = { version: mostSimilar.version, ...loadPassage(text, place) };
-  if (lcsSimilarity(words, passage.words) < minSimilarity) return undefined;
+  if (lcsSimilarity(words, passage.uniform.words) < minSimilarity) return undefined;
   return { reference: formatReference(place), passage };
 }

@@ -1,74 +1,121 @@
-/** A quotation in prose: offsets in UTF-16 code units, without the quotation marks. */
-export type QuotedSpan = { start: number; end: number };
+// Finds what a text quotes: words in quotation marks, block quotes, and verses behind a reference.
+import { blockQuotes } from "./block-quotes.ts";
+import { type Line, linesOf, type Range } from "./layout.ts";
+import type { ProseReference } from "./prose-references.ts";
+import { unmarkedQuotations } from "./unmarked-quotations.ts";
 
-const closingMarks: Record<string, string> = { "“": "”", "„": "“", "«": "»", "‹": "›", "‘": "’" };
+/**
+ * A quotation in prose: offsets in UTF-16 code units, without the quotation marks.
+ */
+export type QuotedSpan = Range & {
+  /** How the quotation is set apart: by marks, as a block quote, or only by its place. */
+  form: "marks" | "block" | "unmarked";
+  /** The reference that stands with the words in the same block quote, list item or table row. */
+  cited?: ProseReference;
+  /** The other references of the line that cites it. */
+  alsoCited?: readonly ProseReference[];
+  /** Whether a line below a block quote names who said the words: "— Charles Spurgeon". */
+  hasAuthor?: true;
+};
+
+const closingMarks: Record<string, string> = {
+  "“": "”",
+  "„": "“",
+  "«": "»",
+  "‹": "›",
+  "‘": "’",
+  '"': '"',
+  "'": "'",
+};
 /**
  * Maximum length of a quotation in UTF-16 code units. A longer one is a mark that was never closed.
  */
 const maxLength = 4000;
+/** An apostrophe looks like a single quotation mark, so single marks need several words. */
+const minWordsInSingleMarks = 3;
 
 /**
- * Finds quotations: curly or straight double quotes, guillemets, single curly quotes around several
- * words, and Markdown block quotes. A mark must close within its paragraph. Of nested quotations,
- * only the outer counts.
+ * Finds quotations: curly or straight double quotes, guillemets, single quotes around several
+ * words, Markdown block quotes, and words that follow a reference at the start of a line. A mark
+ * must close within its paragraph. Of nested quotations, only the outer counts.
  */
-export function findQuotedSpans(prose: string): QuotedSpan[] {
+export function findQuotedSpans(
+  prose: string,
+  references: readonly ProseReference[] = [],
+): QuotedSpan[] {
+  const lines = linesOf(prose);
   const spans: QuotedSpan[] = [];
-  for (const paragraph of paragraphsOf(prose)) {
-    if (paragraph.block) spans.push(...blockSpans(prose, paragraph));
+  for (const paragraph of paragraphsOf(lines)) {
+    if (paragraph.block) spans.push(...blockQuotes(prose, paragraph.lines, references));
     else spans.push(...markedSpans(prose, paragraph));
   }
-  return spans.filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
+  const letters = spans.filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
+  return [...letters, ...unmarkedQuotations(lines, references, letters)].sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
-type Paragraph = { start: number; end: number; block: boolean };
+type Paragraph = Range & { block: boolean; lines: Line[] };
 
-function* paragraphsOf(prose: string): Generator<Paragraph> {
+/** Lines without a blank line between them. A block quote may hold lines with ">" alone. */
+function* paragraphsOf(lines: readonly Line[]): Generator<Paragraph> {
   let open: Paragraph | undefined;
-  for (const line of prose.matchAll(/[^\n]*(?:\n|$)/g)) {
-    const [text] = line;
-    if (text === "") break;
-    const end = line.index + text.length;
-    const block = /^ {0,3}>/.test(text);
-    const blank = /^[\s>]*$/.test(text);
-    if (open && (blank || block !== open.block)) {
+  for (const line of lines) {
+    const block = line.kind === "block";
+    const ends = line.kind === "blank" || (open && block !== open.block);
+    if (open && ends) {
       yield open;
       open = undefined;
     }
-    if (blank) continue;
-    if (open) open.end = end;
-    else open = { start: line.index, end, block };
+    if (line.kind === "blank") continue;
+    if (open) {
+      open.end = line.end;
+      open.lines.push(line);
+    } else open = { start: line.start, end: line.end, block, lines: [line] };
   }
   if (open) yield open;
 }
 
-function markedSpans(prose: string, paragraph: Paragraph): QuotedSpan[] {
+function markedSpans(prose: string, paragraph: Range): QuotedSpan[] {
   const { start, end } = paragraph;
   const closingAt = closingMarkFinder(prose, paragraph);
   const spans: QuotedSpan[] = [];
   let at = start;
   while (at < end) {
     const sign = prose[at] ?? "";
-    const close = sign === '"' ? '"' : closingMarks[sign];
+    const close = closingMarks[sign];
     const stop = close && opens(prose, at, sign) ? closingAt(at + 1, close) : -1;
-    if (stop < 0) at += 1;
-    else {
-      const words = prose.slice(at + 1, stop).match(/\p{L}+/gu)?.length ?? 0;
-      // An apostrophe looks like a closing single quote, so single quotes need several words.
-      if (sign !== "‘" || words >= 4) spans.push({ start: at + 1, end: stop });
-      at = sign === "‘" && words < 4 ? at + 1 : stop + 1;
+    if (stop < 0) {
+      at += 1;
+      continue;
     }
+    const isSingle = sign === "‘" || sign === "'";
+    const inner = prose.slice(at + 1, stop);
+    const isTooShort = isSingle && (inner.match(/\p{L}+/gu)?.length ?? 0) < minWordsInSingleMarks;
+    // Another opening mark inside means that the first one was never closed.
+    const reopened = sign === "'" ? inner.search(/[\s(]'(?=\p{Lu})/u) : -1;
+    if (isTooShort || reopened >= 0) {
+      at += reopened >= 0 ? reopened + 2 : 1;
+      continue;
+    }
+    spans.push({ start: at + 1, end: stop, form: "marks" });
+    at = stop + 1;
   }
   return spans;
 }
 
 /** A straight mark opens a quotation unless a letter or digit precedes it. */
 function opens(prose: string, at: number, sign: string): boolean {
+  if (sign === "'")
+    return (
+      /^[\p{L}[…]/u.test(prose.slice(at + 1, at + 2)) &&
+      !/[\p{L}\p{N}"”]/u.test(prose[at - 1] ?? "")
+    );
   return sign !== '"' || !/[\p{L}\p{N}]/u.test(prose[at - 1] ?? "");
 }
 
 /** Returns a lookup of closing marks. It lists the positions of each mark once per paragraph. */
-function closingMarkFinder(prose: string, { start, end }: Paragraph) {
+function closingMarkFinder(prose: string, { start, end }: Range) {
   const positions = new Map<string, number[]>();
   return (from: number, close: string): number => {
     let list = positions.get(close);
@@ -79,8 +126,11 @@ function closingMarkFinder(prose: string, { start, end }: Paragraph) {
         at >= 0 && at < end;
         at = prose.indexOf(close, at + 1)
       ) {
-        // Within a word it is an apostrophe.
-        if (close !== "’" || !/\p{L}/u.test(prose[at + 1] ?? "")) list.push(at);
+        // Within a word it is an apostrophe. A straight one also opens, after a space.
+        const isApostrophe = close === "’" || close === "'";
+        const follows = /\p{L}/u.test(prose[at + 1] ?? "");
+        const opensOnly = close === "'" && !/[\p{L}.,;:!?…*_)\]]/u.test(prose[at - 1] ?? "");
+        if (!(isApostrophe && follows) && !opensOnly) list.push(at);
       }
       positions.set(close, list);
     }
@@ -94,32 +144,4 @@ function closingMarkFinder(prose: string, { start, end }: Paragraph) {
     const found = list[low];
     return found !== undefined && found - from <= maxLength ? found : -1;
   };
-}
-
-/** A reference at the end of a quoted line: "(Isaiah 1:18)", "— John 3:16". */
-const trailingReference =
-  /\s*(?:\((?=[^()]{0,60}\d)[^()]{1,60}\)|[—–] ?(?=[^\n—–]{0,40}\d)[^\n—–]{1,60})[*_\s]*$/;
-
-/**
- * The lines of a block quote, without a last line that only cites the source, and without outer
- * marks.
- */
-function blockSpans(prose: string, { start, end }: Paragraph): QuotedSpan[] {
-  const lines = prose.slice(start, end).split("\n");
-  let stop = start;
-  let at = start;
-  for (const line of lines) {
-    const words = line.replace(/^ {0,3}>\s?/, "");
-    const named = /^\s*(?:[—–-]{1,3}|\((?=[^()]{0,60}\d)[^()]*\)\s*$)/.test(words);
-    if (words.trim() && !named) stop = at + line.length;
-    at += line.length + 1;
-  }
-  const text = prose.slice(start, stop).replace(trailingReference, "");
-  stop = start + text.length;
-  const lead = /^[\s>*_]*["“„«]?/.exec(text)?.[0].length ?? 0;
-  const inner = prose.slice(start + lead, stop);
-  // In a one-line quote such as "words" (John 3:16), the quotation ends at its mark.
-  const closing = /["”»](?=[^"”»]*$)/.exec(inner);
-  const marked = /["“„«]$/.test(text.slice(0, lead));
-  return [{ start: start + lead, end: marked && closing ? start + lead + closing.index : stop }];
 }

@@ -14,11 +14,30 @@ export const checkRequest = z.strictObject({
   translation: z.string().default("kjv"),
 });
 
+/**
+ * What was found of a citation.
+ *
+ * - `exact`: the passage has these words. For a reference: the passage exists.
+ * - `exact-elsewhere`: another translation has these words.
+ * - `differs`: the words are nearly those of a translation that Berea has, and `diff` says where not.
+ * - `unknown-translation`: the words may be from a translation that Berea does not have. `named` is
+ *   the one that the text names, if it names one; `scripture` is the passage in `translation`.
+ * - `wrong-reference`: the words are in `found`, not in `reference`.
+ * - `known-saying`: a well-known saying that is not in the Bible.
+ * - `changes-sense`: the words are in the passage, but say something else without the rest of it.
+ * - `not-found`: no verse has these words. `scripture` is the nearest verse, if there is one.
+ * - `no-such-verse`: the reference names a passage that does not exist.
+ * - `unchecked`: Berea has no translation in this language, or no text of this book.
+ */
 const verdicts = [
   "exact",
   "exact-elsewhere",
   "differs",
-  "not-scripture",
+  "unknown-translation",
+  "wrong-reference",
+  "known-saying",
+  "changes-sense",
+  "not-found",
   "no-such-verse",
   "unchecked",
 ] as const;
@@ -32,17 +51,17 @@ export const citation = z.object({
    */
   start: z.int().min(0),
   end: z.int().min(0),
-  /**
-   * `exact`: the passage has these words; for a reference: the passage exists. `exact-elsewhere`:
-   * another translation has these words. `differs`: the words are similar. `unchecked`: the
-   * quotation names a translation that Berea does not have.
-   */
   verdict: z.enum(verdicts),
   reference: z.string().optional(),
+  /** The id of the translation that `scripture` is from. */
   translation: z.string().optional(),
+  /** The abbreviation of the translation that the text names, if Berea does not have it. */
+  named: z.string().optional(),
+  /** Present if an exact quotation has modern forms of older words: "you" for "thee". */
+  modernized: z.literal(true).optional(),
   /** The text of the passage that the quotation was compared with. */
   scripture: z.string().optional(),
-  /** Where the words actually are, if the prose names another passage. */
+  /** Where the words, or the nearest ones, actually are if the text names another passage. */
   found: z.string().optional(),
   diff: z
     .array(z.object({ kind: z.enum(["same", "left-out", "put-in"]), text: z.string() }))

@@ -1,18 +1,61 @@
 import type { Citation, Verdict } from "#shared/api/citations.ts";
 import { api, request } from "./api.ts";
 
-export const verdictNames: Record<Verdict, string> = {
+const verdictNames: Record<Verdict, string> = {
   exact: "Word for word",
-  "exact-elsewhere": "Another translation's words",
+  "exact-elsewhere": "Word for word in another translation",
   differs: "Differs",
-  "not-scripture": "Not found in scripture",
+  "unknown-translation": "May be from a translation we don't have",
+  "wrong-reference": "Wrong reference",
+  "known-saying": "Well-known saying, not in the Bible",
+  "changes-sense": "Partial quotation that changes the sense",
+  "not-found": "Not found in our translations",
   "no-such-verse": "No such verse",
   unchecked: "Not checked",
 };
 
+/** How serious a verdict is. The order is from good to bad. */
+export const levels = ["good", "open", "differs", "wrong"] as const;
+export type Level = (typeof levels)[number];
+
+export const levelOf: Record<Verdict, Level> = {
+  exact: "good",
+  "exact-elsewhere": "good",
+  "unknown-translation": "open",
+  unchecked: "open",
+  differs: "differs",
+  "changes-sense": "differs",
+  "wrong-reference": "differs",
+  "known-saying": "wrong",
+  "not-found": "wrong",
+  "no-such-verse": "wrong",
+};
+
+/** The sign after a quotation, and what it means. The legend shows both. */
+export const signs: Record<Level, { sign: string; meaning: string }> = {
+  good: { sign: "✓", meaning: "word for word" },
+  open: { sign: "?", meaning: "could not be compared" },
+  differs: { sign: "≠", meaning: "differs, or has the wrong reference" },
+  wrong: { sign: "✗", meaning: "not found" },
+};
+
+/** The worst level of some citations. Returns "good" for an empty list. */
+export function worstLevel(citations: readonly Pick<Citation, "verdict">[]): Level {
+  const worst = Math.max(0, ...citations.map(({ verdict }) => levels.indexOf(levelOf[verdict])));
+  return levels[worst] ?? "good";
+}
+
 /** What was found of a citation, in a few words. */
-export const foundOf = ({ kind, verdict }: Pick<Citation, "kind" | "verdict">): string =>
-  kind === "reference" && verdict === "exact" ? "Scripture" : verdictNames[verdict];
+export const foundOf = ({
+  kind,
+  verdict,
+  named,
+}: Pick<Citation, "kind" | "verdict" | "named">): string => {
+  if (kind === "reference" && verdict === "exact") return "Scripture";
+  if (kind === "reference" && verdict === "unchecked") return "Book not in our translations";
+  if (verdict === "unknown-translation" && named) return `Not compared: we don't have the ${named}`;
+  return verdictNames[verdict];
+};
 
 /** What loads the check of one text. */
 export function checkQuery(text: string, translation: string) {

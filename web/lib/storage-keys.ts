@@ -74,6 +74,9 @@ export const chatChoicesKey = "berea_chat_choices";
 /** Session storage: what is typed into the box of each conversation and not sent, as JSON. */
 export const chatDraftsKey = "berea_chat_drafts";
 
+/** Local storage: whether the person has closed the legend of the signs after quotations. */
+export const citationLegendKey = "berea_citation_legend_closed";
+
 /** Session storage: the ids of answers that the user stopped, as JSON. */
 export const stoppedAnswersKey = "berea_stopped_answers";
 
@@ -88,6 +91,7 @@ export const sharedKeys: readonly string[] = [
   colorSchemeKey,
   pseudoLocaleKey,
   copyStyleKey,
+  citationLegendKey,
   noAutomaticDownloadsKey,
   guestPlansKey,
   guestReadsKey,

@@ -48,12 +48,17 @@ export default function MarkdownText({
   const { plugins, components } = useMemo((): Rendering => {
     if (citations.length === 0) return { plugins: [], components: plainComponents };
     const mark: Components["mark"] = ({ children, node }) => {
-      const { dataCitation, dataFirst } = node?.properties ?? {};
+      const { dataCitation, dataFirst, dataLast } = node?.properties ?? {};
       const citation = citations[Number(dataCitation)];
       if (!citation) return <>{children}</>;
       const quoted = text.slice(citation.start, citation.end);
       return (
-        <CitationMark citation={citation} quoted={quoted} first={dataFirst === "true"}>
+        <CitationMark
+          citation={citation}
+          quoted={quoted}
+          first={dataFirst === "true"}
+          last={dataLast === "true"}
+        >
           {children}
         </CitationMark>
       );

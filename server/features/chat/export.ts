@@ -10,7 +10,11 @@ const said: Record<Citation["verdict"], string> = {
   exact: "word for word",
   "exact-elsewhere": "the words of another translation",
   differs: "differs from the text",
-  "not-scripture": "not found in scripture",
+  "unknown-translation": "may be from a translation that is not here",
+  "wrong-reference": "wrong reference",
+  "known-saying": "a well-known saying, not in the Bible",
+  "changes-sense": "a partial quotation that changes the sense",
+  "not-found": "not found in the translations here",
   "no-such-verse": "there is no such verse",
   unchecked: "not checked",
 };
@@ -44,10 +48,10 @@ export function exportChat(
 function checkedLines(content: string, citations: readonly Citation[]): string {
   const lines = citations
     .filter(({ kind, verdict }) => kind === "quotation" || verdict === "no-such-verse")
-    .map(({ start, end, verdict, reference, translation, found }) => {
+    .map(({ start, end, verdict, reference, translation, named, found }) => {
       const words = content.slice(start, end).replace(/\s+/g, " ");
-      const place = [reference, translation?.toUpperCase()].filter(Boolean).join(", ");
-      const really = found ? `; the words stand in ${found}` : "";
+      const place = [reference, named ?? translation?.toUpperCase()].filter(Boolean).join(", ");
+      const really = found && verdict === "wrong-reference" ? `; the words are in ${found}` : "";
       return `> - “${words}”${place ? ` (${place})` : ""}: ${said[verdict]}${really}`;
     });
   return lines.length === 0 ? "" : `\n\n> Checked by ${productName}:\n>\n${lines.join("\n")}`;

@@ -1,9 +1,12 @@
 import type { Citation } from "#shared/api/citations.ts";
+import { worstLevel } from "#web/lib/citations.ts";
 import { CitationCard } from "#web/ui/citations/citation-card.tsx";
+import { CitationLegend } from "#web/ui/citations/citation-legend.tsx";
 import { summaryOf } from "#web/ui/citations/summary.ts";
+import { VerdictSign } from "#web/ui/citations/verdict-sign.tsx";
 import styles from "./messages.module.css";
 
-/** What an answer quotes, as it was checked: one line, and the words for who looks closer. */
+/** The quotations of an answer as they were checked: a summary that opens the cards. */
 export function CheckedQuotes({
   text,
   citations,
@@ -20,19 +23,26 @@ export function CheckedQuotes({
     return <p className={styles.note}>The quotations of this answer could not be checked.</p>;
   }
   if (shown.length === 0) return null;
+  const level = worstLevel(shown);
   return (
-    <details className={styles.checked}>
-      <summary>Checked: {summaryOf(citations)}</summary>
-      <ul>
-        {shown.map((citation) => (
-          <li key={citation.start}>
-            <CitationCard
-              citation={citation}
-              quoted={text.slice(citation.start, citation.end).trim()}
-            />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <CitationLegend />
+      <details className={styles.checked}>
+        <summary data-level={level}>
+          Checked: {summaryOf(citations)}
+          <VerdictSign level={level} />
+        </summary>
+        <ul>
+          {shown.map((citation) => (
+            <li key={citation.start}>
+              <CitationCard
+                citation={citation}
+                quoted={text.slice(citation.start, citation.end).trim()}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

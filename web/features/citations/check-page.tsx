@@ -4,11 +4,13 @@ import { type FormEvent, useState } from "react";
 import type { Citation } from "#shared/api/citations.ts";
 import { maxCheckLength } from "#shared/limits.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { checkQuery, verdictNames } from "#web/lib/citations.ts";
+import { checkQuery, foundOf, levelOf, worstLevel } from "#web/lib/citations.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { CitationCard } from "#web/ui/citations/citation-card.tsx";
+import { CitationLegend } from "#web/ui/citations/citation-legend.tsx";
 import { summaryOf } from "#web/ui/citations/summary.ts";
+import { VerdictSign } from "#web/ui/citations/verdict-sign.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -38,8 +40,8 @@ export default function CheckPage() {
       <header>
         <h1 className={styles.title}>Check a Text</h1>
         <p className={styles.lead}>
-          Paste a sermon, a letter or another chat: every verse it quotes is compared word for word.
-          Nothing of it is kept.
+          Paste a sermon, a letter or another chat. Every verse it quotes is compared word for word.
+          The text isn’t saved.
         </p>
       </header>
       <form className={styles.form} onSubmit={submit}>
@@ -91,10 +93,14 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
     );
   }
   return (
-    <section aria-label="What was found" className={styles.found}>
-      <p role="status" className={styles.summary}>
+    <section aria-labelledby="found-title" className={styles.found}>
+      <h2 id="found-title" className="heard-only">
+        What was found
+      </h2>
+      <p role="status" className={styles.summary} data-level={worstLevel(quotations)}>
         {summaryOf(citations)}
       </p>
+      <CitationLegend />
       <p className={styles.text}>
         <Marked text={text} citations={citations} />
       </p>
@@ -106,7 +112,7 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
         ))}
       </ul>
       <p className={styles.note}>
-        Checked are the words. Whether a verse bears out what is said of it is for you to judge.
+        Only the wording is checked. Whether a verse supports the point is for you to judge.
       </p>
     </section>
   );
@@ -116,12 +122,20 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
 function Marked({ text, citations }: { text: string; citations: Citation[] }) {
   const pieces: React.ReactNode[] = [];
   let at = 0;
-  for (const { start, end, verdict } of citations) {
+  for (const citation of citations) {
+    const { kind, start, end, verdict } = citation;
     if (start < at) continue;
+    const level = levelOf[verdict];
     pieces.push(text.slice(at, start));
     pieces.push(
-      <mark key={start} data-verdict={verdict} title={verdictNames[verdict]}>
+      <mark key={start} data-level={level} title={foundOf(citation)}>
         {text.slice(start, end)}
+        {(kind === "quotation" || level === "wrong") && (
+          <>
+            <VerdictSign level={level} />
+            <span className="heard-only"> ({foundOf(citation)})</span>
+          </>
+        )}
       </mark>,
     );
     at = end;

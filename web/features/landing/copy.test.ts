@@ -27,5 +27,6 @@ test("[L10] the example answer on the landing page carries the verdicts that the
 });
 
 test("[L10] the landing page calls no finished feature unfinished", () => {
-  for (const { text } of features.items) expect(i18n._(text)).not.toMatch(/in preparation|coming soon/i);
+  for (const { text } of features.items)
+    expect(i18n._(text)).not.toMatch(/in preparation|coming soon/i);
 });

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import { demo } from "./copy.ts";
 import styles from "./demo-chat.module.css";
@@ -15,6 +16,11 @@ export function DemoChat() {
             {i18n._(demo.title)}
           </h2>
           <p className={section.text}>{i18n._(demo.text)}</p>
+          <p className={section.text}>
+            <Link to="/app/bible/check">
+              <Trans>Check a Text</Trans>
+            </Link>
+          </p>
         </div>
         <figure className={styles.chat} aria-label={t`Example conversation`}>
           <div className={styles.question}>

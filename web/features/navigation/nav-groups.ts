@@ -40,6 +40,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: msg`Explorer`, to: "/app/bible" },
       { label: msg`Reading Plans`, to: "/app/bible/plans" },
       { label: msg`Resources`, to: "/app/bible/resources" },
+      { label: msg`Check a Text`, to: "/app/bible/check" },
       { label: msg`Bookmarks`, to: "/app/bible/bookmarks" },
       { label: msg`Notes`, to: "/app/bible/notes" },
     ],

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import type { Citation } from "#shared/api/citations.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { foundOf } from "#web/lib/citations.ts";
+import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { foundOf, levelOf } from "#web/lib/citations.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./citation-card.module.css";
+import { VerdictSign } from "./verdict-sign.tsx";
 import { VerseInContext } from "./verse-in-context.tsx";
 
 /**
@@ -21,31 +23,40 @@ export function CitationCard({
   quoted: string;
   inContext?: boolean;
 }) {
-  const { kind, verdict, reference, translation, scripture, found, diff } = citation;
+  const { kind, verdict, reference, translation, scripture, found, diff, modernized } = citation;
   const preferred = usePreferences().version;
   const { save, saving } = useSaveVerse();
-  const place = found ?? (verdict === "no-such-verse" ? undefined : reference);
-  const ours = verdict !== "unchecked";
-  const version = (ours && translation) || preferred;
+  const level = levelOf[verdict];
+  const isShown = reference !== undefined && verdict !== "no-such-verse" && verdict !== "unchecked";
+  const place = found ?? (isShown ? reference : undefined);
+  const version = translation ?? preferred;
+  const versionName =
+    useVersions().data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
+  const isExact = verdict === "exact" || verdict === "exact-elsewhere";
   const verse = place &&
     scripture &&
     !found &&
-    ours && { reference: place, text: scripture, translation: version.toUpperCase() };
+    isExact && { reference: place, text: scripture, translation: version.toUpperCase() };
+  const note = noteOf(citation);
   return (
-    <article className={styles.card} data-verdict={verdict} aria-label={reference ?? quoted}>
-      <p className={styles.verdict}>
-        <strong>{foundOf(citation)}</strong>
+    <article className={styles.card} data-level={level} aria-label={reference ?? quoted}>
+      <h3 className={styles.verdict}>
+        <VerdictSign level={level} /> {foundOf(citation)}
         {reference && ` · ${reference}`}
-        {translation && ` · ${translation.toUpperCase()}`}
-      </p>
+      </h3>
       {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
-      {kind === "reference" && verdict === "no-such-verse" && (
-        <p className={styles.note}>No Bible here has this chapter or verse.</p>
+      {note && <p className={styles.note}>{note}</p>}
+      {modernized && (
+        <p className={styles.note}>
+          These are the words of the {versionName}, with modern forms such as “you” for “thee”.
+        </p>
       )}
-      {kind === "quotation" && verdict === "unchecked" && (
-        <p className={styles.note}>{whyUnchecked(citation)}</p>
+      {scripture && !isExact && !(inContext && !diff) && (
+        <h4 className={styles.source}>
+          {verdict === "not-found" || verdict === "known-saying" ? "Nearest verse: " : ""}
+          {found ?? reference} in the {versionName}
+        </h4>
       )}
-      {found && <p className={styles.note}>These words stand in {found}.</p>}
       {diff ? (
         <p className={styles.scripture}>
           {diff.map(({ kind, text }, at) => (
@@ -54,14 +65,14 @@ export function CitationCard({
           ))}
         </p>
       ) : (
-        verdict !== "exact" && scripture && <p className={styles.scripture}>{scripture}</p>
+        scripture && !isExact && !inContext && <p className={styles.scripture}>{scripture}</p>
       )}
       {inContext && place && (
-        <VerseInContext reference={place} version={version} forReference={!ours} />
+        <VerseInContext reference={place} version={version} forReference={level === "open"} />
       )}
       <div className={styles.actions}>
         {place && (
-          <Link to={bibleLink(place, ours ? translation : undefined)} className={styles.link}>
+          <Link to={bibleLink(place, translation)} className={styles.link}>
             Read in context
           </Link>
         )}
@@ -86,13 +97,37 @@ export function CitationCard({
   );
 }
 
-function whyUnchecked({ translation, reference }: Citation): string {
-  if (translation) {
-    return `This server has no ${translation.toUpperCase()}, so the wording could not be compared.`;
+/** A sentence that explains the verdict, or `undefined` if the verdict says it all. */
+function noteOf({ kind, verdict, reference, found, named }: Citation): string | undefined {
+  if (kind === "reference") {
+    if (verdict === "no-such-verse") return "No Bible here has this chapter or verse.";
+    if (verdict === "unchecked")
+      return "This book is in Catholic or Orthodox Bibles. Our translations don’t have it.";
+    return undefined;
   }
-  return reference
-    ? "This server has no Bible in this language, so the wording could not be compared."
-    : "The text has too many quotations without a reference, so this one was not compared.";
+  switch (verdict) {
+    case "unknown-translation":
+      return named
+        ? `We don’t have the ${named}, so we couldn’t compare the wording.`
+        : "This isn’t the wording of any translation here. It may be from another one.";
+    case "wrong-reference":
+      return found && `These words are in ${found}, not in ${reference}.`;
+    case "known-saying":
+      return "People often take this for a verse. No translation here has it.";
+    case "changes-sense":
+      return "The words are in the verse, but it says something else as a whole.";
+    case "not-found":
+      return "None of our translations has these words.";
+    case "exact":
+    case "exact-elsewhere":
+      return found && `The words run on to ${found}.`;
+    case "unchecked":
+      return reference
+        ? "We have no Bible in this language, so we couldn’t compare the wording."
+        : "The text has too many quotations without a reference, or is in another language.";
+    default:
+      return undefined;
+  }
 }
 
 /** The words of a quotation without the signs of Markdown among them. */

@@ -1,9 +1,10 @@
 import { Popover } from "@mantine/core";
 import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
 import type { Citation } from "#shared/api/citations.ts";
-import { foundOf } from "#web/lib/citations.ts";
+import { foundOf, levelOf } from "#web/lib/citations.ts";
 import { CitationCard } from "./citation-card.tsx";
 import styles from "./citation-mark.module.css";
+import { VerdictSign } from "./verdict-sign.tsx";
 
 /** Which citation of an answer has its card open. */
 export const OpenCitation = createContext<{
@@ -32,6 +33,8 @@ type Props = {
    * stops at and the card opens from.
    */
   first: boolean;
+  /** The last piece ends with the sign of the verdict. */
+  last: boolean;
   children: ReactNode;
 };
 
@@ -39,15 +42,19 @@ type Props = {
  * Something cited, quietly marked with what was found of it; a card with the words of scripture
  * opens from it.
  */
-export function CitationMark({ citation, quoted, first, children }: Props) {
+export function CitationMark({ citation, quoted, first, last, children }: Props) {
   const { open, setOpen } = use(OpenCitation);
   const { kind, verdict } = citation;
-  const look = { className: styles.mark, "data-kind": kind, "data-verdict": verdict };
+  const level = levelOf[verdict];
+  const look = { className: styles.mark, "data-kind": kind, "data-level": level };
+  // A reference to a passage that exists needs no sign.
+  const sign = last && (kind === "quotation" || level === "wrong") && <VerdictSign level={level} />;
   if (!first) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the first piece has the keyboard's way
       <span {...look} onClick={() => setOpen(citation)}>
         {children}
+        {sign}
       </span>
     );
   }
@@ -76,6 +83,7 @@ export function CitationMark({ citation, quoted, first, children }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: a button would not break with its line */}
         <span {...look} role="button" tabIndex={0} onClick={toggle} onKeyDown={onKey}>
           {children}
+          {sign}
           <span className="heard-only"> ({foundOf(citation)})</span>
         </span>
       </Popover.Target>

@@ -17,12 +17,13 @@ type HastNode = TextNode | ElementNode | { type: string; children?: HastNode[] }
 
 /**
  * Makes a plugin for rehype: wraps each cited part in `<mark data-citation="its place in the
- * list">`.
+ * list">`. The first and the last part of each citation say so.
  */
 export function markCitations(citations: readonly Citation[], source: string) {
   return () => (tree: { children: HastNode[] }) => {
-    const seen = new Set<number>();
-    wrapIn(tree, citations, source, seen);
+    const last = new Map<number, ElementNode>();
+    wrapIn(tree, citations, source, last);
+    for (const mark of last.values()) mark.properties.dataLast = "true";
   };
 }
 
@@ -30,15 +31,15 @@ function wrapIn(
   parent: { children?: HastNode[] },
   citations: readonly Citation[],
   source: string,
-  seen: Set<number>,
+  last: Map<number, ElementNode>,
 ): void {
   if (!parent.children) return;
   parent.children = parent.children.flatMap((node): HastNode[] => {
     if (node.type !== "text") {
-      wrapIn(node as { children?: HastNode[] }, citations, source, seen);
+      wrapIn(node as { children?: HastNode[] }, citations, source, last);
       return [node];
     }
-    return split(node as TextNode, citations, source, seen);
+    return split(node as TextNode, citations, source, last);
   });
 }
 
@@ -46,7 +47,7 @@ function split(
   node: TextNode,
   citations: readonly Citation[],
   source: string,
-  seen: Set<number>,
+  last: Map<number, ElementNode>,
 ): HastNode[] {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -67,9 +68,10 @@ function split(
     const text: TextNode = { type: "text", value: node.value.slice(from, to) };
     if (index === undefined || text.value.trim() === "") pieces.push(text);
     else {
-      const properties = { dataCitation: String(index), dataFirst: String(!seen.has(index)) };
-      seen.add(index);
-      pieces.push({ type: "element", tagName: "mark", properties, children: [text] });
+      const properties = { dataCitation: String(index), dataFirst: String(!last.has(index)) };
+      const mark: ElementNode = { type: "element", tagName: "mark", properties, children: [text] };
+      last.set(index, mark);
+      pieces.push(mark);
     }
     from = to;
   }

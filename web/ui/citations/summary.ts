@@ -2,9 +2,19 @@ import type { Citation, Verdict } from "#shared/api/citations.ts";
 
 const phrases: Record<Verdict, [one: string, many: string]> = {
   exact: ["is word for word", "are word for word"],
-  "exact-elsewhere": ["is another translation's", "are another translation's"],
+  "exact-elsewhere": ["is from another translation", "are from another translation"],
   differs: ["differs", "differ"],
-  "not-scripture": ["is not in scripture", "are not in scripture"],
+  "unknown-translation": [
+    "may be from a translation we don't have",
+    "may be from translations we don't have",
+  ],
+  "wrong-reference": ["has the wrong reference", "have the wrong reference"],
+  "known-saying": [
+    "is a well-known saying, not in the Bible",
+    "are well-known sayings, not in the Bible",
+  ],
+  "changes-sense": ["changes the sense of its verse", "change the sense of their verses"],
+  "not-found": ["was not found", "were not found"],
   "no-such-verse": ["names no such verse", "name no such verse"],
   unchecked: ["was not checked", "were not checked"],
 };

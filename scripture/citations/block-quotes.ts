@@ -1,0 +1,143 @@
+// Splits a Markdown block quote into its quotations and the references that stand with them.
+
+import { isOnlyLabels } from "./labels.ts";
+import { blockMarker, type Line, type Range } from "./layout.ts";
+import type { ProseReference } from "./prose-references.ts";
+import type { QuotedSpan } from "./spans.ts";
+
+/** A piece of a block quote: quoted words, or the reference that cites them. */
+type Piece =
+  | { kind: "words"; start: number; end: number }
+  | {
+      kind: "citation";
+      at: ProseReference;
+      others: readonly ProseReference[];
+      position: "alone" | "lead" | "tail";
+    }
+  | { kind: "author" }
+  | { kind: "gap" };
+
+/**
+ * Returns the quotations of a block quote. A reference line, or a reference at the start or the end
+ * of a line, is not quoted: it belongs to the words above it, or below it if the block begins
+ * with one.
+ */
+export function blockQuotes(
+  prose: string,
+  lines: readonly Line[],
+  references: readonly ProseReference[],
+): QuotedSpan[] {
+  const pieces = lines.flatMap((line) => piecesOf(line, references));
+  const first = pieces.find(({ kind }) => kind !== "gap");
+  const leads = first?.kind === "citation" && first.position !== "tail";
+  const spans: QuotedSpan[] = [];
+  /** The spans that no reference cites yet. */
+  let uncited: QuotedSpan[] = [];
+  let isOpen = false;
+  let above: Partial<QuotedSpan> = {};
+  for (const piece of pieces) {
+    const last = spans.at(-1);
+    if (piece.kind === "words") {
+      if (isOpen && last) last.end = piece.end;
+      else {
+        const span: QuotedSpan = { start: piece.start, end: piece.end, form: "block", ...above };
+        spans.push(span);
+        if (!span.cited) uncited.push(span);
+      }
+      isOpen = true;
+      continue;
+    }
+    isOpen = false;
+    if (piece.kind === "author") for (const span of uncited) span.hasAuthor = true;
+    if (piece.kind === "author") uncited = [];
+    if (piece.kind !== "citation") continue;
+    const cited = { cited: piece.at, ...(piece.others.length > 0 && { alsoCited: piece.others }) };
+    if (uncited.length > 0 && piece.position !== "lead" && !leads) {
+      for (const span of uncited) Object.assign(span, cited);
+      uncited = [];
+    } else above = cited;
+  }
+  return spans.map((span) => withoutMarks(prose, span));
+}
+
+function piecesOf(line: Line, references: readonly ProseReference[]): Piece[] {
+  const marker = blockMarker.exec(line.text)?.[0].length ?? 0;
+  const start = line.start + marker;
+  const text = line.text.slice(marker);
+  const end = start + text.length;
+  if (text.trim() === "") return [{ kind: "gap" }];
+  const inside = references.filter((one) => one.start >= start && one.end <= end);
+  const [head] = inside;
+  const tail = inside.at(-1);
+  const rest = (range: Range) => text.slice(range.start - start, range.end - start);
+  if (!head || !tail)
+    return /^\s*[*_]*[—–-]{1,2}\s*[*_]*\p{Lu}/u.test(text) && text.length < maxAuthor
+      ? [{ kind: "author" }]
+      : [{ kind: "words", start, end }];
+  const before = rest({ start, end: head.start });
+  const between = rest({ start: tail.end, end });
+  if (isOnlyLabels(before) && isOnlyLabels(between) && isOnlyLabels(innerText(text, inside, start)))
+    return [{ kind: "citation", at: head, others: inside.slice(1), position: "alone" }];
+  const lead = isOnlyLabels(before) ? leadEnd(text, head.end - start) : undefined;
+  const trail = isOnlyLabels(between) ? tailStart(text, tail.start - start) : undefined;
+  const pieces: Piece[] = [];
+  if (lead !== undefined) pieces.push({ kind: "citation", at: head, others: [], position: "lead" });
+  const from = lead ?? 0;
+  const to = trail ?? text.length;
+  if (/\p{L}/u.test(text.slice(from, to)))
+    pieces.push({ kind: "words", start: start + from, end: start + to });
+  if (trail !== undefined && tail !== head)
+    pieces.push({ kind: "citation", at: tail, others: [], position: "tail" });
+  else if (trail !== undefined && lead === undefined)
+    pieces.push({ kind: "citation", at: tail, others: [], position: "tail" });
+  return pieces;
+}
+
+/** A shorter line that begins with a dash names who said the words. */
+const maxAuthor = 60;
+
+/** The text between the references of a line. */
+function innerText(text: string, inside: readonly ProseReference[], start: number): string {
+  let from = (inside[0]?.end ?? start) - start;
+  let between = "";
+  for (const one of inside.slice(1)) {
+    between += text.slice(from, one.start - start);
+    from = one.end - start;
+  }
+  return between;
+}
+
+/** Where the words begin after a reference and a separator: "**John 3:16** (KJV): For God". */
+function leadEnd(text: string, from: number): number | undefined {
+  const match =
+    /^(?:\s?\([^()\n]{1,40}\)|,?\s?[A-Z][A-Za-z0-9]{1,9})?[*_)\]]*\s*(?:[:|–—]|-(?=\s))[*_\s]*/u.exec(
+      text.slice(from),
+    );
+  return match ? from + match[0].length : undefined;
+}
+
+/** Where the words end before a reference: "… the world. (John 3:16)", "… — John 3:16". */
+function tailStart(text: string, to: number): number | undefined {
+  const before = text.slice(0, to);
+  const match =
+    /[\s*_]*(?:\((?:[A-Z]{2,8},?\s)?(?:see |cf\. )?|[—–]\s*|\s-{1,2}\s|(?<=["”»*_])\s)[*_([]*$/u.exec(
+      before,
+    );
+  return match ? match.index : undefined;
+}
+
+/** Removes the marks around a quotation: those of Markdown, and quotation marks. */
+function withoutMarks(prose: string, span: QuotedSpan): QuotedSpan {
+  const text = prose.slice(span.start, span.end);
+  const lead = /^[\s>*_]*["“„«]?[*_]*/.exec(text)?.[0] ?? "";
+  const trail = /[\s>*_]*$/.exec(text)?.[0].length ?? 0;
+  const start = span.start + lead.length;
+  let end = span.end - trail;
+  // In a one-line quote such as "words" (NIV), the quotation ends at its mark.
+  const closing = /["“„«]/.test(lead) ? /["”»“](?=[^"”»]*$)/.exec(prose.slice(start, end)) : null;
+  if (closing) end = start + closing.index;
+  // A label or an author at the end belongs to the citation: "… life. (NIV)".
+  const label = /\s*[*_]*\([^()\n]{2,40}\)[*_\s]*$/.exec(prose.slice(start, end));
+  if (!closing && label && isOnlyLabels(label[0])) end = start + label.index;
+  return { ...span, start, end: Math.max(start, end) };
+}

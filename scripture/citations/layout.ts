@@ -1,0 +1,50 @@
+// The lines of a Markdown text: which are headings, list items, block quotes or table rows.
+
+/** A range in UTF-16 code units. `end` is exclusive. */
+export type Range = { start: number; end: number };
+export type LineKind = "blank" | "heading" | "item" | "block" | "row" | "text";
+export type Line = Range & { kind: LineKind; text: string };
+
+/** The start of a list item: "- ", "* ", "1. ", "2) ". */
+export const itemMarker = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
+/** The signs of a block quote at the start of a line. */
+export const blockMarker = /^ {0,3}(?:> ?)+/;
+
+function kindOf(text: string): LineKind {
+  if (text.trim() === "") return "blank";
+  if (/^ {0,3}>/.test(text)) return "block";
+  if (/^ {0,3}#{1,6}\s/.test(text)) return "heading";
+  if (itemMarker.test(text)) return "item";
+  if (/^\s*\|.*\|\s*$/.test(text)) return "row";
+  // A short line in bold is a heading too: most models write headings this way.
+  return /^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(text) ? "heading" : "text";
+}
+
+/** Splits a text into lines. A line includes its line break. */
+export function linesOf(prose: string): Line[] {
+  const lines: Line[] = [];
+  for (const match of prose.matchAll(/[^\n]*(?:\n|$)/g)) {
+    const [whole] = match;
+    if (whole === "") break;
+    const text = whole.replace(/\n$/, "");
+    lines.push({
+      start: match.index,
+      end: match.index + whole.length,
+      kind: kindOf(text),
+      text,
+    });
+  }
+  return lines;
+}
+
+/** Returns the index of the line at an offset, by binary search. */
+export function lineAt(lines: readonly Line[], offset: number): number {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,11 @@
+import { type Level, signs } from "#web/lib/citations.ts";
+import styles from "./verdict-sign.module.css";
+
+/** The sign of a verdict. Screen readers get the verdict in words where the sign is used. */
+export function VerdictSign({ level }: { level: Level }) {
+  return (
+    <span className={styles.sign} data-level={level} aria-hidden>
+      {signs[level].sign}
+    </span>
+  );
+}
