@@ -151,7 +151,7 @@ test.describe("with a second factor", () => {
   }) => {
     const account = await signUp(page, { baseURL: server.baseURL });
     const settings = await openSettings(page);
-    await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
+    await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();
     await settings.getByLabel("Your password").fill(account.password);
     await settings.getByRole("button", { name: "Set Up", exact: true }).click();
     await expect(settings.getByRole("img", { name: "QR code" })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe("with a second factor", () => {
     await expectAccessible(page);
     await settings.getByLabel("The code that the app shows").fill(totpCode(uri));
     await settings.getByRole("button", { name: "Turn On" }).click();
-    await expect(toast(page, "The second factor is on")).toBeVisible();
+    await expect(toast(page, "Two-step verification is on")).toBeVisible();
     await expect(settings.getByText("On: signing in asks")).toBeVisible();
 
     await context.clearCookies();
@@ -188,7 +188,7 @@ test.describe("with a second factor", () => {
     const confirmation = await openSettings(page);
     await confirmation.getByRole("button", { name: "New Recovery Codes" }).click();
     await confirmation.getByLabel("Your password").fill(account.password);
-    await confirmation.getByRole("button", { name: "Make New Codes" }).click();
+    await confirmation.getByRole("button", { name: "Create New Codes" }).click();
     await expect(confirmation.getByText("the ones before work no more")).toBeVisible();
     const fresh = await confirmation
       .getByRole("list", { name: "Recovery codes" })
@@ -263,7 +263,7 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
   await settings.getByRole("button", { name: "Update Password" }).click();
   await expect.poll(events).toContain("token refreshed");
 
-  await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
+  await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();
   await settings.getByLabel("Your password").fill(next);
   await settings.getByRole("button", { name: "Set Up", exact: true }).click();
   const secret = await settings.locator("code").innerText();

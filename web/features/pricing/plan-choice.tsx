@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -8,25 +10,25 @@ import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plan-choice.module.css";
 
-/** Time to read the toast before the page changes. */
-const leaveAfterMs = 1000;
+/** Milliseconds to read the toast before the page changes. */
+const redirectDelayMs = 1000;
 
-/** The three plans, and the way past them. */
+/** The three plans, with buttons to choose one or skip. */
 export function PlanChoice({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const choose = useChoosePlan();
   const chosen = choose.isSuccess;
   useEffect(() => {
     if (!chosen) return;
-    const timer = setTimeout(() => void navigate(destination), leaveAfterMs);
+    const timer = setTimeout(() => void navigate(destination), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [chosen, destination, navigate]);
   const busy = choose.isPending || chosen;
 
   function skip() {
     toast({
-      title: "Welcome!",
-      message: "You can upgrade to a paid plan anytime from your profile.",
+      title: t`Welcome!`,
+      message: t`You can upgrade to a paid plan anytime from your profile.`,
     });
     void navigate(destination);
   }
@@ -34,36 +36,43 @@ export function PlanChoice({ destination }: { destination: string }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>Choose your plan</h1>
+        <h1 className={styles.title}>
+          <Trans>Choose your plan</Trans>
+        </h1>
         <Button variant="subtle" onClick={skip} disabled={busy}>
-          Skip for now
+          <Trans>Skip for now</Trans>
         </Button>
       </div>
       <PlanCards>
-        {pricingPlans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            heading="h2"
-            plan={plan}
-            mark={plan.popular ? "Most Popular" : plan.badge}
-          >
-            <Button
-              size="md"
-              variant={plan.popular ? "filled" : "default"}
-              disabled={busy}
-              loading={choose.isPending && choose.variables.id === plan.id}
-              onClick={() => choose.mutate(plan)}
+        {pricingPlans.map((plan) => {
+          const { name } = plan;
+          return (
+            <PlanCard
+              key={plan.id}
+              heading="h2"
+              plan={plan}
+              mark={plan.popular ? t`Most Popular` : plan.badge}
             >
-              Choose {plan.name}
-            </Button>
-          </PlanCard>
-        ))}
+              <Button
+                size="md"
+                variant={plan.popular ? "filled" : "default"}
+                disabled={busy}
+                loading={choose.isPending && choose.variables.id === plan.id}
+                onClick={() => choose.mutate(plan)}
+              >
+                <Trans>Choose {name}</Trans>
+              </Button>
+            </PlanCard>
+          );
+        })}
       </PlanCards>
       <div className={styles.foot}>
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
-          Continue with free features for now
+          <Trans>Continue with free features for now</Trans>
         </Button>
-        <p>30-day money-back guarantee • Cancel anytime • Secure payments</p>
+        <p>
+          <Trans>30-day money-back guarantee • Cancel anytime • Secure payments</Trans>
+        </p>
       </div>
     </>
   );
@@ -74,18 +83,18 @@ export function PlanChoice({ destination }: { destination: string }) {
  * not on the next page. There is no payment yet, so the plan stays as it is.
  */
 function useChoosePlan() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (_: PricingPlan) => {
       const subscription = await request(api.subscription.$get());
-      queries.setQueryData(["subscription"], subscription);
+      queryClient.setQueryData(["subscription"], subscription);
     },
-    onSuccess: (_, plan) =>
+    onSuccess: (_, { name }) =>
       toast({
-        title: "Payment integration coming soon!",
-        message: `${plan.name} is not charged yet. You start with the free features.`,
+        title: t`Payment integration coming soon!`,
+        message: t`${name} is not charged yet. You start with the free features.`,
       }),
     onError: (cause) =>
-      errorToast({ title: "Error", message: "Something went wrong. Please try again.", cause }),
+      errorToast({ title: t`Error`, message: t`Something went wrong. Please try again.`, cause }),
   });
 }

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { translated } from "#web/lib/translated.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, Group, Modal, Stack, Switch, Textarea } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -11,14 +14,14 @@ import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
 import { useSavePost } from "./use-posts.ts";
 
-/** Which post the dialog is about: a new one, or the one to edit. */
+/** The post to edit, or a new one. */
 export type PostTarget = "new" | Post;
 
 type Props = { target: PostTarget | undefined; plan: PlanType; onClose: () => void };
 
 export function PostDialog({ target, plan, onClose }: Props) {
   const small = useMediaQuery("(max-width: 36em)");
-  // While it fades out it still shows what it was about.
+  // Keeps its content while it fades out.
   const [shown, setShown] = useState<PostTarget>("new");
   if (target && target !== shown) setShown(target);
   const isNew = shown === "new";
@@ -26,12 +29,12 @@ export function PostDialog({ target, plan, onClose }: Props) {
     <Modal
       opened={target !== undefined}
       onClose={onClose}
-      title={isNew ? "Create New Post" : "Edit Post"}
+      title={isNew ? t`Create New Post` : t`Edit Post`}
       size="lg"
       fullScreen={small ?? false}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <PostForm key={isNew ? "new" : shown.id} target={shown} plan={plan} onDone={onClose} />
     </Modal>
@@ -55,7 +58,7 @@ function PostForm({
       ? blank
       : { content: target.content, is_prayer: target.is_prayer, is_public: target.is_public };
   const { draft, change, discardSent } = useDraft(`post ${id ?? "new"}`, start);
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const { save } = useSavePost();
   /** While the post is being saved, its fields take no changes: they would not be saved. */
   const [saving, setSaving] = useState(false);
@@ -65,7 +68,7 @@ function PostForm({
   async function send(confirmed: boolean) {
     if (saving) return;
     const content = draft.content.trim();
-    setFault(content ? undefined : postMessages.missing);
+    setFieldError(content ? undefined : translated(postMessages.missing));
     if (!content) return;
     setSaving(true);
     const outcome = await save({ ...draft, content, confirmed }, id).finally(() =>
@@ -86,8 +89,8 @@ function PostForm({
       <Stack gap="md">
         <div>
           <Textarea
-            label="Content"
-            placeholder="What would you like to remember?"
+            label={t`Content`}
+            placeholder={t`What would you like to remember?`}
             autosize
             minRows={5}
             maxRows={14}
@@ -95,7 +98,7 @@ function PostForm({
             data-autofocus
             readOnly={saving}
             value={draft.content}
-            error={fault}
+            error={fieldError}
             errorProps={{ role: "alert" }}
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
@@ -104,31 +107,31 @@ function PostForm({
           </p>
         </div>
         <Switch
-          label="This is a prayer"
+          label={t`This is a prayer`}
           disabled={saving}
           checked={draft.is_prayer}
           onChange={(event) => change({ is_prayer: event.currentTarget.checked })}
         />
         <Switch
-          label={free ? "Make this post public (Paid plan required)" : "Make this post public"}
+          label={free ? t`Make this post public (Paid plan required)` : t`Make this post public`}
           disabled={saving || (free && !draft.is_public)}
           checked={draft.is_public}
           onChange={(event) => change({ is_public: event.currentTarget.checked })}
         />
         {help ? (
           <HelpCard
-            continueLabel="Publish it"
-            note="Berea noticed this automatically. Nobody was told, and nothing was published."
+            continueLabel={t`Publish anyway`}
+            note={t`Berea noticed this automatically. Nobody was told, and nothing was published.`}
             onContinue={() => void send(true)}
             onClose={() => setHelp(false)}
           />
         ) : (
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onDone}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={saving}>
-              {id === undefined ? "Create Post" : "Save Changes"}
+              {id === undefined ? t`Create Post` : t`Save Changes`}
             </Button>
           </Group>
         )}

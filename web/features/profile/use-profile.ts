@@ -32,8 +32,11 @@ export function useProfile(user: SessionUser) {
 
 /** To be called after a change to the profile. What is counted on it lies under the same key. */
 export function useRefreshProfile() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: profileKey }), refreshMe(queries)]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: profileKey }),
+      refreshMe(queryClient),
+    ]);
   };
 }
