@@ -21,8 +21,7 @@ export function useProfile(user: SessionUser) {
     updated_at: "",
   };
   return {
-    // A retry after a failure is pending again; the page must not fall back to its loading state
-    // meanwhile.
+    // A retry after a failure is pending again, and the page must not show its loading state for it.
     profile: query.data ?? (query.errorUpdateCount > 0 ? local : undefined),
     loaded: query.data,
     isError: query.isError,

@@ -54,7 +54,7 @@ export default function AuthorPage() {
   const prayers = feed.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={styles.page}>
-      <header className={styles.person}>
+      <header className={styles.author}>
         <Avatar name={full_name} url={avatar_url} size={72} />
         <div>
           <h1 className={styles.pageTitle}>{full_name || t`Anonymous`}</h1>
