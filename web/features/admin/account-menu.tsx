@@ -69,7 +69,7 @@ const questions: Record<
   },
 };
 
-/** A menu of actions on an account. Each action opens a dialog first. */
+/** A menu of actions on an account. Those that change the account open a dialog first. */
 export function AccountMenu({ user, name }: { user: ListedUser; name: string }) {
   const [action, setAction] = useState<Action>();
   const { confirm } = useAdminActions();
