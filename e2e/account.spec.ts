@@ -163,10 +163,10 @@ test.describe("with a second factor", () => {
       .allInnerTexts();
     expect(recovery.length).toBeGreaterThanOrEqual(8);
     await expectAccessible(page);
-    await settings.getByLabel("The code that the app shows").fill(totpCode(uri));
+    await settings.getByLabel("Enter the code from the app").fill(totpCode(uri));
     await settings.getByRole("button", { name: "Turn On" }).click();
     await expect(toast(page, "Two-step verification is on")).toBeVisible();
-    await expect(settings.getByText("On: signing in asks")).toBeVisible();
+    await expect(settings.getByText("On. You sign in with")).toBeVisible();
 
     await context.clearCookies();
     await signIn(page, account);
@@ -189,7 +189,7 @@ test.describe("with a second factor", () => {
     await confirmation.getByRole("button", { name: "New Recovery Codes" }).click();
     await confirmation.getByLabel("Your password").fill(account.password);
     await confirmation.getByRole("button", { name: "Create New Codes" }).click();
-    await expect(confirmation.getByText("the ones before work no more")).toBeVisible();
+    await expect(confirmation.getByText("your old codes no longer work")).toBeVisible();
     const fresh = await confirmation
       .getByRole("list", { name: "Recovery codes" })
       .getByRole("listitem")
@@ -268,7 +268,7 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
   await settings.getByRole("button", { name: "Set Up", exact: true }).click();
   const secret = await settings.locator("code").innerText();
   await settings
-    .getByLabel("The code that the app shows")
+    .getByLabel("Enter the code from the app")
     .fill(totpCode(`otpauth://totp/x?secret=${secret}`));
   await settings.getByRole("button", { name: "Turn On" }).click();
   await expect.poll(events).toContain("MFA challenge verified");

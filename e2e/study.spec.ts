@@ -289,7 +289,7 @@ test("[B11] Verse Comparison shows a passage in every translation, the differenc
   await expectAccessible(page);
   await page.getByLabel("Passage").fill("Hezekiah 3");
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByText("Please enter a reference such as John 3:16.")).toBeVisible();
+  await expect(page.getByText("Please name a place in the Bible, as in John 3:16.")).toBeVisible();
 });
 
 test("[B11] without voices Audio Bible is coming soon; resources and plans are linked", async ({

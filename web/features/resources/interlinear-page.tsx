@@ -82,7 +82,7 @@ function Words({ verse }: { verse: VerseReference }) {
       )}
       {word && <WordCard word={word} onClose={() => setChosen(undefined)} />}
       <p className={resources.text}>
-        {numbered ? t`${edition}. There the verse is ${numbered}.` : `${edition}.`}{" "}
+        {numbered ? t`${edition}. There the verse is numbered ${numbered}.` : `${edition}.`}{" "}
         <Trans>
           Below each word are its pronunciation and the sense of its dictionary form that fits the
           verse best, chosen by Berea.
