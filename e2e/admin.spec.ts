@@ -223,7 +223,7 @@ test.describe("settings", () => {
     await expect(row.getByRole("status")).toHaveText("Saved.");
     expect(writes).toBe(1);
     // The plain form shows the new value, and other users see the notice.
-    await expect(row.getByLabel("Announcement")).toHaveValue("We meet on Sunday");
+    await expect(row.getByLabel("Announcement for everyone")).toHaveValue("We meet on Sunday");
     const otherPage = await browser.newPage({ baseURL });
     await signUp(otherPage, { baseURL });
     await otherPage.goto("/app");
@@ -240,7 +240,7 @@ test.describe("settings", () => {
     await expectAccessible(page);
 
     // Changed in the plain form, without JSON; open pages apply it at once.
-    await row.getByLabel("Announcement").fill("");
+    await row.getByLabel("Announcement for everyone").fill("");
     await row.getByRole("button", { name: "Save" }).click();
     await expect(json).toHaveValue("null");
     await expect(otherPage.getByText("We meet on Sunday")).toHaveCount(0);
@@ -342,7 +342,8 @@ test("trends are shown as a chart and as numbers; health shows the state of each
   const part = page.getByRole("region", { name: "New users, conversations and prayers" }).first();
   await part.getByText("Show as table").click();
   await expect(part.getByRole("row")).toHaveCount(91);
-  await expect(part.getByRole("row").nth(1)).toContainText(new Date().toISOString().slice(0, 10));
+  const today = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+  await expect(part.getByRole("row").nth(1)).toContainText(today.format());
   await expectAccessible(page);
   await page.getByRole("tab", { name: "Health" }).click();
   const health = page.getByRole("region", { name: "System status" });

@@ -85,7 +85,7 @@ function Announcement({ value, onSave }: Part<"announcement">) {
   return (
     <SavedForm save={save}>
       <Textarea
-        label={t`Announcement`}
+        label={t`Announcement for everyone`}
         description={t`Leave empty for none`}
         autosize
         minRows={2}
