@@ -215,7 +215,7 @@ test.describe("when a request fails", () => {
     const card = page.getByRole("region", { name: "Bible Study Progress" });
     await page.unroute("**/api/progress");
     await card.getByRole("button", { name: "Try again" }).click();
-    await expect(card.getByText("0 of 1189")).toBeVisible();
+    await expect(card.getByText("0 of 1,189")).toBeVisible();
   });
 
   test("[F16] a failed change shows an error and keeps the typed text; a saved one shows a confirmation", async ({
@@ -322,7 +322,7 @@ test("[F09] progress counts the chapters that were read", async ({ page }) => {
   }
   await page.goto("/app/profile");
   await expect(card).toContainText("2% overall");
-  await expect(card).toContainText("24 of 1189");
+  await expect(card).toContainText("24 of 1,189");
   await expect(card).toContainText("4 of 66");
   await expect(card.getByRole("progressbar")).toHaveAttribute("value", "24");
 });
