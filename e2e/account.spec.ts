@@ -151,7 +151,7 @@ test.describe("with a second factor", () => {
   }) => {
     const account = await signUp(page, { baseURL: server.baseURL });
     const settings = await openSettings(page);
-    await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
+    await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();
     await settings.getByLabel("Your password").fill(account.password);
     await settings.getByRole("button", { name: "Set Up", exact: true }).click();
     await expect(settings.getByRole("img", { name: "QR code" })).toBeVisible();
@@ -163,10 +163,10 @@ test.describe("with a second factor", () => {
       .allInnerTexts();
     expect(recovery.length).toBeGreaterThanOrEqual(8);
     await expectAccessible(page);
-    await settings.getByLabel("The code that the app shows").fill(totpCode(uri));
+    await settings.getByLabel("Enter the code from the app").fill(totpCode(uri));
     await settings.getByRole("button", { name: "Turn On" }).click();
-    await expect(toast(page, "The second factor is on")).toBeVisible();
-    await expect(settings.getByText("On: signing in asks")).toBeVisible();
+    await expect(toast(page, "Two-step verification is on")).toBeVisible();
+    await expect(settings.getByText("On. You sign in with")).toBeVisible();
 
     await context.clearCookies();
     await signIn(page, account);
@@ -188,8 +188,8 @@ test.describe("with a second factor", () => {
     const confirmation = await openSettings(page);
     await confirmation.getByRole("button", { name: "New Recovery Codes" }).click();
     await confirmation.getByLabel("Your password").fill(account.password);
-    await confirmation.getByRole("button", { name: "Make New Codes" }).click();
-    await expect(confirmation.getByText("the ones before work no more")).toBeVisible();
+    await confirmation.getByRole("button", { name: "Create New Codes" }).click();
+    await expect(confirmation.getByText("your old codes no longer work")).toBeVisible();
     const fresh = await confirmation
       .getByRole("list", { name: "Recovery codes" })
       .getByRole("listitem")
@@ -263,12 +263,12 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
   await settings.getByRole("button", { name: "Update Password" }).click();
   await expect.poll(events).toContain("token refreshed");
 
-  await settings.getByRole("button", { name: "Set Up Second Factor" }).click();
+  await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();
   await settings.getByLabel("Your password").fill(next);
   await settings.getByRole("button", { name: "Set Up", exact: true }).click();
   const secret = await settings.locator("code").innerText();
   await settings
-    .getByLabel("The code that the app shows")
+    .getByLabel("Enter the code from the app")
     .fill(totpCode(`otpauth://totp/x?secret=${secret}`));
   await settings.getByRole("button", { name: "Turn On" }).click();
   await expect.poll(events).toContain("MFA challenge verified");

@@ -91,7 +91,7 @@ test("[M03] each user is listed with an eight-character id, name and removable r
 }) => {
   const { id } = await createUser(page, "Epaphras");
   await enter(page);
-  await page.getByLabel("Search by name or address").fill("epaph");
+  await page.getByLabel("Search by name or email").fill("epaph");
   const row = user(page, "Epaphras");
   await expect(row).toContainText(id.slice(0, 8));
   await expect(row).not.toContainText(id.slice(0, 9));
@@ -99,14 +99,14 @@ test("[M03] each user is listed with an eight-character id, name and removable r
   await expect(
     row.getByRole("button", { name: "Remove the role user from Epaphras" }),
   ).toBeVisible();
-  await page.getByLabel("Search by name or address").fill(admin.email);
+  await page.getByLabel("Search by name or email").fill(admin.email);
   const roles = page.getByRole("list", { name: /^Roles of/ }).getByRole("listitem");
   const colour = (role: string) =>
     roles.filter({ hasText: role }).evaluate((badge) => getComputedStyle(badge).color);
   await expect(roles).toHaveCount(2);
   expect(await colour("admin")).not.toBe(await colour("user"));
-  await page.getByLabel("Search by name or address").fill("nobody has this");
-  await expect(page.getByText("Nobody found", { exact: true })).toBeVisible();
+  await page.getByLabel("Search by name or email").fill("nobody has this");
+  await expect(page.getByText("No users found", { exact: true })).toBeVisible();
 });
 
 test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned again", async ({
@@ -122,7 +122,7 @@ test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned agai
   await page.getByLabel("Role", { exact: true }).selectOption("moderator");
   await assign.click();
   await expect(toast(page, "Role moderator assigned successfully")).toBeVisible();
-  await page.getByLabel("Search by name or address").fill("Tychicus");
+  await page.getByLabel("Search by name or email").fill("Tychicus");
   const roles = user(page, "Tychicus").getByRole("list");
   await expect(roles).toContainText("moderator");
   await user(page, "Tychicus")
@@ -139,7 +139,7 @@ test.describe("the last admin", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to remove role"] });
   test("keeps the role, and the page says why", async ({ page }) => {
     await enter(page);
-    await page.getByLabel("Search by name or address").fill(admin.email);
+    await page.getByLabel("Search by name or email").fill(admin.email);
     await expect(page.getByRole("list", { name: /^Roles of/ })).toHaveCount(1);
     await page.getByRole("button", { name: /^Remove the role admin from/ }).click();
     const failure = page.getByRole("alert").filter({ hasText: "Failed to remove role" });
@@ -153,42 +153,42 @@ test("an account is suspended, restored, signed out, given a plan, and deleted o
 }) => {
   await createUser(page, "Demas");
   await enter(page);
-  await page.getByLabel("Search by name or address").fill("Demas");
+  await page.getByLabel("Search by name or email").fill("Demas");
   const row = user(page, "Demas");
   const dialog = page.getByRole("dialog");
   const choose = async (item: string) => {
-    await row.getByRole("button", { name: "More for Demas" }).click();
+    await row.getByRole("button", { name: "More options for Demas" }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   await choose("Suspend…");
   await expect(dialog.getByRole("button", { name: "Suspend" })).toBeDisabled();
-  await dialog.getByLabel("Why?").fill("Loved this present world");
+  await dialog.getByLabel("Reason").fill("Loved this present world");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await expect(toast(page, "Suspended")).toBeVisible();
   await expect(row).toContainText("Suspended");
   await choose("Lift suspension…");
-  await dialog.getByLabel("Why?").fill("Came back");
+  await dialog.getByLabel("Reason").fill("Came back");
   await dialog.getByRole("button", { name: "Lift Suspension" }).click();
   await expect(toast(page, "Suspension lifted")).toBeVisible();
   await choose("Set plan…");
-  await dialog.getByLabel("The plan of Demas").selectOption("monthly");
+  await dialog.getByLabel("Plan of Demas").selectOption("monthly");
   await dialog.getByRole("button", { name: "Set Plan" }).click();
   await expect(row).toContainText("monthly plan");
   await choose("Sign out everywhere…");
   await dialog.getByRole("button", { name: "Sign Out" }).click();
   await expect(toast(page, "Signed out everywhere")).toBeVisible();
   await choose("Delete…");
-  await dialog.getByLabel("Why?").fill("Asked for it");
+  await dialog.getByLabel("Reason").fill("Asked for it");
   await dialog.getByRole("button", { name: "Start Deletion" }).click();
   await expect(row).toContainText("Deleted on");
-  await choose("Keep the account…");
-  await dialog.getByLabel("Why?").fill("Asked otherwise");
-  await dialog.getByRole("button", { name: "Keep Account" }).click();
+  await choose("Cancel deletion…");
+  await dialog.getByLabel("Reason").fill("Asked otherwise");
+  await dialog.getByRole("button", { name: "Cancel Deletion" }).click();
   await expect(row).not.toContainText("Deleted on");
 
   await page.getByRole("tab", { name: "Audit Log" }).click();
-  const log = page.getByRole("region", { name: "What was done" });
+  const log = page.getByRole("region", { name: "Actions" });
   await expect(log.getByRole("listitem").first()).toContainText("stop deletion");
   await log.getByLabel("Search").fill("present world");
   await expect(log.getByRole("listitem")).toHaveCount(1);
@@ -217,13 +217,13 @@ test.describe("settings", () => {
       if (request.method() === "PUT") writes += 1;
     });
     await json.fill('"We meet on Sun');
-    await expect(row.getByRole("status")).toHaveText("Not valid JSON: nothing is saved.");
+    await expect(row.getByRole("status")).toHaveText("Invalid JSON. Not saved.");
     await json.fill('"We meet on Sunday"');
     await expect(toast(page, "Setting updated successfully")).toBeVisible();
     await expect(row.getByRole("status")).toHaveText("Saved.");
     expect(writes).toBe(1);
     // The plain form shows the new value, and other users see the notice.
-    await expect(row.getByLabel("A notice for everyone")).toHaveValue("We meet on Sunday");
+    await expect(row.getByLabel("Announcement for everyone")).toHaveValue("We meet on Sunday");
     const otherPage = await browser.newPage({ baseURL });
     await signUp(otherPage, { baseURL });
     await otherPage.goto("/app");
@@ -233,14 +233,14 @@ test.describe("settings", () => {
     await community
       .getByLabel("community as JSON")
       .fill('{ "enabled": true, "reportThreshold": 0 }');
-    await expect(community.getByRole("status")).toContainText("Refused: reportThreshold");
+    await expect(community.getByRole("status")).toContainText("Rejected: reportThreshold");
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to update setting" }),
     ).toBeVisible();
     await expectAccessible(page);
 
     // Changed in the plain form, without JSON; open pages apply it at once.
-    await row.getByLabel("A notice for everyone").fill("");
+    await row.getByLabel("Announcement for everyone").fill("");
     await row.getByRole("button", { name: "Save" }).click();
     await expect(json).toHaveValue("null");
     await expect(otherPage.getByText("We meet on Sunday")).toHaveCount(0);
@@ -255,14 +255,14 @@ test.describe("settings", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to update setting" }),
     ).toBeVisible();
-    await expect(row.getByRole("status")).toContainText("Refused");
+    await expect(row.getByRole("status")).toContainText("Rejected");
     await expect(row.getByLabel("guest_access as JSON")).toHaveValue("false");
   });
 });
 
 test.describe("when the server fails", () => {
   test.use({
-    allowedErrors: ["Failed to load resource", "could not be loaded", "Failed to", "Not done"],
+    allowedErrors: ["Failed to load resource", "Could not load", "Failed to", "Not done"],
   });
 
   test("[M10] a user list that fails to load shows 'Failed to load admin data' and an empty list", async ({
@@ -275,8 +275,8 @@ test.describe("when the server fails", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to load admin data" }),
     ).toBeVisible();
-    const usersTable = page.getByRole("region", { name: "People" });
-    await expect(usersTable.getByText("The people could not be loaded.")).toBeVisible();
+    const usersTable = page.getByRole("region", { name: "Users" });
+    await expect(usersTable.getByText("The users couldn't be loaded.")).toBeVisible();
     await expect(usersTable.getByRole("article")).toHaveCount(0);
     await page.unroute("**/api/admin/users?*");
     await usersTable.getByRole("button", { name: "Try again" }).click();
@@ -306,10 +306,10 @@ test.describe("when the server fails", () => {
       page.getByRole("alert").filter({ hasText: "Failed to load admin data" }),
     ).toBeVisible();
     await expect(cardOf(page, "Total Users")).toContainText("0");
-    await expect(page.getByText("The people could not be loaded.")).toBeVisible();
-    expect(details.join("\n")).toContain("The statistics could not be loaded");
+    await expect(page.getByText("The users couldn't be loaded.")).toBeVisible();
+    expect(details.join("\n")).toContain("Could not load the statistics");
     await page.getByRole("tab", { name: "App Settings" }).click();
-    await expect(page.getByText("The settings could not be loaded.")).toBeVisible();
+    await expect(page.getByText("The settings couldn't be loaded.")).toBeVisible();
 
     await page.unroute("**/api/admin/settings");
     await page.unroute("**/api/admin/stats");
@@ -324,7 +324,7 @@ test.describe("when the server fails", () => {
     ).toBeVisible();
     // The selected role is still there for a retry.
     await expect(page.getByRole("combobox", { name: "User" })).toHaveValue(/^Aristarchus/);
-    await page.getByLabel("Search by name or address").fill("Aristarchus");
+    await page.getByLabel("Search by name or email").fill("Aristarchus");
     await fail("**/api/admin/users/*/roles/*");
     await page.getByRole("button", { name: "Remove the role user from Aristarchus" }).click();
     await expect(
@@ -339,15 +339,16 @@ test("trends are shown as a chart and as numbers; health shows the state of each
   page,
 }) => {
   await enter(page, `${panel}?tab=trends`);
-  const part = page.getByRole("region", { name: "New people, conversations and prayers" }).first();
-  await part.getByText("In numbers").click();
+  const part = page.getByRole("region", { name: "New users, conversations and prayers" }).first();
+  await part.getByText("Show as table").click();
   await expect(part.getByRole("row")).toHaveCount(91);
-  await expect(part.getByRole("row").nth(1)).toContainText(new Date().toISOString().slice(0, 10));
+  const today = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+  await expect(part.getByRole("row").nth(1)).toContainText(today.format());
   await expectAccessible(page);
   await page.getByRole("tab", { name: "Health" }).click();
-  const health = page.getByRole("region", { name: "How it is" });
+  const health = page.getByRole("region", { name: "System status" });
   await expect(health).toContainText("The schema is up to date.");
-  await expect(health.getByRole("img", { name: "Well", exact: true })).toHaveCount(3);
+  await expect(health.getByRole("img", { name: "OK", exact: true })).toHaveCount(3);
   await expect(health).toContainText("King James Version, 31,102 verses");
   await expectAccessible(page);
 });

@@ -131,7 +131,7 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   const firstPrayer = entry(silas.page, title).getByRole("listitem").first();
   await firstPrayer.getByRole("button", { name: "Edit" }).click();
   await entry(silas.page, title)
-    .getByRole("textbox", { name: "Change your comment" })
+    .getByRole("textbox", { name: "Edit your comment" })
     .fill("So be it.");
   await firstPrayer.getByRole("button", { name: "Save" }).click();
   await expect(comments.getByRole("listitem").first()).toContainText("So be it.");
@@ -286,7 +286,7 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
   const silas = await newUser(browser);
   await silas.page.goto(community);
   await entry(silas.page, title)
-    .getByRole("button", { name: /^More for/ })
+    .getByRole("button", { name: /^More options for/ })
     .click();
   await silas.page.getByRole("menuitem", { name: "Report" }).click();
   const dialog = silas.page.getByRole("dialog", { name: "Report this prayer" });
@@ -295,9 +295,9 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
   await expect(silas.page.getByText("A moderator will look at it.")).toBeVisible();
 
   await entry(silas.page, title)
-    .getByRole("button", { name: /^More for/ })
+    .getByRole("button", { name: /^More options for/ })
     .click();
-  await silas.page.getByRole("menuitem", { name: "Block this person" }).click();
+  await silas.page.getByRole("menuitem", { name: "Block this user" }).click();
   await silas.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(entry(silas.page, title)).toHaveCount(0);
   await expect(entry(silas.page, anonymous)).toBeVisible();
@@ -307,7 +307,7 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
   await expect(entry(silas.page, title)).toBeVisible();
 
   await entry(silas.page, anonymous)
-    .getByRole("button", { name: /^More for/ })
+    .getByRole("button", { name: /^More options for/ })
     .click();
   await silas.page.getByRole("menuitem", { name: "Block this prayer" }).click();
   await expectAccessible(silas.page);
@@ -544,7 +544,7 @@ test("[J13] lists and tags group the prayers, and a list can be prayed through",
   await page.goto("/app/prayers/lists");
   await expect(page.getByRole("region", { name: "Tag family" })).toContainText("For my mother");
   await page.getByRole("textbox", { name: "Name of a new list" }).fill("Evening");
-  await page.getByRole("button", { name: "Make list" }).click();
+  await page.getByRole("button", { name: "Create list" }).click();
   const list = page.getByRole("region", { name: "List Evening" });
   await list.getByRole("combobox").selectOption("For rain");
   await expect(list.getByRole("listitem")).toContainText("For rain");
@@ -558,8 +558,8 @@ test("[J13] lists and tags group the prayers, and a list can be prayed through",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For my mother");
   await expectAccessible(page);
   await page.goto("/app/prayers/lists");
-  await list.getByRole("button", { name: "Take For rain out of the list" }).click();
-  await expect(list.getByText("Nothing is in this list yet.")).toBeVisible();
+  await list.getByRole("button", { name: "Remove For rain from the list" }).click();
+  await expect(list.getByText("This list is empty.")).toBeVisible();
   await list.getByRole("button", { name: "Delete the list Evening" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(list).toHaveCount(0);
@@ -573,9 +573,7 @@ test("[J14] the history shows a prayer's story: request, verses, updates, answer
   await page.goto(journal);
   const prayer = entry(page, "For rain");
   await prayer.getByRole("button", { name: "Updates on For rain" }).click();
-  await prayer
-    .getByRole("textbox", { name: "What has become of it?" })
-    .fill("A cloud, like a hand.");
+  await prayer.getByRole("textbox", { name: "Any update?" }).fill("A cloud, like a hand.");
   await prayer.getByRole("button", { name: "Add update" }).click();
   await expect(prayer.getByRole("listitem").filter({ hasText: "A cloud" })).toBeVisible();
   await prayer.getByRole("button", { name: "Mark as answered" }).click();
@@ -606,7 +604,7 @@ test.describe("when the server asks for confirmation", () => {
     await dialog.getByRole("button", { name: "Share" }).click();
     const help = page.getByRole("alertdialog", { name: "You are not alone" });
     await expect(help).toContainText("findahelpline.com");
-    await help.getByRole("button", { name: "Share it all the same" }).click();
+    await help.getByRole("button", { name: "Share anyway" }).click();
     await expect(
       entry(page, "Help me").getByRole("button", { name: "Make Private" }),
     ).toBeVisible();

@@ -81,7 +81,7 @@ test("a code sent by mail signs in", async ({ page }) => {
   await page.getByRole("button", { name: "Send Code" }).click();
   await expect(page.getByText(`A code was mailed to ${email}`)).toBeVisible();
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Please enter the six digits of the code")).toBeVisible();
+  await expect(page.getByText("Please enter the six-digit code")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect.poll(() => newestCode(server.dataDir(), email)).toBeDefined();

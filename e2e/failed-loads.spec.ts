@@ -11,23 +11,23 @@ const pages = [
   ["/app/prayers/now", "**/api/prayers/today*", prayers],
   ["/app/prayers/lists", "**/api/prayers/*", prayers],
   ["/app/prayers/history", "**/api/prayers*", prayers],
-  ["/app/prayers/notices", "**/api/notifications*", "Your notices could not be loaded."],
+  ["/app/prayers/notices", "**/api/notifications*", "Your notifications couldn't be loaded."],
   [
     "/app/prayers/posts",
     "**/api/posts/public*",
     "Community posts couldn't be loaded. Check your connection and try again.",
   ],
-  ["/app/bible/plans", "**/api/reading-plans*", "Your reading plans could not be loaded."],
-  ["/app/bible/bookmarks", "**/api/bookmarks*", "Your bookmarks could not be loaded."],
-  ["/app/bible/notes", "**/api/notes*", "Your notes could not be loaded."],
+  ["/app/bible/plans", "**/api/reading-plans*", "Your reading plans couldn't be loaded."],
+  ["/app/bible/bookmarks", "**/api/bookmarks*", "Your bookmarks couldn't be loaded."],
+  ["/app/bible/notes", "**/api/notes*", "Your notes couldn't be loaded."],
   ["/app/chat/history", "**/api/chats*", "Failed to load your chat history. Please try again."],
-  ["/app/bible/credits", "**/api/bibles", "The credits could not be loaded."],
+  ["/app/bible/credits", "**/api/bibles", "The credits couldn't be loaded."],
   [
     "/app/bible/cross-references?ref=John+3:16",
     "**/api/study/**",
-    "The cross references could not be loaded.",
+    "The cross references couldn't be loaded.",
   ],
-  ["/app/profile", "**/api/posts*", "Your posts could not be loaded."],
+  ["/app/profile", "**/api/posts*", "Your posts couldn't be loaded."],
 ] as const;
 
 for (const [path, calls, message] of pages) {

@@ -37,7 +37,7 @@ test("a reminder is set with the prayer, shown with it, changed and removed", as
   await expect(dialog.getByRole("alert")).toHaveText("Please choose a time that is still to come.");
   await expect(dialog.getByLabel("Remind me")).toBeFocused();
   await dialog.getByLabel("Remind me").fill("2031-02-03T07:30");
-  await dialog.getByLabel("And again").selectOption("Every week");
+  await dialog.getByLabel("Repeat").selectOption("Every week");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   const prayer = page.getByRole("article", { name: "For my sister" });

@@ -54,12 +54,12 @@ test("a verse that the edition omits and a verse that does not exist each show a
   page,
 }) => {
   await page.goto("/app/bible/interlinear?ref=John+8:1");
-  await expect(page.getByText("leaves this verse out")).toBeVisible();
+  await expect(page.getByText("omits this verse")).toBeVisible();
   await page.getByRole("textbox", { name: "Verse" }).fill("nowhere");
   await page.getByRole("button", { name: "Look Up" }).click();
-  await expect(page.getByText("Please name a verse, as in John 3:16.")).toBeVisible();
+  await expect(page.getByText("Please enter a verse such as John 3:16.")).toBeVisible();
   await page.goto("/app/bible/word/ξξξ");
-  await expect(page.getByText("No verse has it")).toBeVisible();
+  await expect(page.getByText("No verses found")).toBeVisible();
 });
 
 test.describe("sharing", () => {

@@ -41,7 +41,7 @@ test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers', and s
   await expect(page.getByText("Your journal is empty")).toBeVisible();
   await expect(page.getByText("Loading your prayers...")).toBeHidden();
   await page.getByRole("tab", { name: "Community Prayers" }).click();
-  await expect(page.getByRole("radiogroup", { name: "Order" })).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: "Sort by" })).toBeVisible();
 });
 
 test("[J02] a prayer is added and edited: the title is required; tags are trimmed, added by Enter or plus, and removable", async ({
@@ -299,7 +299,7 @@ test("a long journal loads as the user scrolls, and can be filtered by active or
   await expect(entries).toHaveCount(45);
   await expect(page.getByText("44 active, 1 answered")).toBeVisible();
   // The radio input itself is invisible; users click its label.
-  const filter = page.getByRole("radiogroup", { name: "Which prayers" });
+  const filter = page.getByRole("radiogroup", { name: "Filter prayers" });
   await filter.getByText("Answered").click();
   await expect(filter.getByRole("radio", { name: "Answered" })).toBeChecked();
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -363,7 +363,7 @@ for (const width of [1280, 360]) {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Community Prayers" }).click();
-    await expect(page.getByRole("radiogroup", { name: "Order" })).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "Sort by" })).toBeVisible();
     await expectAccessible(page);
   });
 }

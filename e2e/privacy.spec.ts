@@ -11,7 +11,11 @@ test("the privacy page explains what happens to user content, one link away from
     .click();
   await expect(page).toHaveURL("/privacy");
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
-  for (const heading of ["What is kept, and how", "Who else gets what", "When it goes"]) {
+  for (const heading of [
+    "What is stored, and how",
+    "Who else receives data",
+    "When data is deleted",
+  ]) {
     await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
   }
   await expect(page.getByText("this is not end-to-end encryption")).toBeVisible();

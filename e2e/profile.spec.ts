@@ -180,7 +180,7 @@ test.describe("when a request fails", () => {
     expect(shown.headers()["cache-control"]).toBe("public, max-age=3600");
 
     await page.route("**/api/profile/photo", (route) => route.fulfill({ status: 500 }));
-    const asked = page.getByRole("dialog", { name: "Remove your picture?" });
+    const asked = page.getByRole("dialog", { name: "Remove your photo?" });
     await dialog.getByRole("button", { name: "Remove" }).click();
     await asked.getByRole("button", { name: "Remove" }).click();
     await expect(failed(page, "Failed to remove image. Please try again.")).toBeVisible();
@@ -206,7 +206,7 @@ test.describe("when a request fails", () => {
     // It cannot be edited: saving it would overwrite the real profile.
     await page.getByRole("button", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-    await expect(dialog.getByText("Your profile could not be loaded.")).toBeVisible();
+    await expect(dialog.getByText("Your profile couldn't be loaded.")).toBeVisible();
     await expect(dialog.getByLabel("Full Name")).toHaveCount(0);
     await page.unroute("**/api/profile");
     await dialog.getByRole("button", { name: "Try again" }).click();
@@ -215,7 +215,7 @@ test.describe("when a request fails", () => {
     const card = page.getByRole("region", { name: "Bible Study Progress" });
     await page.unroute("**/api/progress");
     await card.getByRole("button", { name: "Try again" }).click();
-    await expect(card.getByText("0 of 1189")).toBeVisible();
+    await expect(card.getByText("0 of 1,189")).toBeVisible();
   });
 
   test("[F16] a failed change shows an error and keeps the typed text; a saved one shows a confirmation", async ({
@@ -322,7 +322,7 @@ test("[F09] progress counts the chapters that were read", async ({ page }) => {
   }
   await page.goto("/app/profile");
   await expect(card).toContainText("2% overall");
-  await expect(card).toContainText("24 of 1189");
+  await expect(card).toContainText("24 of 1,189");
   await expect(card).toContainText("4 of 66");
   await expect(card.getByRole("progressbar")).toHaveAttribute("value", "24");
 });
@@ -388,7 +388,7 @@ test("[F14] the side shows Jeremiah 29:11 and links; the footer shows the name a
   page,
 }) => {
   await start(page);
-  const aside = page.getByRole("complementary", { name: "Daily verse and navigation" });
+  const aside = page.getByRole("complementary", { name: "Verse and navigation" });
   await expect(aside).toContainText("thoughts of peace, and not of evil");
   await expect(page.getByText(`© ${new Date().getFullYear()} Berea`)).toBeVisible();
   await expect(aside.getByRole("link", { name: "Prayer Journal" })).toHaveAttribute(

@@ -82,10 +82,10 @@ test("a user who falls behind chooses between keeping the end date or the pace, 
   await signUp(page);
   await startBefore(page, "romans", 4, 16);
   await page.goto(path);
-  await expect(today(page)).toContainText("4 chapters of earlier days are still open.");
+  await expect(today(page)).toContainText("4 chapters from earlier days are unread.");
   await today(page).getByRole("button", { name: "Keep the pace" }).click();
   await expect(toast(page, "Schedule updated")).toBeVisible();
-  await expect(today(page)).not.toContainText("still open");
+  await expect(today(page)).not.toContainText("are unread");
   await expect(today(page).getByRole("link")).toHaveText(["Romans 1"]);
 
   await signUp(page);
@@ -108,16 +108,16 @@ test("[P02] Details shows the days, moves today and the end date, and ends the p
   await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
   await card(page, "Romans, Slowly").getByRole("button", { name: "Details" }).click();
   await dialog.getByRole("button", { name: "Read today: day 5" }).click();
-  await expect(toast(page, "Day 5 is today’s reading now")).toBeVisible();
+  await expect(toast(page, "Day 5 is now today’s reading")).toBeVisible();
   await expect(dialog).toContainText("4 of 16 chapters, 25%");
   await expectAccessible(page);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel("End").fill(inAMonth);
-  await dialog.getByRole("button", { name: "Move the End" }).click();
-  await expect(toast(page, "The plan has a new end")).toBeVisible();
-  await dialog.getByRole("button", { name: "Leave This Plan" }).click();
+  await dialog.getByRole("button", { name: "Change End Date" }).click();
+  await expect(toast(page, "End date changed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove Plan" }).click();
   await page
-    .getByRole("dialog", { name: "Leave This Plan" })
+    .getByRole("dialog", { name: "Remove Plan" })
     .getByRole("button", { name: "Leave", exact: true })
     .click();
   await expect(toast(page, "Plan removed")).toBeVisible();
@@ -179,7 +179,7 @@ test.describe("a failed request", () => {
     await page.route("**/api/reading-plans", (route) => route.fulfill({ status: 500 }));
     await page.goto(path);
     await expect(
-      page.getByRole("main").getByText("Your reading plans could not be loaded."),
+      page.getByRole("main").getByText("Your reading plans couldn't be loaded."),
     ).toBeVisible();
     await page.unroute("**/api/reading-plans");
     await page.getByRole("button", { name: "Try again" }).click();

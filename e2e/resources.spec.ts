@@ -30,14 +30,12 @@ test("[P06] Request Resource reaches the admin", async ({ page, browser }) => {
   await otherPage.getByRole("button", { name: "Request Resource" }).click();
   const dialog = otherPage.getByRole("dialog", { name: "Request Resource" });
   await dialog.getByRole("button", { name: "Send Request" }).click();
-  await expect(dialog.getByText("Please say what you would like to have.")).toBeVisible();
-  await dialog.getByLabel("What would you like to have?").fill("A map of Paul's journeys");
-  await dialog.getByLabel("Anything more").fill("For the study group");
+  await expect(dialog.getByText("Please enter what you would like.")).toBeVisible();
+  await dialog.getByLabel("What would you like?").fill("A map of Paul's journeys");
+  await dialog.getByLabel("Details").fill("For the study group");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await otherPage.getByRole("button", { name: "Request Resource" }).click();
-  await expect(dialog.getByLabel("What would you like to have?")).toHaveValue(
-    "A map of Paul's journeys",
-  );
+  await expect(dialog.getByLabel("What would you like?")).toHaveValue("A map of Paul's journeys");
   await dialog.getByRole("button", { name: "Send Request" }).click();
   await expect(toast(otherPage, "Request sent")).toBeVisible();
   await context.close();
@@ -66,7 +64,7 @@ test("[P04] a search box and four tabs: all, popular, free, by type", async ({ p
   await page.getByRole("searchbox", { name: "Search resources" }).fill("GREEK strong");
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole("searchbox", { name: "Search resources" }).fill("nothing like this");
-  await expect(page.getByText("No resource has these words")).toBeVisible();
+  await expect(page.getByText("No matching resources")).toBeVisible();
 });
 
 test("[P05] six cards: each opens a real resource and can be saved, and some have a link", async ({
@@ -117,7 +115,7 @@ test("a verse's cross-references open from its number and link to the next verse
   await romans.getByRole("link").click();
   await expect(page.locator("#v8")).toHaveAttribute("data-marked", "true");
   await page.goto("/app/bible/cross-references?ref=nowhere");
-  await expect(page.getByText("Please name a verse, as in John 3:16.")).toBeVisible();
+  await expect(page.getByText("Please enter a verse such as John 3:16.")).toBeVisible();
 });
 
 test("the dictionaries can be searched, and one entry links to another", async ({ page }) => {

@@ -172,7 +172,7 @@ test("[P08] a note at a verse saves itself, is found by the words of its verse, 
   await page.getByRole("searchbox", { name: "Search my notes" }).fill("everlasting life");
   await expect(card).toBeVisible();
   await page.getByRole("searchbox", { name: "Search my notes" }).fill("nowhere");
-  await expect(page.getByText("No note has these words")).toBeVisible();
+  await expect(page.getByText("No matching notes")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search my notes" }).fill("");
   await card.getByRole("button", { name: "Open" }).click();
   await editor.getByRole("button", { name: "Delete" }).click();
@@ -234,12 +234,12 @@ test("[P07] bookmarks are added, ordered by book, removed and restored", async (
   await page.goto("/app/bible/bookmarks");
   await expect(page.getByText("No bookmarks yet")).toBeVisible();
   const add = async (reference: string, label = "") => {
-    await page.getByLabel("Place").fill(reference);
+    await page.getByLabel("Reference").fill(reference);
     await page.getByLabel("Label").fill(label);
     await page.getByRole("button", { name: "Add Bookmark" }).click();
   };
   await add("nowhere");
-  await expect(page.getByText("Please name a place in the Bible, as in John 3:16.")).toBeVisible();
+  await expect(page.getByText("Please enter a reference such as John 3:16.")).toBeVisible();
   await add("Gen 1", "The beginning");
   await expect(page.getByRole("link", { name: "Genesis 1" })).toBeVisible();
   await add("jn 3:16");

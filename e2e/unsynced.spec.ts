@@ -328,7 +328,7 @@ test("text typed while a comment or an update is being sent stays in its box", a
   };
   await page.goto("/app/prayers");
   await entry.getByRole("button", { name: /^Updates/ }).click();
-  await sendAndType("What has become of it?", "Add update");
+  await sendAndType("Any update?", "Add update");
   await page.goto("/app/prayers?tab=community");
   await entry.getByRole("button", { name: /^Comments/ }).click();
   await sendAndType("Your comment", "Send");

@@ -1,17 +1,17 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
 import styles from "./edit-conflict.module.css";
 
-/**
- * Shows what another device changed while a form was open, with the choice between both texts.
- * `thing` names what was edited, such as "prayer".
- */
+/** Shows what another device changed while a form was open, with the choice between both texts. */
 export function EditConflict({
-  thing,
+  text,
   theirs,
   onKeepMine,
   onUseTheirs,
 }: {
-  thing: string;
+  /** What happened and what to do. */
+  text: string;
   /** Each field that both changed, with the other device's text. */
   theirs: readonly { label: string; text: string }[];
   onKeepMine: () => void;
@@ -19,21 +19,24 @@ export function EditConflict({
 }) {
   return (
     <div className={styles.conflict} role="alert">
-      <p>
-        This {thing} was also changed on another device. Choose which text to keep, then save your
-        changes.
-      </p>
-      {theirs.map(({ label, text }) => (
-        <p key={label}>
-          <strong>{label} on the other device:</strong> {text || "(empty)"}
-        </p>
-      ))}
+      <p>{text}</p>
+      {theirs.map((field) => {
+        const { label } = field;
+        return (
+          <p key={label}>
+            <strong>
+              <Trans>{label} on the other device:</Trans>
+            </strong>{" "}
+            {field.text || t`(empty)`}
+          </p>
+        );
+      })}
       <Group gap="sm">
         <Button variant="default" onClick={onKeepMine}>
-          Keep Mine
+          <Trans>Keep Mine</Trans>
         </Button>
         <Button variant="default" onClick={onUseTheirs}>
-          Use Theirs
+          <Trans>Use Theirs</Trans>
         </Button>
       </Group>
     </div>

@@ -1,3 +1,7 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { planNames } from "#web/features/pricing/plan-names.ts";
 import "@mantine/core/styles/Menu.layer.css";
 import {
   ActionIcon,
@@ -16,109 +20,135 @@ import { useDraft } from "#web/lib/draft.ts";
 import styles from "./admin.module.css";
 import { useAdminActions } from "./admin-calls.ts";
 
-type Asked = "suspend" | "lift" | "sign out" | "delete" | "keep" | "plan";
+type Action = "suspend" | "lift" | "sign out" | "delete" | "keep" | "plan";
 
 const questions: Record<
-  Exclude<Asked, "plan">,
-  { title: string; text: string; button: string; reason: boolean; harsh: boolean }
+  Exclude<Action, "plan">,
+  {
+    title: MessageDescriptor;
+    text: MessageDescriptor;
+    button: MessageDescriptor;
+    reason: boolean;
+    destructive: boolean;
+  }
 > = {
   suspend: {
-    title: "Suspend this account",
-    text: "They are signed out everywhere and cannot sign in until you lift it. What they wrote stays.",
-    button: "Suspend",
+    title: msg`Suspend this account`,
+    text: msg`The user is signed out everywhere and can't sign in until you lift the suspension. Their content stays.`,
+    button: msg`Suspend`,
     reason: true,
-    harsh: true,
+    destructive: true,
   },
   lift: {
-    title: "Lift the suspension",
-    text: "They can sign in again.",
-    button: "Lift Suspension",
+    title: msg`Lift the suspension`,
+    text: msg`The user can sign in again.`,
+    button: msg`Lift Suspension`,
     reason: true,
-    harsh: false,
+    destructive: false,
   },
   "sign out": {
-    title: "Sign out everywhere",
-    text: "They are signed out on all their devices, and can sign in again.",
-    button: "Sign Out",
+    title: msg`Sign out everywhere`,
+    text: msg`The user is signed out on all devices and can sign in again.`,
+    button: msg`Sign Out`,
     reason: false,
-    harsh: false,
+    destructive: false,
   },
   delete: {
-    title: "Delete this account",
-    text: "In seven days it is deleted with everything they wrote. They are told by mail and can keep it until then; so can you.",
-    button: "Start Deletion",
+    title: msg`Delete this account`,
+    text: msg`The account and its content will be deleted in seven days. The user gets an email, and you or the user can cancel until then.`,
+    button: msg`Start Deletion`,
     reason: true,
-    harsh: true,
+    destructive: true,
   },
   keep: {
-    title: "Keep this account",
-    text: "It will not be deleted.",
-    button: "Keep Account",
+    title: msg`Cancel the deletion`,
+    text: msg`The account will not be deleted.`,
+    button: msg`Cancel Deletion`,
     reason: true,
-    harsh: false,
+    destructive: false,
   },
 };
 
-/** What can be done about one account. Everything asks first. */
+/** A menu of actions on an account. Those that change the account open a dialog first. */
 export function AccountMenu({ user, name }: { user: ListedUser; name: string }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<Action>();
   const { confirm } = useAdminActions();
   const { id, suspended_at, leaving_at, confirmed } = user;
   return (
     <>
       <Menu position="bottom-end" withinPortal shadow="md">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`More for ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t`More options for ${name}`}
+          >
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsked("plan")}>Set plan…</Menu.Item>
-          <Menu.Item onClick={() => setAsked("sign out")}>Sign out everywhere…</Menu.Item>
+          <Menu.Item onClick={() => setAction("plan")}>
+            <Trans>Set plan…</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => setAction("sign out")}>
+            <Trans>Sign out everywhere…</Trans>
+          </Menu.Item>
           {!confirmed && (
-            <Menu.Item onClick={() => void confirm(id)}>Send the confirmation again</Menu.Item>
+            <Menu.Item onClick={() => void confirm(id)}>
+              <Trans>Resend confirmation email</Trans>
+            </Menu.Item>
           )}
           <Menu.Divider />
           {suspended_at ? (
-            <Menu.Item onClick={() => setAsked("lift")}>Lift suspension…</Menu.Item>
+            <Menu.Item onClick={() => setAction("lift")}>
+              <Trans>Lift suspension…</Trans>
+            </Menu.Item>
           ) : (
-            <Menu.Item color="red" onClick={() => setAsked("suspend")}>
-              Suspend…
+            <Menu.Item color="red" onClick={() => setAction("suspend")}>
+              <Trans>Suspend…</Trans>
             </Menu.Item>
           )}
           {leaving_at ? (
-            <Menu.Item onClick={() => setAsked("keep")}>Keep the account…</Menu.Item>
+            <Menu.Item onClick={() => setAction("keep")}>
+              <Trans>Cancel deletion…</Trans>
+            </Menu.Item>
           ) : (
-            <Menu.Item color="red" onClick={() => setAsked("delete")}>
-              Delete…
+            <Menu.Item color="red" onClick={() => setAction("delete")}>
+              <Trans>Delete…</Trans>
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked === "plan" && (
-        <PlanDialog user={user} name={name} onClose={() => setAsked(undefined)} />
+      {action === "plan" && (
+        <PlanDialog user={user} name={name} onClose={() => setAction(undefined)} />
       )}
-      {asked && asked !== "plan" && (
-        <AskDialog userId={id} name={name} asked={asked} onClose={() => setAsked(undefined)} />
+      {action && action !== "plan" && (
+        <ConfirmActionDialog
+          userId={id}
+          name={name}
+          action={action}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </>
   );
 }
 
-function AskDialog({
+function ConfirmActionDialog({
   userId,
   name,
-  asked,
+  action,
   onClose,
 }: {
   userId: string;
   name: string;
-  asked: Exclude<Asked, "plan">;
+  action: Exclude<Action, "plan">;
   onClose: () => void;
 }) {
   const actions = useAdminActions();
-  const { title, text, button, reason: needsReason, harsh } = questions[asked];
-  const { draft, change, discardSent } = useDraft(`reason ${asked} ${userId}`, { reason: "" });
+  const { title, text, button, reason: needsReason, destructive } = questions[action];
+  const { draft, change, discardSent } = useDraft(`reason ${action} ${userId}`, { reason: "" });
   const { reason } = draft;
   const [busy, setBusy] = useState(false);
   const missing = needsReason && reason.trim() === "";
@@ -127,14 +157,14 @@ function AskDialog({
     event.preventDefault();
     if (busy || missing) return;
     setBusy(true);
-    const told = { userId, reason };
+    const reasoned = { userId, reason };
     const act = {
-      suspend: () => actions.suspend(told),
-      lift: () => actions.liftSuspension(told),
+      suspend: () => actions.suspend(reasoned),
+      lift: () => actions.liftSuspension(reasoned),
       "sign out": () => actions.signOut(userId),
-      delete: () => actions.startDeletion(told),
-      keep: () => actions.stopDeletion(told),
-    }[asked];
+      delete: () => actions.startDeletion(reasoned),
+      keep: () => actions.stopDeletion(reasoned),
+    }[action];
     const done = await act();
     setBusy(false);
     if (!done) return;
@@ -146,19 +176,19 @@ function AskDialog({
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      title={i18n._(title)}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <form onSubmit={submit}>
         <Stack gap="md">
           <p className={styles.text}>
-            <strong>{name}</strong>: {text}
+            <strong>{name}</strong>: {i18n._(text)}
           </p>
           {needsReason && (
             <Textarea
-              label="Why?"
-              description="It stands in the audit log."
+              label={t`Reason`}
+              description={t`Saved in the audit log.`}
               data-autofocus
               autosize
               minRows={2}
@@ -170,16 +200,16 @@ function AskDialog({
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button
               type="submit"
               disabled={missing}
               loading={busy}
-              {...(harsh && { color: "red" })}
+              {...(destructive && { color: "red" })}
               {...(!needsReason && { "data-autofocus": true })}
             >
-              {button}
+              {i18n._(button)}
             </Button>
           </Group>
         </Stack>
@@ -213,27 +243,27 @@ function PlanDialog({
     <Modal
       opened
       onClose={onClose}
-      title="Set plan"
+      title={t`Set plan`}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <form onSubmit={submit}>
         <Stack gap="md">
           <NativeSelect
-            label={`The plan of ${name}`}
+            label={t`Plan of ${name}`}
             data-autofocus
             value={plan}
-            data={[...plans]}
+            data={plans.map((value) => ({ value, label: i18n._(planNames[value]) }))}
             onChange={(event) =>
               setPlan(plans.find((one) => one === event.currentTarget.value) ?? "free")
             }
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={busy}>
-              Set Plan
+              <Trans>Set Plan</Trans>
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
-// The panel's calls. As everywhere in it, one that fails is logged and answers with an empty list,
-// false or zeros; the page says so.
+// API calls of the admin panel. A failed call is logged and returns an empty list, `false` or zeros;
+// the page shows the failure.
+import { msg, t } from "@lingui/core/macro";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { AdminSetting, AdminStats, TrendDay } from "#shared/api/admin.ts";
 import type { UserPage } from "#shared/api/users.ts";
@@ -9,17 +10,17 @@ import { refreshMe } from "#web/lib/me.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 
 export const adminKey = ["admin"] as const;
-export const loadFailure = "Failed to load admin data";
+export const loadFailure = msg`Failed to load admin data`;
 
-/** What was asked for, or what stands in for it. */
+/** The loaded data, or the fallback after a failure. */
 export type Loaded<T> = { data: T; failed: boolean };
 
-async function loaded<T>(call: Promise<T>, instead: T, what: string): Promise<Loaded<T>> {
+async function loaded<T>(call: Promise<T>, fallback: T, what: string): Promise<Loaded<T>> {
   try {
     return { data: await call, failed: false };
   } catch (cause) {
-    console.error(`${what} could not be loaded`, cause);
-    return { data: instead, failed: true };
+    console.error(`Could not load the ${what}`, cause);
+    return { data: fallback, failed: true };
   }
 }
 
@@ -33,14 +34,14 @@ const noStats: AdminStats = {
 };
 
 export const readStats = () =>
-  loaded<AdminStats>(request(api.admin.stats.$get()), noStats, "The statistics");
+  loaded<AdminStats>(request(api.admin.stats.$get()), noStats, "statistics");
 
 export async function readTrends(): Promise<Loaded<TrendDay[]>> {
   const call = request(api.admin.trends.$get()).then(({ days }) => days);
-  return loaded<TrendDay[]>(call, [], "The trends");
+  return loaded<TrendDay[]>(call, [], "trends");
 }
 
-const nobody: UserPage = { items: [], nextCursor: null, total: 0 };
+const noUsers: UserPage = { items: [], nextCursor: null, total: 0 };
 
 export const readUsers = (asked: { query: string; cursor: string; limit?: number }) =>
   loaded<UserPage>(
@@ -53,17 +54,17 @@ export const readUsers = (asked: { query: string; cursor: string; limit?: number
         },
       }),
     ),
-    nobody,
-    "The people",
+    noUsers,
+    "users",
   );
 
 export async function readSettings(): Promise<Loaded<AdminSetting[]>> {
   const call = request(api.admin.settings.$get()).then(({ items }) => items);
-  return loaded<AdminSetting[]>(call, [], "The settings");
+  return loaded<AdminSetting[]>(call, [], "settings");
 }
 
-/** Does it; says that it failed as `failure`, with the server's reason, and answers whether it did not. */
-async function done(call: Promise<unknown>, failure: string): Promise<boolean> {
+/** Awaits a call and shows `failure` if it fails. Resolves to whether it succeeded. */
+async function succeeded(call: Promise<unknown>, failure: string): Promise<boolean> {
   try {
     await call;
     return true;
@@ -74,35 +75,36 @@ async function done(call: Promise<unknown>, failure: string): Promise<boolean> {
   }
 }
 
-type Told = { userId: string; reason: string };
+type ReasonedChange = { userId: string; reason: string };
 
 /**
- * What an admin can do; each answers whether it was done, says so, and loads the panel's data anew.
+ * The actions of an admin. Each shows its outcome, reloads the panel and resolves to whether it
+ * succeeded.
  */
 export function useAdminActions() {
-  const queries = useQueryClient();
-  const settle = () => reload(queries);
+  const queryClient = useQueryClient();
+  const settle = () => reload(queryClient);
 
   async function assignRole(userId: string, role: Role): Promise<boolean> {
     const call = api.admin.users[":id"].roles.$post({ param: { id: userId }, json: { role } });
-    if (!(await done(request(call), "Failed to assign role"))) return false;
-    toast({ title: `Role ${role} assigned successfully` });
+    if (!(await succeeded(request(call), t`Failed to assign role`))) return false;
+    toast({ title: t`Role ${role} assigned successfully` });
     await settle();
     return true;
   }
 
   async function removeRole(userId: string, role: Role): Promise<boolean> {
     const call = api.admin.users[":id"].roles[":role"].$delete({ param: { id: userId, role } });
-    if (!(await done(request(call), "Failed to remove role"))) return false;
+    if (!(await succeeded(request(call), t`Failed to remove role`))) return false;
     toast({
-      title: `Role ${role} removed successfully`,
+      title: t`Role ${role} removed successfully`,
       undo: () => void assignRole(userId, role),
     });
     await settle();
     return true;
   }
 
-  /** The reason when the server refuses the value, undefined when it is kept. */
+  /** Returns the reason if the server rejects the value, `undefined` if it is saved. */
   async function updateSetting(key: SettingName, value: unknown): Promise<string | undefined> {
     try {
       await request(
@@ -110,18 +112,18 @@ export function useAdminActions() {
       );
     } catch (cause) {
       const reason = cause instanceof ApiError && cause.status === 400 ? cause.message : "";
-      errorToast({ title: "Failed to update setting", message: reason, cause });
-      return reason || "It was not saved. Please try again.";
+      errorToast({ title: t`Failed to update setting`, message: reason, cause });
+      return reason || t`The setting wasn't saved. Please try again.`;
     }
-    toast({ title: "Setting updated successfully" });
+    toast({ title: t`Setting updated successfully` });
     await settle();
     return undefined;
   }
 
-  /** One of the things done to an account, which needs no more than who, and for some why. */
-  async function act(call: Promise<unknown>, said: string): Promise<boolean> {
-    if (!(await done(call, "That was not done"))) return false;
-    toast({ title: said });
+  /** Carries out an action on an account. */
+  async function act(call: Promise<unknown>, success: string): Promise<boolean> {
+    if (!(await succeeded(call, t`The change couldn't be saved`))) return false;
+    toast({ title: success });
     await settle();
     return true;
   }
@@ -136,35 +138,38 @@ export function useAdminActions() {
         request(
           one.subscription.$put({ param: { id: userId }, json: { plan_type, expires_at: null } }),
         ),
-        "Plan set",
+        t`Plan set`,
       ),
-    suspend: ({ userId, reason }: Told) =>
-      act(request(one.suspension.$put({ param: { id: userId }, json: { reason } })), "Suspended"),
-    liftSuspension: ({ userId, reason }: Told) =>
+    suspend: ({ userId, reason }: ReasonedChange) =>
+      act(request(one.suspension.$put({ param: { id: userId }, json: { reason } })), t`Suspended`),
+    liftSuspension: ({ userId, reason }: ReasonedChange) =>
       act(
         request(one.suspension.$delete({ param: { id: userId }, json: { reason } })),
-        "Suspension lifted",
+        t`Suspension lifted`,
       ),
     signOut: (userId: string) =>
-      act(request(one["sign-out"].$post({ param: { id: userId } })), "Signed out everywhere"),
+      act(request(one["sign-out"].$post({ param: { id: userId } })), t`Signed out everywhere`),
     confirm: (userId: string) =>
-      act(request(one.confirmation.$post({ param: { id: userId } })), "Confirmation email sent"),
-    startDeletion: ({ userId, reason }: Told) =>
+      act(request(one.confirmation.$post({ param: { id: userId } })), t`Confirmation email sent`),
+    startDeletion: ({ userId, reason }: ReasonedChange) =>
       act(
         request(one.deletion.$post({ param: { id: userId }, json: { reason } })),
-        "The account will be deleted",
+        t`The account will be deleted`,
       ),
-    stopDeletion: ({ userId, reason }: Told) =>
+    stopDeletion: ({ userId, reason }: ReasonedChange) =>
       act(
         request(one.deletion.$delete({ param: { id: userId }, json: { reason } })),
-        "The account stays",
+        t`Deletion canceled`,
       ),
   };
 }
 
 /**
- * After a change everything of the panel is loaded anew; so is what the admin may do themselves.
+ * Reloads the panel and the admin's own permissions after a change.
  */
-async function reload(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: adminKey }), refreshMe(queries)]);
+async function reload(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: adminKey }),
+    refreshMe(queryClient),
+  ]);
 }

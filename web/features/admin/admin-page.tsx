@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -16,22 +19,22 @@ import { ResourceRequests } from "./resource-requests.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { UserManagement } from "./user-management.tsx";
 
-export const meta = titled("Admin Panel");
+export const meta = titled(msg`Admin Panel`);
 
-// The charts are heavier than all the rest of the panel.
+// The chart library is larger than the rest of the panel.
 const Trends = lazy(async () => ({ default: (await import("./trends.tsx")).Trends }));
 
 const tabs = [
-  { value: "users", label: "User Management" },
-  { value: "settings", label: "App Settings" },
-  { value: "trends", label: "Trends" },
-  { value: "requests", label: "Requests" },
-  { value: "log", label: "Audit Log" },
-  { value: "health", label: "Health" },
+  { value: "users", label: msg`User Management` },
+  { value: "settings", label: msg`App Settings` },
+  { value: "trends", label: msg`Trends` },
+  { value: "requests", label: msg`Requests` },
+  { value: "log", label: msg`Audit Log` },
+  { value: "health", label: msg`Health` },
 ] as const;
 
 /**
- * What runs the place: counts, people, settings, requests, what was done, and how everything is.
+ * The admin panel: statistics, users, settings, requests, the audit log and the system status.
  */
 export default function AdminPage() {
   const [query, setQuery] = useSearchParams();
@@ -40,12 +43,12 @@ export default function AdminPage() {
   const settings = useQuery({ queryKey: [...adminKey, "settings"], queryFn: readSettings });
   const failed = stats.data?.failed || settings.data?.failed;
   useEffect(() => {
-    if (failed) errorToast({ title: loadFailure });
+    if (failed) errorToast({ title: i18n._(loadFailure) });
   }, [failed]);
   const list = useRef<HTMLDivElement>(null);
   const loaded = stats.data !== undefined && settings.data !== undefined;
-  // On a phone not all tabs have room: the open one is brought to be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when another tab is open
+  // A phone does not have room for all tabs: scroll to the open one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another tab opens
   useEffect(() => {
     const open = list.current?.querySelector("[aria-selected=true]");
     open?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -53,9 +56,11 @@ export default function AdminPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Admin Panel</h1>
+        <h1 className={styles.title}>
+          <Trans>Admin Panel</Trans>
+        </h1>
         <ButtonLink to="/app/moderation" variant="outline">
-          Reports
+          <Trans>Reports</Trans>
         </ButtonLink>
       </header>
       {stats.data && settings.data ? (
@@ -71,7 +76,7 @@ export default function AdminPage() {
             <Tabs.List ref={list} className={styles.tabs}>
               {tabs.map(({ value, label }) => (
                 <Tabs.Tab key={value} value={value}>
-                  {label}
+                  {i18n._(label)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -83,7 +88,7 @@ export default function AdminPage() {
                 <AppSettings settings={settings.data} onRetry={() => void settings.refetch()} />
               </Tabs.Panel>
               <Tabs.Panel value="trends">
-                <Suspense fallback={<LoadingState label="Loading..." />}>
+                <Suspense fallback={<LoadingState label={t`Loading...`} />}>
                   <Trends />
                 </Suspense>
               </Tabs.Panel>
@@ -100,7 +105,7 @@ export default function AdminPage() {
           </Tabs>
         </>
       ) : (
-        <LoadingState label="Loading..." />
+        <LoadingState label={t`Loading...`} />
       )}
     </div>
   );

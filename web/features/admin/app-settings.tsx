@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { JsonInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useId, useState } from "react";
@@ -8,10 +11,10 @@ import styles from "./admin.module.css";
 import { type Loaded, useAdminActions } from "./admin-calls.ts";
 import { SettingForm } from "./setting-form.tsx";
 
-/** How long one may pause while typing before what stands there is saved. */
-const pauseMs = 800;
+/** Milliseconds without typing after which the JSON is saved. */
+const saveDelayMs = 800;
 
-/** The four settings, each as a plain form and as the JSON that is kept. */
+/** The settings, each as a form and as the stored JSON. */
 export function AppSettings({
   settings,
   onRetry,
@@ -21,16 +24,20 @@ export function AppSettings({
 }) {
   if (settings.failed) {
     return (
-      <ErrorState announce={false} message="The settings could not be loaded." onRetry={onRetry} />
+      <ErrorState
+        announce={false}
+        message={t`The settings couldn't be loaded.`}
+        onRetry={onRetry}
+      />
     );
   }
   if (settings.data.length === 0) {
-    return <EmptyState title="No settings" text="They are made when the server starts." />;
+    return <EmptyState title={t`No settings`} text={t`The server creates them when it starts.`} />;
   }
   return (
     <div className={styles.section}>
       <p className={styles.text}>
-        A change holds on every server with the next request. What is not valid JSON is not saved.
+        <Trans>Changes apply to the next request on every server. Invalid JSON is not saved.</Trans>
       </p>
       {settings.data.map((setting) => (
         <SettingRow key={setting.setting_key} setting={setting} />
@@ -40,14 +47,13 @@ export function AppSettings({
 }
 
 type State =
-  | { kind: "as kept" | "not json" | "saving" | "saved" }
+  | { kind: "unchanged" | "not json" | "saving" | "saved" }
   | { kind: "refused"; reason: string };
 
-const said: Record<Exclude<State["kind"], "refused">, string> = {
-  "as kept": "",
-  "not json": "Not valid JSON: nothing is saved.",
-  saving: "Saving...",
-  saved: "Saved.",
+const stateTexts: Record<"not json" | "saving" | "saved", MessageDescriptor> = {
+  "not json": msg`Invalid JSON. Not saved.`,
+  saving: msg`Saving...`,
+  saved: msg`Saved.`,
 };
 
 const written = (value: unknown) => JSON.stringify(value, null, 2);
@@ -56,9 +62,9 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
   const { setting_key, description, setting_value } = setting;
   const id = useId();
   const { updateSetting } = useAdminActions();
-  /** What is being typed; undefined while it is as the server has it. */
+  /** The typed JSON. Undefined if it is the same as on the server. */
   const [draft, setDraft] = useState<string>();
-  const [state, setState] = useState<State>({ kind: "as kept" });
+  const [state, setState] = useState<State>({ kind: "unchanged" });
 
   async function save(value: unknown): Promise<boolean> {
     setState({ kind: "saving" });
@@ -66,7 +72,7 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
     setState(reason === undefined ? { kind: "saved" } : { kind: "refused", reason });
     return reason === undefined;
   }
-  const saveLater = useDebouncedCallback((value: unknown) => void save(value), pauseMs);
+  const saveLater = useDebouncedCallback((value: unknown) => void save(value), saveDelayMs);
 
   function type(text: string) {
     setDraft(text);
@@ -75,7 +81,7 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
       saveLater.cancel();
       setState({ kind: "not json" });
     } else {
-      setState({ kind: "as kept" });
+      setState({ kind: "unchanged" });
       saveLater(read.value);
     }
   }
@@ -93,15 +99,15 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
           key={written(setting_value)}
           setting={setting}
           onSave={async (value) => {
-            const kept = await save(value);
-            if (kept) setDraft(undefined);
-            return kept;
+            const saved = await save(value);
+            if (saved) setDraft(undefined);
+            return saved;
           }}
         />
         <div>
           <JsonInput
-            label="As JSON"
-            aria-label={`${setting_key} as JSON`}
+            label={t`As JSON`}
+            aria-label={t`${setting_key} as JSON`}
             autosize
             minRows={2}
             maxRows={14}
@@ -112,17 +118,24 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
             aria-describedby={`${id}-state`}
             onChange={type}
             onBlur={() => {
-              // Once it is kept it is shown as it is kept.
+              // A saved value is shown as the server stores it.
               if (state.kind === "saved") setDraft(undefined);
             }}
           />
           <p id={`${id}-state`} className={styles.small} role="status">
-            {state.kind === "refused" ? `Refused: ${state.reason}` : said[state.kind]}
+            {stateText(state)}
           </p>
         </div>
       </div>
     </section>
   );
+}
+
+function stateText(state: State): string {
+  if (state.kind === "unchanged") return "";
+  if (state.kind !== "refused") return i18n._(stateTexts[state.kind]);
+  const { reason } = state;
+  return t`Rejected: ${reason}`;
 }
 
 function parse(text: string): { value: unknown } | undefined {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -11,7 +13,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./admin.module.css";
 import { adminKey } from "./admin-calls.ts";
 
-/** What admins and moderators did; it can be searched and taken along, and not changed. */
+/** The actions of admins and moderators, to search and download. */
 export function AuditLog() {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -33,35 +35,37 @@ export function AuditLog() {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
-        What was done
+        <Trans>Actions</Trans>
       </h2>
       <div className={styles.fields}>
         <TextInput
           type="search"
-          label="Search"
-          description="By action, reason, who did it, or an id"
+          label={t`Search`}
+          description={t`By action, reason, user or ID`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button component="a" href={file} download variant="default">
-          Export as CSV
+          <Trans>Export as CSV</Trans>
         </Button>
       </div>
-      {log.isPending && <LoadingState label="Loading..." />}
+      {log.isPending && <LoadingState label={t`Loading...`} />}
       {log.isError && !items && (
-        <ErrorState message="The log could not be loaded." onRetry={() => void log.refetch()} />
+        <ErrorState message={t`The log couldn't be loaded.`} onRetry={() => void log.refetch()} />
       )}
       {items?.length === 0 && (
         <EmptyState
-          title={query ? "Nothing found" : "Nothing yet"}
-          text={query ? "Try other words." : "What admins and moderators do stands here."}
+          title={query ? t`Nothing found` : t`Nothing yet`}
+          text={
+            query ? t`Try a different search.` : t`Actions of admins and moderators appear here.`
+          }
         />
       )}
       <ul className={styles.list}>
         {items?.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <p className={styles.what}>
-              <strong>{whoDid(entry)}</strong>: {entry.action}, {entry.target_kind}{" "}
+              <strong>{actorOf(entry)}</strong>: {entry.action}, {entry.target_kind}{" "}
               <code className={styles.id} title={entry.target_id}>
                 {entry.target_id.slice(0, 12)}
               </code>
@@ -85,15 +89,15 @@ export function AuditLog() {
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          Show earlier
+          <Trans>Show earlier</Trans>
         </Button>
       )}
     </section>
   );
 }
 
-function whoDid({ actor, via }: AuditEntry): string {
-  if (via === "rule") return "A rule";
-  if (via === "command line") return "The command line";
-  return actor ? actor.full_name || "Someone without a name" : "Someone who has left";
+function actorOf({ actor, via }: AuditEntry): string {
+  if (via === "rule") return t`Automatic rule`;
+  if (via === "command line") return t`Command line`;
+  return actor ? actor.full_name || t`A user without a name` : t`A deleted account`;
 }

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +17,7 @@ const mebibyte = 1024 * 1024;
 const size = (bytes: number) =>
   `${formatNumber(bytes / mebibyte, { maximumFractionDigits: 1 })} MB`;
 
-/** How the installation is, looked at when one opens the page. */
+/** The system status at the time the page opens. */
 export function Health() {
   const id = useId();
   const health = useQuery({
@@ -22,22 +25,28 @@ export function Health() {
     queryFn: () => request(api.admin.health.$get()),
     staleTime: 0,
   });
-  if (health.isPending) return <LoadingState label="Loading..." />;
+  if (health.isPending) return <LoadingState label={t`Loading...`} />;
   if (health.isError) {
+    const reason = health.error.message;
     return (
       <ErrorState
-        message={`The state of the installation could not be read. ${health.error.message}`}
+        message={t`The system status couldn't be loaded. ${reason}`}
         onRetry={() => void health.refetch()}
       />
     );
   }
   const { version, node, started_at, memory_bytes, database, migrations, mail, storage } =
     health.data;
+  const startedAt = formatDate(started_at, "dayAndTime");
+  const memory = size(memory_bytes);
+  const product = database.kind === "embedded" ? t`Embedded PostgreSQL` : "PostgreSQL";
+  const { applied, known } = migrations;
+  const used = size(storage.used_bytes);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <h2 id={id} className={styles.heading}>
-          How it is
+          <Trans>System status</Trans>
         </h2>
         <Button
           variant="default"
@@ -45,29 +54,28 @@ export function Health() {
           loading={health.isFetching}
           onClick={() => void health.refetch()}
         >
-          Look again
+          <Trans>Refresh</Trans>
         </Button>
       </div>
       <p className={styles.text}>
-        Berea {version} on Node {node}, running since{" "}
-        <time dateTime={started_at}>{formatDate(started_at, "dayAndTime")}</time>, with{" "}
-        {size(memory_bytes)} of memory.
+        <Trans>
+          Berea {version} on Node {node}, running since{" "}
+          <time dateTime={started_at}>{startedAt}</time>, using {memory} of memory.
+        </Trans>
       </p>
       <ul className={styles.list}>
         <Check
-          name="Database"
+          name={t`Database`}
           check={database}
-          more={`${database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL"} ${database.version}, ${size(database.size_bytes)}.`}
+          more={`${product} ${database.version}, ${size(database.size_bytes)}.`}
         />
-        <Check
-          name="Migrations"
-          check={migrations}
-          more={`${migrations.applied} of ${migrations.known}.`}
-        />
-        <Check name="Mail" check={mail} />
-        <Check name="Files" check={storage} more={`${size(storage.used_bytes)} in use.`} />
+        <Check name={t`Migrations`} check={migrations} more={t`${applied} of ${known}.`} />
+        <Check name={t`Email`} check={mail} />
+        <Check name={t`Files`} check={storage} more={t`${used} in use.`} />
       </ul>
-      <h3 className={styles.subheading}>What waits</h3>
+      <h3 className={styles.subheading}>
+        <Trans>Queues</Trans>
+      </h3>
       <ul className={styles.list}>
         {health.data.queues.map(({ name, waiting }) => (
           <li key={name} className={styles.pair}>
@@ -76,12 +84,16 @@ export function Health() {
           </li>
         ))}
       </ul>
-      <h3 className={styles.subheading}>Texts</h3>
+      <h3 className={styles.subheading}>
+        <Trans>Translations</Trans>
+      </h3>
       <ul className={styles.list}>
         {health.data.texts.map(({ id: text, name, verses, sha256 }) => (
           <li key={text} className={styles.pair}>
             <span>
-              {name}, {formatNumber(verses)} verses
+              <Trans>
+                {name}, <Plural value={verses} one="# verse" other="# verses" />
+              </Trans>
             </span>
             <code className={styles.id} title={sha256}>
               {sha256.slice(0, 12)}
@@ -95,18 +107,18 @@ export function Health() {
 
 type Checked = Pick<AdminHealth["mail"], "ok" | "detail">;
 
-const looks = {
-  well: { Icon: IconCircleCheck, said: "Well" },
-  ill: { Icon: IconAlertTriangle, said: "Not well" },
-  unused: { Icon: IconMinus, said: "Not set up" },
+const states = {
+  ok: { Icon: IconCircleCheck, label: msg`OK` },
+  problem: { Icon: IconAlertTriangle, label: msg`Problem` },
+  unused: { Icon: IconMinus, label: msg`Not set up` },
 } as const;
 
 function Check({ name, check, more }: { name: string; check: Checked; more?: string }) {
-  const state = check.ok === null ? "unused" : check.ok ? "well" : "ill";
-  const { Icon, said } = looks[state];
+  const state = check.ok === null ? "unused" : check.ok ? "ok" : "problem";
+  const { Icon, label } = states[state];
   return (
     <li className={styles.check} data-state={state}>
-      <Icon size={20} stroke={1.7} role="img" aria-label={said} />
+      <Icon size={20} stroke={1.7} role="img" aria-label={i18n._(label)} />
       <p className={styles.what}>
         <strong>{name}</strong>: {check.detail} {more}
       </p>

@@ -1,9 +1,12 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ResourceRequest } from "#shared/api/resources.ts";
 import { api, request } from "#web/lib/api.ts";
-import { dayOf } from "#web/ui/dates.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -11,12 +14,22 @@ import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./admin.module.css";
 
 const requestsKey = ["admin", "requests"] as const;
-const statusNames = { open: "Open", done: "Done", declined: "Declined" } as const;
+const statusNames = {
+  open: msg({ message: "Open", context: "status" }),
+  done: msg({ message: "Done", context: "status" }),
+  declined: msg`Declined`,
+};
 
-/** What people asked for, and what became of it. */
+const statusActions = {
+  open: msg`Reopen`,
+  done: msg`Mark as done`,
+  declined: msg`Mark as declined`,
+};
+
+/** The requests of users for resources, with their status. */
 export function ResourceRequests() {
   const id = useId();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const requests = useInfiniteQuery({
     queryKey: requestsKey,
     queryFn: ({ pageParam }) =>
@@ -32,26 +45,30 @@ export function ResourceRequests() {
   const change = useMutation({
     mutationFn: ({ id: requestId, status }: Pick<ResourceRequest, "id" | "status">) =>
       request(api.admin.requests[":id"].$patch({ param: { id: requestId }, json: { status } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: requestsKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: requestsKey }),
     onError: (cause) =>
-      errorToast({ title: "The request was not changed", message: "Please try again.", cause }),
+      errorToast({
+        title: t`The request couldn't be changed`,
+        message: t`Please try again.`,
+        cause,
+      }),
   });
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
-        Requests for resources
+        <Trans>Resource requests</Trans>
       </h2>
-      {requests.isPending && <LoadingState label="Loading..." />}
+      {requests.isPending && <LoadingState label={t`Loading...`} />}
       {requests.isError && (
         <ErrorState
-          message="The requests could not be loaded."
+          message={t`The requests couldn't be loaded.`}
           onRetry={() => void requests.refetch()}
         />
       )}
       {requests.data?.length === 0 && (
         <EmptyState
-          title="No requests yet"
-          text="What people ask for on the page of resources comes here."
+          title={t`No requests yet`}
+          text={t`Requests from the resources page appear here.`}
         />
       )}
       <ul className={styles.list}>
@@ -60,11 +77,11 @@ export function ResourceRequests() {
             <article aria-label={request.title} className={styles.item}>
               <p className={styles.what}>
                 <strong>{request.title}</strong>{" "}
-                <Badge variant="light">{statusNames[request.status]}</Badge>
+                <Badge variant="light">{i18n._(statusNames[request.status])}</Badge>
               </p>
               {request.details && <p className={styles.text}>{request.details}</p>}
               <p className={styles.text}>
-                {request.asked_by || "Someone"}, {dayOf(request.created_at)}
+                {request.asked_by || t`Someone`}, {formatDate(request.created_at)}
               </p>
               <div className={styles.buttons}>
                 {(["done", "declined", "open"] as const)
@@ -77,7 +94,7 @@ export function ResourceRequests() {
                       disabled={change.isPending}
                       onClick={() => change.mutate({ id: request.id, status })}
                     >
-                      {status === "open" ? "Open again" : `Mark as ${status}`}
+                      {i18n._(statusActions[status])}
                     </Button>
                   ))}
               </div>
@@ -87,7 +104,7 @@ export function ResourceRequests() {
       </ul>
       {requests.hasNextPage && (
         <Button variant="default" onClick={() => void requests.fetchNextPage()}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { Button, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
@@ -8,7 +10,7 @@ import type { SettingName } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import styles from "./admin.module.css";
 
-/** Answers whether the value was kept. */
+/** Resolves to whether the value was saved. */
 type Save<K extends SettingName> = (value: Setting<K>) => Promise<boolean>;
 type Part<K extends SettingName> = { value: Setting<K>; onSave: Save<K> };
 
@@ -20,8 +22,7 @@ const formOf: { [K in SettingName]: (part: Part<K>) => ReactNode } = {
 };
 
 /**
- * A setting for people who do not write JSON. What stands in the database fits its schema: the
- * server lets nothing else in.
+ * A setting as a form. The stored value fits its schema, because the server accepts nothing else.
  */
 export function SettingForm({
   setting,
@@ -37,8 +38,8 @@ export function SettingForm({
   return <Form value={setting.setting_value} onSave={onSave} />;
 }
 
-/** A form that is sent as a whole. */
-function Sent({ children, save }: { children: ReactNode; save: () => Promise<boolean> }) {
+/** A form with a Save button. */
+function SavedForm({ children, save }: { children: ReactNode; save: () => Promise<boolean> }) {
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +53,7 @@ function Sent({ children, save }: { children: ReactNode; save: () => Promise<boo
       {children}
       <div className={styles.buttons}>
         <Button type="submit" variant="default" loading={busy}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </form>
@@ -62,14 +63,14 @@ function Sent({ children, save }: { children: ReactNode; save: () => Promise<boo
 function GuestAccess({ value, onSave }: Part<"guest_access">) {
   const [on, setOn] = useState(value);
   return (
-    <Sent save={() => onSave(on)}>
+    <SavedForm save={() => onSave(on)}>
       <Switch
         size="md"
-        label="Guests may read, search and chat"
+        label={t`Guests can read, search and chat`}
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
-    </Sent>
+    </SavedForm>
   );
 }
 
@@ -82,17 +83,17 @@ function Announcement({ value, onSave }: Part<"announcement">) {
     return saved;
   };
   return (
-    <Sent save={save}>
+    <SavedForm save={save}>
       <Textarea
-        label="A notice for everyone"
-        description="Empty for none"
+        label={t`Announcement for everyone`}
+        description={t`Leave empty for none`}
         autosize
         minRows={2}
         maxLength={500}
         value={draft.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-    </Sent>
+    </SavedForm>
   );
 }
 
@@ -100,21 +101,21 @@ function Community({ value, onSave }: Part<"community">) {
   const [enabled, setEnabled] = useState(value.enabled);
   const [threshold, setThreshold] = useState<number | string>(value.reportThreshold);
   return (
-    <Sent save={() => onSave({ enabled, reportThreshold: Number(threshold) })}>
+    <SavedForm save={() => onSave({ enabled, reportThreshold: Number(threshold) })}>
       <Switch
         size="md"
-        label="People can share prayers"
+        label={t`Users can share prayers`}
         checked={enabled}
         onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
       <NumberInput
-        label="Reports that hide something"
+        label={t`Reports before content is hidden`}
         min={1}
         allowDecimal={false}
         value={threshold}
         onChange={setThreshold}
       />
-    </Sent>
+    </SavedForm>
   );
 }
 
@@ -124,7 +125,7 @@ function AiSetting({ value, onSave }: Part<"ai">) {
   const [baseUrl, setBaseUrl] = useState(value.baseUrl ?? "");
   const [daily, setDaily] = useState<number | string>(value.dailyMessages ?? "");
   return (
-    <Sent
+    <SavedForm
       save={() =>
         onSave({
           enabled,
@@ -136,31 +137,31 @@ function AiSetting({ value, onSave }: Part<"ai">) {
     >
       <Switch
         size="md"
-        label="The AI chat is part of Berea"
+        label={t`Enable AI chat`}
         checked={enabled}
         onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
       <TextInput
-        label="Model"
-        description="Empty for the provider's usual one"
+        label={t`Model`}
+        description={t`Leave empty for the provider's default`}
         value={model}
         onChange={(event) => setModel(event.currentTarget.value)}
       />
       <TextInput
         type="url"
-        label="Base URL"
-        description="Of an OpenAI-compatible server; empty for the providers' own"
+        label={t`Base URL`}
+        description={t`Of an OpenAI-compatible server. Leave empty for the provider's own.`}
         value={baseUrl}
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
       />
       <NumberInput
-        label="Messages a day for each person"
-        description="Empty for no limit"
+        label={t`Messages per user and day`}
+        description={t`Leave empty for no limit`}
         min={1}
         allowDecimal={false}
         value={daily}
         onChange={setDaily}
       />
-    </Sent>
+    </SavedForm>
   );
 }

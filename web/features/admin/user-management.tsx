@@ -1,4 +1,8 @@
-import { formatNumber } from "#web/lib/format.ts";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { planNames } from "#web/features/pricing/plan-names.ts";
+import { formatDate } from "#web/lib/format.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Badge, Button, CloseButton, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -6,7 +10,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { ListedUser } from "#shared/api/users.ts";
 import { type Role, roles } from "#shared/choices.ts";
-import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -18,12 +21,12 @@ import { adminKey, loadFailure, readUsers, useAdminActions } from "./admin-calls
 const shortId = (id: string) => id.slice(0, 8);
 const nameOf = ({ full_name, email }: ListedUser) => full_name || email;
 
-/** Everyone, with their roles and what can be done about an account. */
+/** All users with their roles and a menu of actions. */
 export function UserManagement() {
   return (
     <div className={styles.parts}>
       <AssignRole />
-      <People />
+      <UserList />
     </div>
   );
 }
@@ -37,19 +40,19 @@ function AssignRole() {
   const [chosen, setChosen] = useState("");
   const [role, setRole] = useState<Role>("user");
   const [busy, setBusy] = useState(false);
-  // What stands in the box after a choice is the person's name, which is nothing to search for.
+  // After a choice the box has the user's name, which is not a search.
   const search = typed === chosen ? "" : query;
-  const people = useQuery({
+  const users = useQuery({
     queryKey: [...adminKey, "users", "choice", search],
     queryFn: () => readUsers({ query: search, cursor: "", limit: 20 }),
     placeholderData: keepPreviousData,
   });
-  const found = people.data?.data.items ?? [];
+  const found = users.data?.data.items ?? [];
   const options = found.map((user) => ({
     value: user.id,
     label: `${nameOf(user)} (${shortId(user.id)})`,
   }));
-  // Whom one chose stays to be seen, also when a later search does not find them.
+  // The chosen user stays in the list, also if a later search does not find them.
   if (userId && !options.some(({ value }) => value === userId)) {
     options.unshift({ value: userId, label: chosen });
   }
@@ -65,29 +68,29 @@ function AssignRole() {
   return (
     <form className={styles.section} onSubmit={submit} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Assign a role
+        <Trans>Assign a role</Trans>
       </h2>
       <div className={styles.fields}>
         <Select
-          label="User"
-          placeholder="Select user"
+          label={t`User`}
+          placeholder={t`Select user`}
           searchable
           clearable
           value={userId}
           data={options}
-          // The server has searched, by name and by address.
+          // The server searches by name and email.
           filter={({ options: all }) => all}
-          nothingFoundMessage={people.isFetching ? "Searching..." : "Nobody found"}
+          nothingFoundMessage={users.isFetching ? t`Searching...` : t`No users found`}
           searchValue={typed}
           onSearchChange={setTyped}
           onChange={(value, option) => {
             setUserId(value);
             setChosen(option?.label ?? "");
           }}
-          clearButtonProps={{ "aria-label": "Choose nobody" }}
+          clearButtonProps={{ "aria-label": t`Clear selection` }}
         />
         <NativeSelect
-          label="Role"
+          label={t`Role`}
           value={role}
           data={[...roles]}
           onChange={(event) =>
@@ -95,82 +98,86 @@ function AssignRole() {
           }
         />
         <Button type="submit" disabled={!userId} loading={busy}>
-          Assign Role
+          <Trans>Assign Role</Trans>
         </Button>
       </div>
     </form>
   );
 }
 
-function People() {
+function UserList() {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [query] = useDebouncedValue(typed.trim(), 250);
-  const people = useInfiniteQuery({
+  const users = useInfiniteQuery({
     queryKey: [...adminKey, "users", "list", query],
     queryFn: ({ pageParam }) => readUsers({ query, cursor: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ data }) => data.nextCursor,
     placeholderData: keepPreviousData,
   });
-  const pages = people.data?.pages ?? [];
+  const pages = users.data?.pages ?? [];
   const items = pages.flatMap(({ data }) => data.items);
   const failed = pages.some((page) => page.failed);
   const total = pages[0]?.data.total ?? 0;
   useEffect(() => {
-    if (failed) errorToast({ title: loadFailure });
+    if (failed) errorToast({ title: i18n._(loadFailure) });
   }, [failed]);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
-        People
+        <Trans>Users</Trans>
       </h2>
       <TextInput
         type="search"
-        label="Search by name or address"
+        label={t`Search by name or email`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {people.isPending && <LoadingState label="Loading..." />}
+      {users.isPending && <LoadingState label={t`Loading...`} />}
       {failed && (
         <ErrorState
           announce={false}
-          message="The people could not be loaded."
-          onRetry={() => void people.refetch()}
+          message={t`The users couldn't be loaded.`}
+          onRetry={() => void users.refetch()}
         />
       )}
-      {!people.isPending && !failed && (
+      {!users.isPending && !failed && (
         <p className={styles.small} role="status">
-          {total === 1 ? "1 person" : `${formatNumber(total)} people`}
+          <Plural value={total} one="# user" other="# users" />
         </p>
       )}
-      {!people.isPending && !failed && items.length === 0 && (
-        <EmptyState title="Nobody found" text="Try a part of the name or of the address." />
+      {!users.isPending && !failed && items.length === 0 && (
+        <EmptyState title={t`No users found`} text={t`Try part of a name or email address.`} />
       )}
       <ul className={styles.list}>
         {items.map((user) => (
           <li key={user.id}>
-            <Person user={user} />
+            <UserRow user={user} />
           </li>
         ))}
       </ul>
-      {people.hasNextPage && (
+      {users.hasNextPage && (
         <Button
           variant="default"
-          loading={people.isFetchingNextPage}
-          onClick={() => void people.fetchNextPage()}
+          loading={users.isFetchingNextPage}
+          onClick={() => void users.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </section>
   );
 }
 
-function Person({ user }: { user: ListedUser }) {
+function UserRow({ user }: { user: ListedUser }) {
   const { removeRole } = useAdminActions();
   const [removing, setRemoving] = useState<Role>();
   const name = nameOf(user);
+  const { email } = user;
+  const since = formatDate(user.created_at);
+  const plan = i18n._(planNames[user.plan]).toLocaleLowerCase();
+  const deletedOn = user.leaving_at && formatDate(user.leaving_at);
   async function remove(role: Role) {
     setRemoving(role);
     await removeRole(user.id, role);
@@ -183,16 +190,23 @@ function Person({ user }: { user: ListedUser }) {
           <strong>{name}</strong> <code className={styles.id}>{shortId(user.id)}</code>
         </p>
         <p className={styles.text}>
-          {user.email}, since {dayOf(user.created_at)}
-          {user.plan !== "free" && `, ${user.plan} plan`}
+          {user.plan === "free" ? (
+            <Trans>
+              {email}, since {since}
+            </Trans>
+          ) : (
+            <Trans>
+              {email}, since {since}, {plan} plan
+            </Trans>
+          )}
         </p>
-        <ul className={styles.badges} aria-label={`Roles of ${name}`}>
+        <ul className={styles.badges} aria-label={t`Roles of ${name}`}>
           {user.roles.map((role) => (
             <li key={role} className={styles.role} data-admin={role === "admin" || undefined}>
               {role}
               <CloseButton
                 size="sm"
-                aria-label={`Remove the role ${role} from ${name}`}
+                aria-label={t`Remove the role ${role} from ${name}`}
                 disabled={removing !== undefined}
                 onClick={() => void remove(role)}
               />
@@ -200,9 +214,21 @@ function Person({ user }: { user: ListedUser }) {
           ))}
         </ul>
         <p className={styles.states}>
-          {user.suspended_at && <Badge color="red">Suspended</Badge>}
-          {user.leaving_at && <Badge color="red">Deleted on {dayOf(user.leaving_at)}</Badge>}
-          {!user.confirmed && <Badge variant="light">Address not confirmed</Badge>}
+          {user.suspended_at && (
+            <Badge color="red">
+              <Trans>Suspended</Trans>
+            </Badge>
+          )}
+          {deletedOn && (
+            <Badge color="red">
+              <Trans>Deleted on {deletedOn}</Trans>
+            </Badge>
+          )}
+          {!user.confirmed && (
+            <Badge variant="light">
+              <Trans>Email not confirmed</Trans>
+            </Badge>
+          )}
         </p>
       </div>
       <AccountMenu user={user} name={name} />

@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, SegmentedControl, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
@@ -6,16 +8,16 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { compareReferences } from "#scripture/references/reference.ts";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
 import { useAddBookmark, useBookmarks, useRemoveBookmark } from "#web/lib/bookmarks.ts";
-import { dayOf } from "#web/ui/dates.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./bookmarks.module.css";
 
-export const meta = titled("Bookmarks");
+export const meta = titled(msg`Bookmarks`);
 
-/** The places in the Bible that the person wants to find again. */
+/** The bookmarks of the user, with a form to add one. */
 export default function BookmarksPage() {
   const bookmarks = useBookmarks();
   const { remove, removing } = useRemoveBookmark();
@@ -24,59 +26,64 @@ export default function BookmarksPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Bookmarks</h1>
+        <h1 className={styles.title}>
+          <Trans>Bookmarks</Trans>
+        </h1>
         <SegmentedControl
-          aria-label="Order"
+          aria-label={t`Sort by`}
           value={order}
           onChange={setOrder}
           data={[
-            { value: "newest", label: "Newest first" },
-            { value: "canon", label: "By book" },
+            { value: "newest", label: t`Newest first` },
+            { value: "canon", label: t`By book` },
           ]}
         />
       </header>
       <AddBookmark />
-      {bookmarks.isPending && <LoadingState label="Loading your bookmarks..." />}
+      {bookmarks.isPending && <LoadingState label={t`Loading your bookmarks...`} />}
       {bookmarks.isError && !bookmarks.data && (
         <ErrorState
-          message="Your bookmarks could not be loaded."
+          message={t`Your bookmarks couldn't be loaded.`}
           onRetry={() => void bookmarks.refetch()}
         />
       )}
       {bookmarks.data?.length === 0 && (
         <EmptyState
-          title="No bookmarks yet"
-          text="Tap the number of a verse while you read and choose Bookmark, or name a place above."
+          title={t`No bookmarks yet`}
+          text={t`Tap a verse number while you read and choose Bookmark, or enter a reference above.`}
         />
       )}
       {items.length > 0 && (
         <ul className={styles.list}>
-          {items.map((bookmark) => (
-            <li key={bookmark.id}>
-              <div className={styles.what}>
-                <Link
-                  to={`/app/bible?${new URLSearchParams({ ref: bookmark.reference })}`}
-                  className={styles.reference}
+          {items.map((bookmark) => {
+            const { reference } = bookmark;
+            return (
+              <li key={bookmark.id}>
+                <div className={styles.what}>
+                  <Link
+                    to={`/app/bible?${new URLSearchParams({ ref: bookmark.reference })}`}
+                    className={styles.reference}
+                  >
+                    {bookmark.reference}
+                  </Link>
+                  {bookmark.label && <span>{bookmark.label}</span>}
+                </div>
+                <time dateTime={bookmark.created_at} className={styles.date}>
+                  {formatDate(bookmark.created_at)}
+                </time>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t`Remove the bookmark at ${reference}`}
+                  disabled={removing}
+                  onClick={() => void remove(bookmark)}
                 >
-                  {bookmark.reference}
-                </Link>
-                {bookmark.label && <span>{bookmark.label}</span>}
-              </div>
-              <time dateTime={bookmark.created_at} className={styles.date}>
-                {dayOf(bookmark.created_at)}
-              </time>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={`Remove the bookmark at ${bookmark.reference}`}
-                disabled={removing}
-                onClick={() => void remove(bookmark)}
-              >
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            </li>
-          ))}
+                  <IconTrash size={18} stroke={1.6} />
+                </ActionIcon>
+              </li>
+            );
+          })}
         </ul>
       )}
       {bookmarks.hasNextPage && (
@@ -85,7 +92,7 @@ export default function BookmarksPage() {
           loading={bookmarks.isFetchingNextPage}
           onClick={() => void bookmarks.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </div>
@@ -96,13 +103,13 @@ function AddBookmark() {
   const { add, adding } = useAddBookmark();
   const [reference, setReference] = useState("");
   const [label, setLabel] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [referenceError, setReferenceError] = useState<string>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
     const parsed = parseReference(reference);
-    setFault(parsed.ok ? undefined : "Please name a place in the Bible, as in John 3:16.");
+    setReferenceError(parsed.ok ? undefined : t`Please enter a reference such as John 3:16.`);
     if (!parsed.ok || !(await add({ reference, label: label.trim() || null }))) return;
     setReference("");
     setLabel("");
@@ -111,28 +118,28 @@ function AddBookmark() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label="Place"
-        placeholder="John 3:16"
+        label={t`Reference`}
+        placeholder={t`John 3:16`}
         value={reference}
-        error={fault}
+        error={referenceError}
         errorProps={{ role: "alert" }}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
       <TextInput
-        label="Label"
-        placeholder="Optional"
+        label={t`Label`}
+        placeholder={t`Optional`}
         maxLength={120}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <Button type="submit" loading={adding}>
-        Add Bookmark
+        <Trans>Add Bookmark</Trans>
       </Button>
     </form>
   );
 }
 
-/** In the order of the Bible; what is loaded is what is ordered. */
+/** Sorts the loaded bookmarks in the order of the Bible. */
 function inCanon(bookmarks: readonly Bookmark[]): Bookmark[] {
   const placed = bookmarks.flatMap((bookmark) => {
     const parsed = parseReference(bookmark.reference);

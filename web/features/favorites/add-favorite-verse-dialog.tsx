@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
@@ -7,9 +9,10 @@ import { favoriteMessages } from "#shared/messages.ts";
 import { normalizeLine } from "#shared/normalize.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
+import { translated } from "#web/lib/translated.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-/** A verse typed in by hand. What is typed stays when the dialog closes or a save fails. */
+/** Adds a verse by hand. The draft stays if the dialog closes or saving fails. */
 export function AddFavoriteVerseDialog({
   opened,
   onClose,
@@ -22,11 +25,11 @@ export function AddFavoriteVerseDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Add Favorite Verse"
+      title={t`Add Favorite Verse`}
       fullScreen={small ?? false}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <AddFavoriteVerseForm onDone={onClose} />
     </Modal>
@@ -37,19 +40,19 @@ const blank = { reference: "", text: "", translation: defaultTranslation as stri
 
 function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
   const { draft, change, discardSent } = useDraft("favorite-verse", blank);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { save, saving } = useSaveVerse({
-    success: "Verse Added",
-    failure: "Failed to add verse. Please try again.",
+    success: t`Verse Added`,
+    failure: t`Failed to add verse. Please try again.`,
   });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (saving) return;
     const found = checkVerse(draft);
-    setFaults(found);
-    if (found.reference === missing || found.text === missing) {
-      toast({ title: "Missing Information", message: favoriteMessages.missing });
+    setErrors(found);
+    if (!draft.reference.trim() || !draft.text.trim()) {
+      toast({ title: t`Missing Information`, message: translated(favoriteMessages.missing) });
     }
     if (Object.keys(found).length > 0) return;
     const outcome = await save({
@@ -67,7 +70,7 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
     // Text typed while the verse is being saved would not be saved.
     readOnly: saving,
     value: draft[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       change({ [name]: event.currentTarget.value }),
   });
@@ -75,17 +78,17 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Reference"
-          placeholder="John 3:16"
+          label={t`Reference`}
+          placeholder={t`John 3:16`}
           required
           data-autofocus
           {...field("reference")}
         />
-        <Textarea label="Text" required autosize minRows={3} maxRows={10} {...field("text")} />
-        <TextInput label="Translation" {...field("translation")} />
+        <Textarea label={t`Text`} required autosize minRows={3} maxRows={10} {...field("text")} />
+        <TextInput label={t`Translation`} {...field("translation")} />
         <Textarea
-          label="Notes"
-          description="Optional"
+          label={t`Notes`}
+          description={t`Optional`}
           autosize
           minRows={2}
           maxRows={8}
@@ -93,10 +96,10 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={saving}>
-            Add Verse
+            <Trans>Add Verse</Trans>
           </Button>
         </Group>
       </Stack>
@@ -104,18 +107,17 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-type Faults = Partial<Record<keyof typeof blank, string>>;
-const missing = "Required";
+type FieldErrors = Partial<Record<keyof typeof blank, string>>;
 
-function checkVerse(draft: typeof blank): Faults {
-  const faults: Faults = {};
+function checkVerse(draft: typeof blank): FieldErrors {
+  const errors: FieldErrors = {};
   for (const name of ["reference", "text"] as const) {
-    if (draft[name].trim() === "") faults[name] = missing;
+    if (draft[name].trim() === "") errors[name] = t`Required`;
   }
   for (const name of ["reference", "text", "translation", "notes"] as const) {
     const limit = favoriteLimits[name];
     if (draft[name].trim().length > limit)
-      faults[name] = `Please keep this to ${limit} characters.`;
+      errors[name] = t`Please use at most ${limit} characters.`;
   }
-  return faults;
+  return errors;
 }

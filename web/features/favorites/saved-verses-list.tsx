@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Favorite } from "#shared/api/favorites.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useFavorites, useRemoveFavorite } from "#web/lib/favorites.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { dayOf } from "../../ui/dates.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
@@ -13,9 +15,8 @@ import { AddFavoriteVerseDialog } from "./add-favorite-verse-dialog.tsx";
 import styles from "./saved-verses.module.css";
 
 /**
- * The person's saved verses, newest first, under `title`, with the way to add one by hand. For who
- * is signed in. `verseActions` adds a place's own buttons to a verse, such as the one that opens it
- * in the reader. With `hideEmpty` nothing is rendered until there is a saved verse.
+ * The saved verses of a signed-in user, newest first, with a button to add one. `verseActions` adds
+ * buttons to each verse, such as one that opens it in the reader. With `hideEmpty` nothing is rendered until there is a saved verse.
  */
 export function SavedVersesList({
   title,
@@ -30,13 +31,15 @@ export function SavedVersesList({
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Favorite>();
+  const [pendingRemoval, setPendingRemoval] = useState<Favorite>();
   const { remove, removing } = useRemoveFavorite();
 
+  const reference = pendingRemoval?.reference ?? "";
+
   async function confirmRemoval() {
-    if (!leaving || !(await remove(leaving))) return;
-    setLeaving(undefined);
-    // The button that had the focus is gone with its verse.
+    if (!pendingRemoval || !(await remove(pendingRemoval))) return;
+    setPendingRemoval(undefined);
+    // The focus was on a button of the removed verse.
     heading.current?.focus();
   }
 
@@ -48,27 +51,27 @@ export function SavedVersesList({
           {title}
         </h2>
         <Button variant="default" size="sm" onClick={() => setAdding(true)}>
-          Add Favorite Verse
+          <Trans>Add Favorite Verse</Trans>
         </Button>
       </div>
-      {favorites.isLoading && <LoadingState label="Loading your saved verses..." />}
+      {favorites.isLoading && <LoadingState label={t`Loading your saved verses...`} />}
       {favorites.isError && !favorites.data && (
         <ErrorState
-          message="Your saved verses could not be loaded."
+          message={t`Your saved verses couldn't be loaded.`}
           onRetry={() => void favorites.refetch()}
         />
       )}
       {favorites.data?.length === 0 && (
         <EmptyState
-          title="No saved verses yet"
-          text="Save a verse while you read or search, or add one you know by heart."
+          title={t`No saved verses yet`}
+          text={t`Save a verse while you read or search, or add one you know by heart.`}
         />
       )}
       {favorites.data && favorites.data.length > 0 && (
         <ul className={styles.list}>
           {favorites.data.map((verse) => (
             <li key={verse.id}>
-              <SavedVerse verse={verse} onRemove={() => setLeaving(verse)}>
+              <SavedVerse verse={verse} onRemove={() => setPendingRemoval(verse)}>
                 {verseActions?.(verse)}
               </SavedVerse>
             </li>
@@ -81,24 +84,24 @@ export function SavedVersesList({
           loading={favorites.isFetchingNextPage}
           onClick={() => void favorites.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       <AddFavoriteVerseDialog opened={adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title="Remove Saved Verse"
-        text={`${leaving?.reference ?? ""} and your notes on it will be removed from your saved verses.`}
-        confirmLabel="Remove"
+        opened={pendingRemoval !== undefined}
+        title={t`Remove Saved Verse`}
+        text={t`${reference} and your notes on it will be removed from your saved verses.`}
+        confirmLabel={t`Remove`}
         busy={removing}
         onConfirm={() => void confirmRemoval()}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setPendingRemoval(undefined)}
       />
     </section>
   );
 }
 
-/** One saved verse: its words first, then where they stand and since when. */
+/** A saved verse with its text, its reference and the day it was saved. */
 function SavedVerse({
   verse,
   onRemove,
@@ -116,7 +119,7 @@ function SavedVerse({
       <div className={styles.foot}>
         <p className={styles.where}>
           <strong>{verse.reference}</strong> <span>{verse.translation}</span>
-          <time dateTime={verse.created_at}>{dayOf(verse.created_at)}</time>
+          <time dateTime={verse.created_at}>{formatDate(verse.created_at)}</time>
         </p>
         <Group gap={4}>
           {children}
@@ -124,8 +127,8 @@ function SavedVerse({
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={`Copy ${name}`}
-            title="Copy"
+            aria-label={t`Copy ${name}`}
+            title={t`Copy`}
             onClick={() => void copyVerse(verse)}
           >
             <IconCopy size={18} stroke={1.6} />
@@ -134,8 +137,8 @@ function SavedVerse({
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={`Remove ${name}`}
-            title="Remove"
+            aria-label={t`Remove ${name}`}
+            title={t`Remove`}
             onClick={onRemove}
           >
             <IconTrash size={18} stroke={1.6} />

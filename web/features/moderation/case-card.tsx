@@ -1,19 +1,22 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, select, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Badge, Button, NativeSelect, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { ModerationCase } from "#shared/api/moderation.ts";
 import { sharingPauseDays } from "#shared/choices.ts";
 import { maxReasonLength } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { dayOf } from "#web/ui/dates.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { CaseReports } from "./case-reports.tsx";
 import styles from "./moderation.module.css";
 import { type CaseAction, type PauseDays, useCaseAction } from "./moderation-calls.ts";
 
-const pauseLabels: Record<PauseDays, string> = {
-  0: "No pause",
-  1: "1 day",
-  7: "7 days",
-  30: "30 days",
+const pauseLabels: Record<PauseDays, MessageDescriptor> = {
+  0: msg`No pause`,
+  1: msg`1 day`,
+  7: msg`7 days`,
+  30: msg`30 days`,
 };
 
 /** One reported prayer, comment or post, and what a moderator can do about it. */
@@ -28,8 +31,7 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
   const [revealed, setRevealed] = useState<string>();
 
   /**
-   * Every action is logged with its reason: without one, the field says so instead of a dead
-   * button.
+   * Every action is logged with its reason. Without a reason, the field shows an error.
    */
   async function act(chosen: CaseAction): Promise<void> {
     if (action.isPending) return;
@@ -49,43 +51,71 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
   }
 
   const typed = reason.trim();
+  const reportedOn = formatDate(item.opened_at);
+  const pausedUntil = item.sharing_paused_until && formatDate(item.sharing_paused_until);
+  const decidedOn = decided_at ? formatDate(decided_at) : "";
   return (
-    <article className={styles.case} aria-label={`Reported ${kind}`}>
+    <article
+      className={styles.case}
+      aria-label={select(kind, {
+        prayer: "Reported prayer",
+        comment: "Reported comment",
+        other: "Reported post",
+      })}
+    >
       <p className={styles.head}>
-        <strong>{revealed ?? (item.author.full_name || "Anonymous")}</strong>
-        {anonymous && <Badge variant="light">Shared anonymously</Badge>}
+        <strong>{revealed ?? (item.author.full_name || t`Anonymous`)}</strong>
+        {anonymous && (
+          <Badge variant="light">
+            <Trans>Shared anonymously</Trans>
+          </Badge>
+        )}
         <Badge variant="light" color={hidden_at ? "red" : "gray"}>
-          {hidden_at ? `${kind}, hidden` : `${kind}, visible`}
+          {hidden_at
+            ? select(kind, {
+                prayer: "prayer, hidden",
+                comment: "comment, hidden",
+                other: "post, hidden",
+              })
+            : select(kind, {
+                prayer: "prayer, visible",
+                comment: "comment, visible",
+                other: "post, visible",
+              })}
         </Badge>
-        <span className={styles.quiet}>Reported {dayOf(item.opened_at)}</span>
+        <span className={styles.quiet}>
+          <Trans>Reported on {reportedOn}</Trans>
+        </span>
       </p>
       <p className={styles.text}>{text}</p>
       <CaseReports item={item} />
       {other_hidden > 0 && (
         <p className={styles.quiet}>
-          {other_hidden === 1
-            ? "Another item of this author is hidden."
-            : `${other_hidden} other items of this author are hidden.`}
+          <Plural
+            value={other_hidden}
+            one="Another item of this author is hidden."
+            other="# other items of this author are hidden."
+          />
         </p>
       )}
       {item.sharing_paused_until && (
         <p className={styles.quiet}>
-          This author can't share until {dayOf(item.sharing_paused_until)}.
+          <Trans>This author can't share until {pausedUntil}.</Trans>
         </p>
       )}
       {decided_at && (
         <p className={styles.quiet}>
-          {hidden_at ? "Hidden" : "Kept visible"} on {dayOf(decided_at)}
+          {hidden_at ? t`Hidden on ${decidedOn}` : t`Kept visible on ${decidedOn}`}
           {item.decision_reason && `: ${item.decision_reason}`}
         </p>
       )}
       <TextInput
         ref={field}
-        label="Your reason"
-        description="Saved in the log with what you do."
+        label={t`Your reason`}
+        description={t`Saved in the log with your decision.`}
         maxLength={maxReasonLength}
         value={reason}
-        error={missing && "Write a reason first."}
+        error={missing && t`Write a reason first.`}
         errorProps={{ role: "alert" }}
         onChange={(event) => {
           change({ reason: event.currentTarget.value });
@@ -95,32 +125,35 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
       <div className={styles.actions}>
         {(!hidden_at || !decided_at) && (
           <Button color="red" onClick={() => void act({ type: "hide", reason: typed })}>
-            {hidden_at ? "Keep hidden" : "Hide"}
+            {hidden_at ? t`Keep hidden` : t`Hide`}
           </Button>
         )}
         {(hidden_at || !decided_at) && (
           <Button variant="default" onClick={() => void act({ type: "restore", reason: typed })}>
-            {hidden_at ? "Restore" : "Keep visible"}
+            {hidden_at ? t`Restore` : t`Keep visible`}
           </Button>
         )}
         {anonymous && !revealed && (
           <Button variant="default" onClick={() => void act({ type: "reveal", reason: typed })}>
-            Reveal name
+            <Trans>Reveal name</Trans>
           </Button>
         )}
       </div>
       <div className={styles.actions}>
         <NativeSelect
-          label="Pause this author's sharing"
+          label={t`Pause this author's sharing`}
           value={String(days)}
-          data={sharingPauseDays.map((one) => ({ value: String(one), label: pauseLabels[one] }))}
+          data={sharingPauseDays.map((one) => ({
+            value: String(one),
+            label: i18n._(pauseLabels[one]),
+          }))}
           onChange={(event) => {
             const chosen = Number(event.currentTarget.value);
             setDays(sharingPauseDays.find((one) => one === chosen) ?? 7);
           }}
         />
         <Button variant="default" onClick={() => void act({ type: "pause", reason: typed, days })}>
-          {days === 0 ? "End pause" : "Pause sharing"}
+          {days === 0 ? t`End pause` : t`Pause sharing`}
         </Button>
       </div>
     </article>

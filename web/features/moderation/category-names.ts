@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { ReportCategory } from "#shared/choices.ts";
 
 /** What the report dialog offers and the moderators read. */
-export const categoryNames: Record<ReportCategory, string> = {
-  spam: "Spam or advertising",
-  harassment: "Harassment or hate",
-  self_harm: "Someone may be in danger",
-  false_teaching: "False or harmful teaching",
-  other: "Something else",
+export const categoryNames: Record<ReportCategory, MessageDescriptor> = {
+  spam: msg`Spam or advertising`,
+  harassment: msg`Harassment or hate`,
+  self_harm: msg`Someone may be in danger`,
+  false_teaching: msg`False or harmful teaching`,
+  other: msg`Something else`,
 };

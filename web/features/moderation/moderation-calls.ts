@@ -1,4 +1,6 @@
-// The moderators' cases and log as they are loaded, and what a moderator can do about a case.
+// Loads the cases and the log of the moderators, and carries out their actions.
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ModerationCase } from "#shared/api/moderation.ts";
 import type { ModerationList, sharingPauseDays } from "#shared/choices.ts";
@@ -43,18 +45,18 @@ export type CaseAction =
   | { type: "pause"; reason: string; days: PauseDays };
 
 const doneTitles = {
-  hide: "Hidden",
-  restore: "Visible again",
-  reveal: "Name revealed",
-  pause: "Sharing pause saved",
+  hide: msg`Hidden`,
+  restore: msg`Visible again`,
+  reveal: msg`Name revealed`,
+  pause: msg`Sharing pause saved`,
 } as const;
 
 /**
- * Carries out an action on a case and reloads the lists, also when another moderator was faster.
+ * Carries out an action on a case and reloads the lists, also if another moderator was faster.
  */
 export function useCaseAction({ kind, id, revision }: ModerationCase) {
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: moderationKey });
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: moderationKey });
   return useMutation({
     mutationFn: async (action: CaseAction): Promise<string | undefined> => {
       const call = api.admin.reports[":kind"][":id"];
@@ -62,7 +64,7 @@ export function useCaseAction({ kind, id, revision }: ModerationCase) {
       const { type, reason } = action;
       if (type === "reveal") {
         const author = await request(call.reveal.$post({ param, json: { reason } }));
-        return author.full_name || "No name in the profile";
+        return author.full_name || t`No name in the profile`;
       }
       if (type === "pause") {
         const json = { reason, days: action.days };
@@ -73,15 +75,15 @@ export function useCaseAction({ kind, id, revision }: ModerationCase) {
       return undefined;
     },
     onSuccess: async (_, { type }) => {
-      toast({ title: doneTitles[type] });
+      toast({ title: i18n._(doneTitles[type]) });
       await reload();
     },
     onError: async (cause) => {
       const explained =
         cause instanceof ApiError && (cause.code === "conflict" || cause.code === "not_found");
       errorToast({
-        title: "Not saved",
-        message: explained ? cause.message : "Check your connection and try again.",
+        title: t`Not saved`,
+        message: explained ? cause.message : t`Check your connection and try again.`,
         cause,
       });
       if (explained) await reload();

@@ -1,6 +1,8 @@
+import { select, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { AuditEntry } from "#shared/api/admin.ts";
-import { dayOf } from "#web/ui/dates.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -13,23 +15,21 @@ export function ModerationLog() {
   return (
     <section aria-labelledby="moderation-log">
       <h2 id="moderation-log" className={styles.heading}>
-        Log
+        <Trans>Log</Trans>
       </h2>
-      {log.isPending && <LoadingState label="Loading the log..." />}
+      {log.isPending && <LoadingState label={t`Loading the log...`} />}
       {log.isError && !log.data && (
-        <ErrorState message="The log couldn't be loaded." onRetry={() => void log.refetch()} />
+        <ErrorState message={t`The log couldn't be loaded.`} onRetry={() => void log.refetch()} />
       )}
       {log.data?.length === 0 && (
-        <EmptyState title="Nothing yet" text="Every decision appears here with its reason." />
+        <EmptyState title={t`Nothing yet`} text={t`Every decision appears here with its reason.`} />
       )}
       <ul className={styles.log}>
         {log.data?.map((entry) => (
           <li key={entry.id}>
-            <span>
-              {actorOf(entry)} {actionOf(entry)}: {entry.reason}
-            </span>
+            <span>{describe(entry)}</span>
             <time dateTime={entry.created_at} className={styles.quiet}>
-              {dayOf(entry.created_at)}
+              {formatDate(entry.created_at)}
             </time>
           </li>
         ))}
@@ -40,7 +40,7 @@ export function ModerationLog() {
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          Show earlier entries
+          <Trans>Show earlier entries</Trans>
         </Button>
       )}
     </section>
@@ -48,23 +48,26 @@ export function ModerationLog() {
 }
 
 function actorOf({ actor, via }: AuditEntry): string {
-  if (via === "rule") return "Reports";
-  return actor?.full_name || "A deleted account";
+  if (via === "rule") return t`Reports`;
+  return actor?.full_name || t`A deleted account`;
 }
 
-function actionOf({ action, target_kind: kind }: AuditEntry): string {
+function describe(entry: AuditEntry): string {
+  const { action, target_kind: kind } = entry;
+  const actor = actorOf(entry);
+  const reason = entry.reason ?? "";
   switch (action) {
     case "hide":
-      return `hid a ${kind}`;
+      return t`${actor} hid ${select(kind, { prayer: "a prayer", comment: "a comment", other: "a post" })}: ${reason}`;
     case "restore":
-      return `kept a ${kind} visible`;
+      return t`${actor} kept ${select(kind, { prayer: "a prayer", comment: "a comment", other: "a post" })} visible: ${reason}`;
     case "reveal author":
-      return `revealed the author of a ${kind}`;
+      return t`${actor} revealed the author of ${select(kind, { prayer: "a prayer", comment: "a comment", other: "a post" })}: ${reason}`;
     case "pause sharing":
-      return `paused sharing for the author of a ${kind}`;
+      return t`${actor} paused sharing for the author of ${select(kind, { prayer: "a prayer", comment: "a comment", other: "a post" })}: ${reason}`;
     case "end sharing pause":
-      return `ended the sharing pause of the author of a ${kind}`;
+      return t`${actor} ended the sharing pause of the author of ${select(kind, { prayer: "a prayer", comment: "a comment", other: "a post" })}: ${reason}`;
     default:
-      return `${action}, ${kind}`;
+      return `${actor} ${action}, ${kind}: ${reason}`;
   }
 }

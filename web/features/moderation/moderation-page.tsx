@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Button, Tabs } from "@mantine/core";
 import { useRef, useState } from "react";
@@ -11,23 +14,23 @@ import styles from "./moderation.module.css";
 import { useCases } from "./moderation-calls.ts";
 import { ModerationLog } from "./moderation-log.tsx";
 
-export const meta = titled("Moderation");
+export const meta = titled(msg`Moderation`);
 
-const lists: Record<ModerationList, { tab: string; empty: string; text: string }> = {
+const lists: Record<ModerationList, Record<"tab" | "empty" | "text", MessageDescriptor>> = {
   waiting: {
-    tab: "Needs a decision",
-    empty: "Nothing to decide",
-    text: "Reported prayers, comments and posts appear here, the oldest first.",
+    tab: msg`Needs a decision`,
+    empty: msg`Nothing to decide`,
+    text: msg`Reported prayers, comments and posts appear here, the oldest first.`,
   },
   hidden: {
-    tab: "Hidden",
-    empty: "Nothing is hidden",
-    text: "Content that a moderator hid appears here.",
+    tab: msg`Hidden`,
+    empty: msg`Nothing is hidden`,
+    text: msg`Content that a moderator hid appears here.`,
   },
   dismissed: {
-    tab: "Kept visible",
-    empty: "No dismissed reports",
-    text: "Reported content that a moderator kept visible appears here.",
+    tab: msg`Kept visible`,
+    empty: msg`No dismissed reports`,
+    text: msg`Reported content that a moderator kept visible appears here.`,
   },
 };
 
@@ -36,7 +39,9 @@ export default function ModerationPage() {
   const [list, setList] = useState<ModerationList>("waiting");
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Moderation</h1>
+      <h1 className={styles.title}>
+        <Trans>Moderation</Trans>
+      </h1>
       <Tabs
         value={list}
         keepMounted={false}
@@ -45,7 +50,7 @@ export default function ModerationPage() {
         <Tabs.List>
           {moderationLists.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {lists[name].tab}
+              {i18n._(lists[name].tab)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -67,13 +72,18 @@ function Cases({ list }: { list: ModerationList }) {
   return (
     <section aria-labelledby="moderation-cases">
       <h2 id="moderation-cases" ref={top} tabIndex={-1} className={styles.heading}>
-        {tab}
+        {i18n._(tab)}
       </h2>
-      {cases.isPending && <LoadingState label="Loading the cases..." />}
+      {cases.isPending && <LoadingState label={t`Loading the cases...`} />}
       {cases.isError && !cases.data && (
-        <ErrorState message="The cases couldn't be loaded." onRetry={() => void cases.refetch()} />
+        <ErrorState
+          message={t`The cases couldn't be loaded.`}
+          onRetry={() => void cases.refetch()}
+        />
       )}
-      {cases.data?.length === 0 && !cases.hasNextPage && <EmptyState title={empty} text={text} />}
+      {cases.data?.length === 0 && !cases.hasNextPage && (
+        <EmptyState title={i18n._(empty)} text={i18n._(text)} />
+      )}
       {cases.data?.map((item) => (
         // A decided case leaves the list: without this, keyboard focus would be lost with it.
         <CaseCard
@@ -84,7 +94,7 @@ function Cases({ list }: { list: ModerationList }) {
       ))}
       {cases.isFetchNextPageError && (
         <p role="alert" className={styles.quiet}>
-          More cases couldn't be loaded. Check your connection and try again.
+          <Trans>More cases couldn't be loaded. Check your connection and try again.</Trans>
         </p>
       )}
       {cases.hasNextPage && (
@@ -93,7 +103,7 @@ function Cases({ list }: { list: ModerationList }) {
           loading={cases.isFetchingNextPage}
           onClick={() => void cases.fetchNextPage()}
         >
-          Show more cases
+          <Trans>Show more cases</Trans>
         </Button>
       )}
     </section>

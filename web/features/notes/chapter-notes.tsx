@@ -1,22 +1,23 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey } from "#scripture/reading-plans/state.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useNetwork } from "#web/lib/network.ts";
 import { firstWords, useChapterNotes } from "#web/lib/notes.ts";
 import type { QueueState } from "#web/lib/offline-store/queued-write.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { useReads } from "#web/lib/progress.ts";
-import { dayOf } from "#web/ui/dates.ts";
 import { mergeNotes } from "./listed-notes.ts";
 import styles from "./notes.module.css";
 import type { OpenNote } from "./use-note-editor.ts";
 
 /**
- * What the person wrote about a chapter, and when they were here last; nothing when there is
- * neither.
+ * The notes on a chapter and the day the user last read it. Renders nothing if there is neither.
  */
 export function ChapterNotes({
   place,
@@ -32,6 +33,7 @@ export function ChapterNotes({
     ?.get(chapterKey(place))
     ?.filter((day) => day < today())
     .at(-1);
+  const day = before && formatDate(`${before}T12:00`);
   const queued = useQueuedWrites();
   const network = useNetwork();
   const items = mergeNotes(notes.data ?? [], queued, ({ reference }) => isIn(place, reference));
@@ -40,12 +42,18 @@ export function ChapterNotes({
   return (
     <section className={styles.beside} aria-labelledby={id}>
       <h3 id={id} className={styles.besideTitle}>
-        Your notes here
+        <Trans>Your notes here</Trans>
       </h3>
       {before && (
-        <p className={styles.state}>You last read this chapter on {dayOf(`${before}T12:00`)}.</p>
+        <p className={styles.state}>
+          <Trans>You last read this chapter on {day}.</Trans>
+        </p>
       )}
-      {failed && <p className={styles.state}>Your notes could not be loaded.</p>}
+      {failed && (
+        <p className={styles.state}>
+          <Trans>Your notes couldn't be loaded.</Trans>
+        </p>
+      )}
       <ul className={styles.besideList}>
         {items.map((note) => (
           <li key={note.id}>
@@ -57,7 +65,7 @@ export function ChapterNotes({
             >
               {note.reference}: {firstWords(note, 60) || "…"}
             </Button>
-            {note.queued && <span className={styles.mark}>{mark(note.queued.state)}</span>}
+            {note.queued && <span className={styles.mark}>{stateText(note.queued.state)}</span>}
           </li>
         ))}
       </ul>
@@ -73,7 +81,7 @@ function isIn({ book, chapter }: ChapterPlace, reference: string | null): boolea
   );
 }
 
-function mark(state: QueueState): string {
-  if (state === "conflict") return "Changed on another device";
-  return state === "refused" ? "Couldn't be saved" : "Not synced yet";
+function stateText(state: QueueState): string {
+  if (state === "conflict") return t`Changed on another device`;
+  return state === "refused" ? t`Couldn't be saved` : t`Not synced yet`;
 }

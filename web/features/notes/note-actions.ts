@@ -1,5 +1,6 @@
-// What a person can do with a note besides typing. Everything goes through the queue, so it works
+// Deletes, restores, retries and resolves notes. Every change goes through the queue, so it works
 // offline.
+import { t } from "@lingui/core/macro";
 import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import {
@@ -25,12 +26,12 @@ export function useNoteActions() {
   const queue = writeQueue();
 
   /**
-   * Deletes a note here at once and on the server when it can be reached; the text stays until the
-   * server has answered.
+   * Deletes a note here at once and on the server when it can be reached. The text is kept until the
+   * server answers.
    */
   async function remove({ id, text, revision }: Target) {
     await queue.change(id, (before) => deleted(before, { id, owner, text, revision }));
-    toast({ title: "Note deleted", undo: () => void restore(id, text) });
+    toast({ title: t`Note deleted`, undo: () => void restore(id, text) });
     void syncNow();
   }
   async function restore(id: string, text: NoteText) {
@@ -41,7 +42,7 @@ export function useNoteActions() {
     await queue.change(id, retried);
     await syncNow();
   }
-  /** Removes the text of this device for good; the server's note stays as it is. */
+  /** Removes this device's text permanently. The note on the server does not change. */
   const discard = (id: string) => queue.change(id, () => undefined);
 
   async function resolve({ id, text }: QueuedNote, choice: ConflictChoice) {

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { QueuedNote } from "#web/lib/offline-store/queued-write.ts";
 import type { ConflictChoice } from "./note-actions.ts";
 import styles from "./notes.module.css";
 
-/** A note that changed in two places: both texts, and the choice between them. */
+/** Shows both texts of a note that changed in two places and lets the user choose. */
 export function NoteConflict({
   note,
   onChoose,
@@ -15,29 +17,31 @@ export function NoteConflict({
   const isGone = theirs === null || theirs === undefined;
   return (
     <div className={styles.conflict} role="alert">
-      <p>{explain(note)}</p>
+      <p>{explanation(note)}</p>
       {!isGone && (
         <>
-          <p className={styles.side}>{theirs.source === "tab" ? "Other tab" : "Other device"}</p>
+          <p className={styles.side}>{theirs.source === "tab" ? t`Other tab` : t`Other device`}</p>
           <blockquote>{theirs.body}</blockquote>
         </>
       )}
       {!deleted && (
         <>
-          <p className={styles.side}>This device</p>
+          <p className={styles.side}>
+            <Trans>This device</Trans>
+          </p>
           <blockquote>{text.body}</blockquote>
         </>
       )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => onChoose("mine")}>
-          {deleted ? "Delete Anyway" : "Keep Mine"}
+          {deleted ? t`Delete Anyway` : t`Keep Mine`}
         </Button>
         <Button variant="default" onClick={() => onChoose("theirs")}>
-          {isGone ? "Delete Mine" : deleted ? "Keep the Note" : "Use Theirs"}
+          {isGone ? t`Delete Mine` : deleted ? t`Keep the Note` : t`Use Theirs`}
         </Button>
         {!isGone && !deleted && (
           <Button variant="default" onClick={() => onChoose("both")}>
-            Keep Both
+            <Trans>Keep Both</Trans>
           </Button>
         )}
       </div>
@@ -45,9 +49,9 @@ export function NoteConflict({
   );
 }
 
-function explain({ theirs, deleted }: QueuedNote): string {
-  if (!theirs) return "This note was deleted on another device.";
-  if (deleted) return "This note was changed on another device after you deleted it here.";
-  if (theirs.source === "tab") return "This note was also changed in another tab.";
-  return "This note was changed on another device.";
+function explanation({ theirs, deleted }: QueuedNote): string {
+  if (!theirs) return t`This note was deleted on another device.`;
+  if (deleted) return t`This note was changed on another device after you deleted it here.`;
+  if (theirs.source === "tab") return t`This note was also changed in another tab.`;
+  return t`This note was changed on another device.`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Drawer, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { parseReference } from "#scripture/references/parse.ts";
@@ -12,7 +14,7 @@ import { type OpenNote, useNoteEditor } from "./use-note-editor.ts";
 
 const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
 
-/** A note beside the page. It saves itself; closing it loses nothing. */
+/** A note in a drawer. It is saved automatically, also when the drawer closes. */
 export default function NoteEditor({
   open,
   onClose,
@@ -27,9 +29,9 @@ export default function NoteEditor({
       onClose={onClose}
       position="right"
       size="30rem"
-      title="Note"
+      title={t`Note`}
       padding="lg"
-      closeButtonProps={{ "aria-label": "Close the note" }}
+      closeButtonProps={{ "aria-label": t`Close the note` }}
     >
       {open && !ready && <LoadingState />}
       {open && ready && (
@@ -61,16 +63,17 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
     <div className={styles.editor}>
       {!durable && (
         <p className={styles.state} role="status">
-          This browser does not let Berea store anything. Text that is not saved is lost when you
-          close this tab.
+          <Trans>This browser blocks storage. Unsaved text is lost when you close this tab.</Trans>
         </p>
       )}
       <TextInput
-        label="About"
-        placeholder="John 3:16, or nothing in particular"
+        label={t`About`}
+        placeholder={t`John 3:16 (optional)`}
         value={text.reference ?? ""}
         error={
-          place && !place.ok ? "Please name a place as in John 3:16, or leave it empty." : undefined
+          place && !place.ok
+            ? t`Please enter a reference such as John 3:16, or leave this empty.`
+            : undefined
         }
         errorProps={{ role: "alert" }}
         onChange={(event) => type({ reference: event.currentTarget.value || null })}
@@ -78,13 +81,13 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
       {preview ? (
         <div className={styles.preview}>
           <Suspense fallback={null}>
-            <MarkdownText text={text.body || "*Nothing yet.*"} />
+            <MarkdownText text={text.body || t`*Empty*`} />
           </Suspense>
         </div>
       ) : (
         <Textarea
-          label="Note"
-          description="Markdown works: **bold**, *italic*, - lists, > quotations."
+          label={t`Note`}
+          description={t`Markdown works: **bold**, *italic*, - lists, > quotations.`}
           autosize
           minRows={8}
           maxRows={24}
@@ -101,26 +104,28 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
         <NoteConflict note={unsynced} onChoose={(choice) => void choose(choice)} />
       )}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
         {unsynced?.state === "refused" && (
           <Button variant="default" onClick={() => void retry(id)}>
-            Retry
+            <Trans>Retry</Trans>
           </Button>
         )}
         <Button variant="default" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-          {preview ? "Write" : "Preview"}
+          {preview ? t`Write` : t`Preview`}
         </Button>
         {!isNew && (
           <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         )}
       </div>
       <ConfirmDialog
         opened={deleting}
-        title="Delete this note?"
-        text="You can undo this right after."
-        confirmLabel="Delete"
+        title={t`Delete this note?`}
+        text={t`You can undo this.`}
+        confirmLabel={t`Delete`}
         busy={false}
         onCancel={() => setDeleting(false)}
         onConfirm={() => {

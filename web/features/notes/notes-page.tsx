@@ -1,11 +1,13 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatDate } from "#web/lib/format.ts";
 import { firstWords, useNotes } from "#web/lib/notes.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
-import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -18,10 +20,10 @@ import NoteEditor from "./note-editor.tsx";
 import styles from "./notes.module.css";
 import type { OpenNote } from "./use-note-editor.ts";
 
-export const meta = titled("Notes");
+export const meta = titled(msg`Notes`);
 
 /**
- * All of the person's notes, to search in their words and in those of the verses they are about.
+ * All notes of the user. The search covers their text and the text of their verses.
  */
 export default function NotesPage() {
   const { typed, setTyped, query } = useSearchInAddress();
@@ -33,33 +35,37 @@ export default function NotesPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>Notes</h1>
+          <h1 className={styles.title}>
+            <Trans>Notes</Trans>
+          </h1>
           <p className={styles.lead}>
-            What you write beside the text, encrypted, for your eyes only.
+            <Trans>
+              Your notes on scripture. They are encrypted, and other users can't read them.
+            </Trans>
           </p>
         </div>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setOpen({ reference: null })}
         >
-          New Note
+          <Trans>New Note</Trans>
         </Button>
       </header>
       <search>
         <TextInput
           type="search"
           size="md"
-          aria-label="Search my notes"
-          placeholder="Words of a note, or of the verse it is about"
+          aria-label={t`Search my notes`}
+          placeholder={t`Text of a note or of its verse`}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </search>
-      {notes.isPending && <LoadingState label="Loading your notes..." />}
+      {notes.isPending && <LoadingState label={t`Loading your notes...`} />}
       {notes.isError && !notes.data && (
         <ErrorState
-          message="Your notes could not be loaded."
+          message={t`Your notes couldn't be loaded.`}
           onRetry={() => void notes.refetch()}
         />
       )}
@@ -67,11 +73,11 @@ export default function NotesPage() {
         items.length === 0 &&
         !notes.hasNextPage &&
         (query ? (
-          <EmptyState title="No note has these words" text="Try fewer words, or other ones." />
+          <EmptyState title={t`No matching notes`} text={t`Try fewer or different words.`} />
         ) : (
           <EmptyState
-            title="No notes yet"
-            text="Tap the number of a verse while you read to write about it, or begin one here."
+            title={t`No notes yet`}
+            text={t`Tap a verse number while you read to write about it, or add a note here.`}
           />
         ))}
       {items.length > 0 && (
@@ -89,7 +95,7 @@ export default function NotesPage() {
           loading={notes.isFetchingNextPage}
           onClick={() => void notes.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       <NoteEditor open={open} onClose={() => setOpen(undefined)} />
@@ -97,11 +103,11 @@ export default function NotesPage() {
   );
 }
 
-/** A note in a list: where it belongs, how it begins, when it changed. */
+/** A note in the list: its reference, its first words and the day it changed. */
 function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
   const { retry, discard, restore, resolve } = useNoteActions();
   const { id, queued } = note;
-  const name = note.reference ?? "A note";
+  const name = note.reference ?? t`A note`;
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.cardHead}>
@@ -113,11 +119,13 @@ function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
             {note.reference}
           </Link>
         ) : (
-          <span className={styles.reference}>General note</span>
+          <span className={styles.reference}>
+            <Trans>General note</Trans>
+          </span>
         )}
-        <time dateTime={note.updatedAt}>{dayOf(note.updatedAt)}</time>
+        <time dateTime={note.updatedAt}>{formatDate(note.updatedAt)}</time>
       </div>
-      <p className={styles.words}>{firstWords(note, 280) || "Nothing written yet."}</p>
+      <p className={styles.words}>{firstWords(note, 280) || t`Empty note`}</p>
       {queued?.state === "conflict" && (
         <NoteConflict note={queued} onChoose={(choice) => void resolve(queued, choice)} />
       )}
@@ -131,8 +139,8 @@ function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
         />
       )}
       <div>
-        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`Open: ${name}`}>
-          Open
+        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={t`Open: ${name}`}>
+          <Trans>Open</Trans>
         </Button>
       </div>
     </article>

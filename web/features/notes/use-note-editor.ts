@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNetwork } from "#web/lib/network.ts";
@@ -13,8 +14,8 @@ import type { ListedNote } from "./listed-notes.ts";
 /** A note to open: one from a list, or a new one about a passage. */
 export type OpenNote = { note: ListedNote } | { reference: string | null };
 
-/** How long the typing has to rest before it is sent. */
-const restMs = 800;
+/** Milliseconds without typing after which the text is sent. */
+const sendDelayMs = 800;
 
 /**
  * The text of one note in an editor. Each change is stored on the device at once and sent soon
@@ -23,7 +24,7 @@ const restMs = 800;
 export function useNoteEditor(open: OpenNote) {
   const { user } = useSession();
   const owner = user?.id ?? "";
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const network = useNetwork();
   const [editor] = useState(newId);
   const [id] = useState(() => ("note" in open ? open.note.id : newId()));
@@ -46,7 +47,7 @@ export function useNoteEditor(open: OpenNote) {
     setText(next);
   }
 
-  /** One transaction at a time; of what is typed during one, the last text is written next. */
+  /** Writes one text at a time. Of the texts typed during a write, only the last is written. */
   function store(): Promise<void> {
     writing.current ??= storeAll().finally(() => {
       writing.current = undefined;
@@ -80,13 +81,13 @@ export function useNoteEditor(open: OpenNote) {
     setStoring(true);
     void store();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void send(), restMs);
+    timer.current = setTimeout(() => void send(), sendDelayMs);
   }
 
   async function send() {
     clearTimeout(timer.current);
     await store();
-    await syncNow(owner, queries);
+    await syncNow(owner, queryClient);
   }
 
   // Another tab typed into this note: show its text, unless something typed here is not stored yet.
@@ -98,7 +99,7 @@ export function useNoteEditor(open: OpenNote) {
     setText(unsynced.text);
   }, [unsynced, editor]);
 
-  // A conflict that was decided elsewhere for the other text: show that text.
+  // A conflict was resolved elsewhere in favor of the other text: show that text.
   const other = useRef<QueuedNote["theirs"]>(undefined);
   useEffect(() => {
     const theirs = other.current;
@@ -110,7 +111,7 @@ export function useNoteEditor(open: OpenNote) {
     other.current = stored?.state === "conflict" ? stored.theirs : undefined;
   }, [stored]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed last is sent when the editor closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends the last text when the editor closes
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -126,7 +127,7 @@ export function useNoteEditor(open: OpenNote) {
     unsynced,
     isNew: !("note" in open) && stored === undefined,
     revision: () => stored?.baseRevision ?? base.current,
-    status: storing ? savingText : status(unsynced, touched, network === "there"),
+    status: storing ? t`Saving …` : status(unsynced, touched, network === "there"),
     /** Continues from a text that is stored elsewhere: after a conflict. */
     adopt(next: NoteText, revision: number | null) {
       base.current = revision;
@@ -145,8 +146,6 @@ export function useNoteEditor(open: OpenNote) {
   };
 }
 
-const savingText = "Saving …";
-
 /**
  * The version of the record whose text the editor opens with; undefined if the list showed an older
  * text.
@@ -157,11 +156,12 @@ function versionShown(stored: QueuedNote | undefined, revision: number | null) {
 }
 
 function status(unsynced: QueuedNote | undefined, touched: boolean, online: boolean): string {
-  if (!unsynced) return touched ? "Saved" : "";
-  if (unsynced.state === "conflict") return "Not saved";
-  if (unsynced.state === "refused") return `Couldn't be saved: ${unsynced.reason}`;
-  if (online && unsynced.attempts <= 1) return savingText;
-  return "Not synced yet. Berea saves this note when it can reach the server.";
+  if (!unsynced) return touched ? t`Saved` : "";
+  const reason = unsynced.reason ?? "";
+  if (unsynced.state === "conflict") return t`Not saved`;
+  if (unsynced.state === "refused") return t`Couldn't be saved: ${reason}`;
+  if (online && unsynced.attempts <= 1) return t`Saving …`;
+  return t`Not synced yet. Berea saves this note when it can reach the server.`;
 }
 
 function textOf(open: OpenNote): NoteText {

@@ -1,3 +1,5 @@
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -14,11 +16,11 @@ import { titled } from "#web/ui/page-title.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "../prayers/community/community.module.css";
 
-export const meta = titled("Notices");
+export const meta = titled(msg`Notifications`);
 
-/** What a person is told of, and whom they have blocked. Opening the page counts as reading it. */
+/** The notifications and the blocks of the user. Opening the page marks notifications as read. */
 export default function NotificationsPage() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useInfiniteQuery({
     queryKey: [...notificationsKey, "list"],
     queryFn: ({ pageParam }) =>
@@ -30,34 +32,42 @@ export default function NotificationsPage() {
   useEffect(() => {
     if (newest === undefined) return;
     request(api.notifications.read.$post()).then(
-      () => queries.invalidateQueries({ queryKey: [...notificationsKey, "unread"] }),
-      (cause) => console.error("The notices could not be marked as read", cause),
+      () => queryClient.invalidateQueries({ queryKey: [...notificationsKey, "unread"] }),
+      (cause) => console.error("The notifications could not be marked as read", cause),
     );
-  }, [newest, queries]);
+  }, [newest, queryClient]);
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className={styles.page}>
-      <h1 className={styles.pageTitle}>Notices</h1>
-      {list.isPending && <LoadingState label="Loading your notices..." />}
+      <h1 className={styles.pageTitle}>
+        <Trans>Notifications</Trans>
+      </h1>
+      {list.isPending && <LoadingState label={t`Loading your notifications...`} />}
       {list.isError && !items && (
         <ErrorState
-          message="Your notices could not be loaded."
+          message={t`Your notifications couldn't be loaded.`}
           onRetry={() => void list.refetch()}
         />
       )}
       {items?.length === 0 && (
         <EmptyState
-          title="No notices yet"
-          text="When somebody prays for what you share, or comments on it, you find it here; and your reminders."
+          title={t`No notifications yet`}
+          text={t`Reminders, and prayers and comments on what you share, appear here.`}
         />
       )}
       {items && items.length > 0 && (
         <ul className={styles.list}>
-          {items.map((notice) => (
-            <li key={notice.id} className={styles.row} data-new={!notice.read || undefined}>
-              <span>{textOf(notice)}</span>
-              <time dateTime={notice.created_at} className={styles.time}>
-                {formatAgo(new Date(notice.created_at))}
+          {items.map((notification) => (
+            <li
+              key={notification.id}
+              className={styles.row}
+              data-new={!notification.read || undefined}
+            >
+              <span>
+                <Text {...notification} />
+              </span>
+              <time dateTime={notification.created_at} className={styles.time}>
+                {formatAgo(notification.created_at)}
               </time>
             </li>
           ))}
@@ -69,55 +79,82 @@ export default function NotificationsPage() {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show earlier notices
+          <Trans>Show earlier notifications</Trans>
         </Button>
       )}
-      <BlockedPeople />
+      <Blocks />
     </div>
   );
 }
 
-function textOf({ kind, title, count }: Notification) {
-  const what = title ? `“${title}”` : "a prayer of yours";
+function Text({ kind, title, count }: Notification) {
+  const name = title ?? "";
+  const community = (
+    <Link to="/app/prayers?tab=community">
+      <Trans>View</Trans>
+    </Link>
+  );
   switch (kind) {
     case "prayed":
-      return count === 1
-        ? `Somebody prayed for ${what}.`
-        : `People prayed for ${what} ${count} times.`;
+      return title
+        ? plural(count, {
+            one: `Someone prayed for “${name}”.`,
+            other: `“${name}” was prayed for # times.`,
+          })
+        : plural(count, {
+            one: "Someone prayed for one of your prayers.",
+            other: "One of your prayers was prayed for # times.",
+          });
     case "commented":
       return (
         <>
-          {count === 1 ? "Somebody commented" : `There are ${count} new comments`} on {what}.{" "}
-          <Link to="/app/prayers?tab=community">See</Link>
+          {title
+            ? plural(count, {
+                one: `Someone commented on “${name}”.`,
+                other: `“${name}” has # new comments.`,
+              })
+            : plural(count, {
+                one: "Someone commented on one of your prayers.",
+                other: "One of your prayers has # new comments.",
+              })}{" "}
+          {community}
         </>
       );
     case "answered":
       return (
         <>
-          {title ? `“${title}”` : "A prayer"}, which you prayed with somebody, is answered.{" "}
-          <Link to="/app/prayers?tab=community">See</Link>
+          {title
+            ? t`“${name}”, which you prayed for, was answered.`
+            : t`A prayer that you prayed for was answered.`}{" "}
+          {community}
         </>
       );
     case "hidden":
-      return `${what} was hidden from the community until a moderator has looked at it.`;
+      return title
+        ? t`“${name}” is hidden from the community until a moderator reviews it.`
+        : t`One of your prayers is hidden from the community until a moderator reviews it.`;
     case "reminder":
       return (
         <>
-          Time to pray: {title ? `“${title}”` : "a prayer that is not there any more"}.{" "}
-          <Link to="/app/prayers">Open your prayers</Link>
+          {title ? t`Time to pray: “${name}”.` : t`A reminder for a prayer that no longer exists.`}{" "}
+          <Link to="/app/prayers">
+            <Trans>Open your prayers</Trans>
+          </Link>
         </>
       );
     case "restored":
-      return `A moderator has looked at ${what}: it stands in the community again.`;
+      return title
+        ? t`A moderator reviewed “${name}”. It is visible in the community again.`
+        : t`A moderator reviewed one of your prayers. It is visible in the community again.`;
   }
 }
 
 function nameOf({ kind, full_name }: Block): string {
-  return kind === "prayer" ? "An anonymous prayer" : full_name || "Someone without a name";
+  return kind === "prayer" ? t`An anonymous prayer` : full_name || t`A user without a name`;
 }
 
-function BlockedPeople() {
-  const queries = useQueryClient();
+function Blocks() {
+  const queryClient = useQueryClient();
   const queryKey = ["community", "blocks"];
   const list = useQuery({ queryKey, queryFn: () => request(api.blocks.$get()) });
   const items = list.data?.items ?? [];
@@ -125,37 +162,49 @@ function BlockedPeople() {
   const unblock = async (id: string) => {
     try {
       await request(api.blocks[":id"].$delete({ param: { id } }));
-      toast({ title: "Unblocked" });
-      await queries.invalidateQueries({ queryKey: ["community"] });
+      toast({ title: t`Unblocked` });
+      await queryClient.invalidateQueries({ queryKey: ["community"] });
     } catch (cause) {
-      errorToast({ title: "Error", message: "That did not work. Please try again.", cause });
+      errorToast({
+        title: t`Error`,
+        message: t`The block couldn't be removed. Please try again.`,
+        cause,
+      });
     }
   };
   return (
     <section aria-labelledby="blocked-people">
       <h2 id="blocked-people" className={styles.heading}>
-        Blocked people and prayers
+        <Trans>Blocked users and prayers</Trans>
       </h2>
       {list.isError && (
-        <ErrorState message="Your blocks couldn't be loaded." onRetry={() => void list.refetch()} />
+        <ErrorState
+          message={t`Your blocks couldn't be loaded.`}
+          onRetry={() => void list.refetch()}
+        />
       )}
       <ul className={styles.list}>
-        {items.map((block) => (
-          <li key={block.id} className={styles.row}>
-            <span>
-              {nameOf(block)}, blocked{" "}
-              <time dateTime={block.created_at}>{formatAgo(new Date(block.created_at))}</time>
-            </span>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Unblock ${nameOf(block)}`}
-              onClick={() => void unblock(block.id)}
-            >
-              Unblock
-            </Button>
-          </li>
-        ))}
+        {items.map((block) => {
+          const name = nameOf(block);
+          const ago = formatAgo(block.created_at);
+          return (
+            <li key={block.id} className={styles.row}>
+              <span>
+                <Trans>
+                  {name}, blocked <time dateTime={block.created_at}>{ago}</time>
+                </Trans>
+              </span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t`Unblock ${name}`}
+                onClick={() => void unblock(block.id)}
+              >
+                <Trans>Unblock</Trans>
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

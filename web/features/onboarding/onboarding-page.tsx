@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import { api, request } from "#web/lib/api.ts";
@@ -10,9 +11,9 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { Wizard } from "./wizard.tsx";
 
-export const meta = titled("Getting Started");
+export const meta = titled(msg`Getting Started`);
 
-/** Three questions for who is new. Open to anyone; answered once. */
+/** Three questions for new users, signed in or not. They are answered once. */
 export default function OnboardingPage() {
   const session = useSession();
   const [query] = useSearchParams();
@@ -21,8 +22,7 @@ export default function OnboardingPage() {
     queryKey: ["onboarding", session.user?.id],
     queryFn: () => request(api.onboarding.$get()),
     enabled: session.status === "signed-in",
-    // Read once on the way in: finishing the questions must not send the person off as one who had
-    // finished before.
+    // Loaded once: finishing the questions must not redirect like an onboarding completed earlier.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,7 +1,8 @@
+import { i18n } from "@lingui/core";
 import styles from "./onboarding.module.css";
 import type { Question } from "./questions.ts";
 
-/** One question with its answers, of which one can be chosen. */
+/** A question with its answers as radio buttons. */
 export function QuestionStep({
   question,
   value,
@@ -14,7 +15,7 @@ export function QuestionStep({
   return (
     <fieldset className={styles.question}>
       <legend>
-        <h1 className={styles.title}>{question.question}</h1>
+        <h1 className={styles.title}>{i18n._(question.question)}</h1>
       </legend>
       {question.answers.map(({ value: answer, label, text }) => (
         <label key={answer} className={styles.answer}>
@@ -26,8 +27,8 @@ export function QuestionStep({
             onChange={() => onAnswer(answer)}
           />
           <span>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.hint}>{text}</span>
+            <span className={styles.label}>{i18n._(label)}</span>
+            <span className={styles.hint}>{i18n._(text)}</span>
           </span>
         </label>
       ))}

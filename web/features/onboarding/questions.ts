@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { onboardingQuestions } from "#shared/api/onboarding.ts";
 
 export type QuestionId = keyof typeof onboardingQuestions;
@@ -5,46 +7,58 @@ type AnswerOf<Q extends QuestionId> = (typeof onboardingQuestions)[Q][number];
 
 type Texts = {
   [Q in QuestionId]: {
-    question: string;
-    answers: Record<AnswerOf<Q>, { label: string; text: string }>;
+    question: MessageDescriptor;
+    answers: Record<AnswerOf<Q>, { label: MessageDescriptor; text: MessageDescriptor }>;
   };
 };
 
 const texts: Texts = {
   faith_level: {
-    question: "Where are you on your faith journey?",
+    question: msg`Where are you on your faith journey?`,
     answers: {
-      new: { label: "New to faith", text: "All of this is new to me" },
-      exploring: { label: "Exploring", text: "I am looking around and have questions" },
-      growing: { label: "Growing", text: "I believe, and want to go deeper" },
-      mature: { label: "Mature", text: "I have walked this way for many years" },
+      new: { label: msg`New to faith`, text: msg`I am new to all of this` },
+      exploring: { label: msg`Exploring`, text: msg`I am looking around and have questions` },
+      growing: { label: msg`Growing`, text: msg`I believe, and want to go deeper` },
+      mature: { label: msg`Mature`, text: msg`I have followed Christ for many years` },
     },
   },
   bible_familiarity: {
-    question: "How familiar are you with the Bible?",
+    question: msg`How familiar are you with the Bible?`,
     answers: {
-      not_familiar: { label: "Not familiar", text: "I have read little or nothing of it" },
-      somewhat: { label: "Somewhat familiar", text: "I know some of the stories" },
-      familiar: { label: "Familiar", text: "I read it now and then" },
-      very_familiar: { label: "Very familiar", text: "I read it often and find my way around" },
+      not_familiar: { label: msg`Not familiar`, text: msg`I have read little or nothing of it` },
+      somewhat: { label: msg`Somewhat familiar`, text: msg`I know some of the stories` },
+      familiar: { label: msg`Familiar`, text: msg`I read it now and then` },
+      very_familiar: {
+        label: msg`Very familiar`,
+        text: msg`I read it often and find my way around`,
+      },
     },
   },
   primary_goal: {
-    question: "What would you most like to do here?",
+    question: msg`What would you most like to do here?`,
     answers: {
-      learn: { label: "Learn about the Bible", text: "What it says, and how it hangs together" },
-      grow: { label: "Grow in my faith", text: "A steady habit of reading and thinking" },
-      questions: { label: "Find answers to my questions", text: "Ask, and check the answers" },
-      prayer: { label: "Deepen my prayer life", text: "Write prayers down and come back to them" },
+      learn: {
+        label: msg`Learn about the Bible`,
+        text: msg`What it says and how it fits together`,
+      },
+      grow: { label: msg`Grow in my faith`, text: msg`A steady habit of reading and thinking` },
+      questions: {
+        label: msg`Find answers to my questions`,
+        text: msg`Ask questions and check the answers`,
+      },
+      prayer: {
+        label: msg`Deepen my prayer life`,
+        text: msg`Write prayers down and come back to them`,
+      },
     },
   },
 };
 
-/** A question as the page shows it: its id, its words, and its answers in order. */
+/** A question with its answers in the order they are shown. */
 export type Question = {
   id: QuestionId;
-  question: string;
-  answers: readonly { value: string; label: string; text: string }[];
+  question: MessageDescriptor;
+  answers: readonly { value: string; label: MessageDescriptor; text: MessageDescriptor }[];
 };
 
 function questionOf<Q extends QuestionId>(id: Q): Question {

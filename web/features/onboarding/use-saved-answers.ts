@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -26,7 +27,7 @@ export function useSavedAnswers({
   fromOnboarding: boolean;
   next: string | undefined;
 }): boolean {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
   const me = useMe();
@@ -49,18 +50,18 @@ export function useSavedAnswers({
     request(api.onboarding.$put({ json: { answers, completed: true } })).then(
       async () => {
         clearStoredAnswers();
-        await refreshMe(queries);
+        await refreshMe(queryClient);
         setSaved(true);
       },
       (cause: unknown) => {
         errorToast({
-          title: "Error",
-          message: "Failed to save your preferences. Please try again.",
+          title: t`Error`,
+          message: t`Failed to save your preferences. Please try again.`,
           cause,
         });
         void navigate(withReturn("/onboarding", next), { replace: true });
       },
     );
-  }, [answers, completed, navigate, next, queries]);
+  }, [answers, completed, navigate, next, queryClient]);
   return saved;
 }

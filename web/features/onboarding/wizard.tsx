@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -17,9 +19,8 @@ import { QuestionStep } from "./question-step.tsx";
 import { questions } from "./questions.ts";
 
 /**
- * The three steps. The address holds the step, so that the browser's Back button goes to the step
- * before, and this tab holds the answers across a reload. Signed in, they are saved at the end;
- * signed out, they wait for the new account.
+ * The three questions. The URL has the step, so that the Back button works, and session storage has
+ * the answers. They are saved at the end, or after sign-up if the user is signed out.
  */
 export function Wizard({
   initial,
@@ -49,7 +50,7 @@ export function Wizard({
     });
   }
 
-  function goOn(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (!answered || save.isPending) return;
     if (!isLast) {
@@ -64,9 +65,9 @@ export function Wizard({
     void navigate(withReturn("/auth?signup=true&from=onboarding", next));
   }
 
-  const lastLabel = signedIn ? "Continue" : "Create Account";
+  const lastLabel = signedIn ? t`Continue` : t`Create Account`;
   return (
-    <form onSubmit={goOn}>
+    <form onSubmit={submit}>
       <Progress done={step + 1} total={questions.length} />
       <QuestionStep
         key={question.id}
@@ -80,31 +81,31 @@ export function Wizard({
       />
       <div className={styles.buttons}>
         <Button variant="default" disabled={step === 0} onClick={() => goTo(step - 1)}>
-          Back
+          <Trans>Back</Trans>
         </Button>
         <Button type="submit" disabled={!answered || save.isPending}>
-          {isLast ? lastLabel : "Next"}
+          {isLast ? lastLabel : t`Next`}
         </Button>
       </div>
     </form>
   );
 }
 
-/** The step that is asked for, or an earlier one whose question has no answer yet. */
-function firstOpenStep(asked: number, answers: Answers): number {
+/** The requested step, or an earlier one whose question has no answer yet. */
+function firstOpenStep(requested: number, answers: Answers): number {
   const unanswered = questions.findIndex(({ id }) => answers[id] === undefined);
   const last = unanswered === -1 ? questions.length - 1 : unanswered;
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 0), last) : 0;
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, 0), last) : 0;
 }
 
 function Progress({ done, total }: { done: number; total: number }) {
-  const text = `${done} of ${total}`;
+  const text = t`${done} of ${total}`;
   return (
     <div className={styles.progress}>
       <div
         className={styles.track}
         role="progressbar"
-        aria-label="Questions"
+        aria-label={t`Questions`}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
@@ -119,23 +120,23 @@ function Progress({ done, total }: { done: number; total: number }) {
 
 function useSaveAnswers(next: string | undefined) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (answers: Answers) =>
       request(api.onboarding.$put({ json: { answers, completed: true } })),
     onSuccess: async () => {
       clearStoredAnswers();
       toast({
-        title: "Onboarding completed!",
-        message: "Now let's set up your subscription.",
+        title: t`Onboarding completed!`,
+        message: t`Now let's set up your subscription.`,
       });
-      void refreshMe(queries);
+      void refreshMe(queryClient);
       await navigate(withReturn("/payment-selection", next));
     },
     onError: (cause) =>
       errorToast({
-        title: "Error",
-        message: "Failed to save your preferences. Please try again.",
+        title: t`Error`,
+        message: t`Failed to save your preferences. Please try again.`,
         cause,
       }),
   });

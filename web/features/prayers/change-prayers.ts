@@ -1,6 +1,7 @@
-// The four things one can do to a prayer. Each says by toast how it went and resolves to whether it
-// worked; none throws.
+// Adds, edits, answers and deletes prayers. Each function shows its outcome in a toast and resolves
+// to whether it succeeded; none throws.
 
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
 import { ApiError, api, type FailureCode, request } from "#web/lib/api.ts";
@@ -23,23 +24,22 @@ import { beingAdded } from "./queued-prayers.ts";
 const staysQueued: ReadonlySet<FailureCode> = new Set(["offline", "session_changed"]);
 
 /**
- * Ids of new prayers that were sent and may have been added, because no answer of the server's own
- * came.
+ * Ids of new prayers that the server may have added: they were sent, and it did not answer.
  */
 const sentBefore = new Set<string>();
 
 export function useAddPrayer() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { user } = useSession();
   const { mutateAsync } = useMutation({
     mutationFn: (json: AddPrayer) =>
       request(api.prayers.$post({ json }, user ? asUser(user.id) : undefined)),
   });
-  /** `id`: the new prayer's, the same each time that its form is sent. */
+  /** `id` is the same each time the form of a new prayer is sent. */
   async function add(words: PrayerWords, id: string): Promise<boolean> {
     const queue = writeQueue();
     const reworded = sentBefore.has(id);
-    // In the queue first: a tab that dies before the answer loses nothing.
+    // The prayer is queued first, so that closing the tab before the answer loses nothing.
     if (user) {
       const record = { ...newRecord(id, user.id), attempts: 1, reworded };
       beingAdded.add(id);
@@ -47,10 +47,10 @@ export function useAddPrayer() {
     }
     try {
       let added = await mutateAsync({ ...words, id });
-      // The server answers with the first words that it got under this id.
+      // The server answers with the first text that it received for this id.
       if (reworded)
         added = await request(api.prayers[":id"].$patch({ param: { id }, json: words }));
-      showAdded(queries, added);
+      showAdded(queryClient, added);
       sentBefore.delete(id);
       await queue.change(id, () => undefined);
     } catch (cause) {
@@ -59,8 +59,8 @@ export function useAddPrayer() {
         beingAdded.delete(id);
         await queue.refresh();
         toast({
-          title: "Not synced yet",
-          message: "Your prayer is on this device. Berea adds it when it can reach the server.",
+          title: t`Not synced yet`,
+          message: t`Your prayer is on this device. Berea adds it when it can reach the server.`,
         });
         return true;
       }
@@ -69,19 +69,19 @@ export function useAddPrayer() {
       }
       await queue.change(id, () => undefined);
       if (code === "signed_out") {
-        toast({ title: "Please sign in", message: "Please log in to add prayers." });
-      } else failed("Failed to add prayer. Please try again.", cause);
+        toast({ title: t`Please sign in`, message: t`Please log in to add prayers.` });
+      } else failed(t`Failed to add prayer. Please try again.`, cause);
       return false;
     }
-    void refreshPrayerStats(queries);
-    toast({ title: "Prayer Added", message: "It is in your journal now." });
+    void refreshPrayerStats(queryClient);
+    toast({ title: t`Prayer Added`, message: t`It is in your journal now.` });
     return true;
   }
   return { add };
 }
 
 export function useEditPrayer() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: EditPrayer }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: change })),
@@ -92,16 +92,16 @@ export function useEditPrayer() {
    */
   async function edit(id: string, change: EditPrayer): Promise<boolean | "confirm" | "conflict"> {
     try {
-      showChanged(queries, await mutateAsync({ id, change }));
+      showChanged(queryClient, await mutateAsync({ id, change }));
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
       if (cause instanceof ApiError && cause.code === "conflict") return "conflict";
-      // A shared prayer has others before it: what does not belong before them is said.
-      const said = cause instanceof ApiError && cause.code === "invalid_input";
-      failed(said ? cause.message : "Failed to update prayer. Please try again.", cause);
+      // The server explains why it rejects the text of a shared prayer.
+      const explained = cause instanceof ApiError && cause.code === "invalid_input";
+      failed(explained ? cause.message : t`Failed to update prayer. Please try again.`, cause);
       return false;
     }
-    toast({ title: "Prayer Updated", message: "Your changes are kept." });
+    toast({ title: t`Prayer Updated`, message: t`Your changes are saved.` });
     return true;
   }
   /**
@@ -116,7 +116,7 @@ export function useEditPrayer() {
   ): Promise<{ saved: boolean | "confirm"; theirs?: Prayer }> {
     const change = changedFields(base, words);
     if (Object.keys(change).length === 0) {
-      showChanged(queries, base);
+      showChanged(queryClient, base);
       return { saved: true };
     }
     const { id } = base;
@@ -131,7 +131,7 @@ export function useEditPrayer() {
       try {
         newest = await request(api.prayers[":id"].$get({ param: { id } }));
       } catch (cause) {
-        failed("Failed to update prayer. Please try again.", cause);
+        failed(t`Failed to update prayer. Please try again.`, cause);
         return { saved: false };
       }
       if (conflictingFields(base, newest, change).length > 0) {
@@ -165,30 +165,30 @@ export function useEditQueuedPrayer() {
 }
 
 export function useAnswerPrayer() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => request(api.prayers[":id"].answer.$post({ param: { id } })),
   });
   async function markAnswered({ id }: Pick<Prayer, "id">): Promise<boolean> {
     try {
-      showChanged(queries, await mutateAsync(id));
+      showChanged(queryClient, await mutateAsync(id));
     } catch (cause) {
-      failed("Failed to update prayer status. Please try again.", cause);
+      failed(t`Failed to update prayer status. Please try again.`, cause);
       // Answered or deleted elsewhere: the list here is out of date.
       if (cause instanceof ApiError && (cause.code === "conflict" || cause.code === "not_found")) {
-        void refreshPrayers(queries);
+        void refreshPrayers(queryClient);
       }
       return false;
     }
-    void refreshPrayerStats(queries);
-    toast({ title: "Praise God! Your prayer has been marked as answered." });
+    void refreshPrayerStats(queryClient);
+    toast({ title: t`Praise God! Your prayer has been marked as answered.` });
     return true;
   }
   return { markAnswered, marking: isPending };
 }
 
 export function useDeletePrayer() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => request(api.prayers[":id"].$delete({ param: { id } })),
@@ -201,32 +201,32 @@ export function useDeletePrayer() {
         await deleteLater(id, user.id, title);
         return true;
       }
-      // Gone already, from another tab perhaps, is what was asked for.
+      // Another tab or device may have deleted it already.
       if (!(cause instanceof ApiError && cause.code === "not_found")) {
-        failed("Failed to delete prayer. Please try again.", cause);
+        failed(t`Failed to delete prayer. Please try again.`, cause);
         return false;
       }
     }
-    showDeleted(queries, id);
-    void refreshPrayerStats(queries);
-    toast({ title: "Prayer Deleted", message: "It is gone for good." });
+    showDeleted(queryClient, id);
+    void refreshPrayerStats(queryClient);
+    toast({ title: t`Prayer Deleted`, message: t`It is permanently deleted.` });
     return true;
   }
   return { remove, deleting: isPending };
 }
 
-/** Queues a deletion. Until it is sent it can be undone. */
+/** Queues a deletion, which the user can undo until it is sent. */
 async function deleteLater(id: string, owner: string, title: string) {
   const record = { ...newRecord(id, owner), kind: "prayerDeletion" as const, title };
   await writeQueue().change(id, () => record);
   toast({
-    title: "Prayer Deleted",
-    message: "It is deleted on the server when Berea can reach it.",
+    title: t`Prayer Deleted`,
+    message: t`It is deleted on the server when Berea can reach it.`,
     undo: () =>
       void writeQueue().change(id, (now) => (now?.kind === record.kind ? undefined : now)),
   });
 }
 
 function failed(message: string, cause: unknown) {
-  errorToast({ title: "Error", message, cause });
+  errorToast({ title: t`Error`, message, cause });
 }

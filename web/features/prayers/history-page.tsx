@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -7,7 +9,7 @@ import { prayerLimits } from "#shared/limits.ts";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { dayOf } from "#web/ui/dates.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -18,9 +20,9 @@ import styles from "./history-page.module.css";
 import { usePrayerUpdates, useSaveTestimony } from "./journal-calls.ts";
 import { useWithoutDeleted } from "./queued-prayers.ts";
 
-export const meta = titled("Prayer History");
+export const meta = titled(msg`Prayer History`);
 
-/** Answered prayers along a line of time: the request, its verses, what happened, the answer. */
+/** A timeline of answered prayers: the request, its verses, the updates and the testimony. */
 export default function PrayerHistoryPage() {
   const answered = useInfiniteQuery({
     queryKey: ["prayers", "history"],
@@ -37,20 +39,24 @@ export default function PrayerHistoryPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Prayer History</h1>
-        <p className={styles.lead}>What was answered, the latest first.</p>
+        <h1 className={styles.title}>
+          <Trans>Prayer History</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Answered prayers, newest first.</Trans>
+        </p>
       </header>
-      {answered.isPending && <LoadingState label="Loading your prayers..." />}
+      {answered.isPending && <LoadingState label={t`Loading your prayers...`} />}
       {answered.isError && !items && (
         <ErrorState
-          message="Failed to load prayers. Please try again."
+          message={t`Failed to load prayers. Please try again.`}
           onRetry={() => void answered.refetch()}
         />
       )}
       {items?.length === 0 && (
         <EmptyState
-          title="No answered prayers yet"
-          text="When a prayer is answered, mark it in your journal, and its story stands here."
+          title={t`No answered prayers yet`}
+          text={t`Prayers that you mark as answered in your journal appear here.`}
         />
       )}
       {items && items.length > 0 && (
@@ -66,7 +72,7 @@ export default function PrayerHistoryPage() {
           loading={answered.isFetchingNextPage}
           onClick={() => void answered.fetchNextPage()}
         >
-          Show earlier prayers
+          <Trans>Show earlier prayers</Trans>
         </Button>
       )}
     </div>
@@ -78,23 +84,28 @@ function Story({ prayer }: { prayer: Prayer }) {
   const id = useId();
   const updates = usePrayerUpdates(prayer.id);
   const { title, description, verses, created_at, answered_at } = prayer;
+  const answeredOn = answered_at && formatDate(answered_at);
   return (
     <li className={styles.story}>
       <article aria-labelledby={id}>
         <p className={styles.day}>
-          Answered <time dateTime={answered_at ?? ""}>{answered_at && dayOf(answered_at)}</time>
+          <Trans>
+            Answered <time dateTime={answered_at ?? ""}>{answeredOn}</time>
+          </Trans>
         </p>
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
         <dl className={styles.steps}>
           <dt>
-            <time dateTime={created_at}>{dayOf(created_at)}</time>
+            <time dateTime={created_at}>{formatDate(created_at)}</time>
           </dt>
-          <dd>{description ?? "The request."}</dd>
+          <dd>{description ?? t`Prayer added.`}</dd>
           {verses.length > 0 && (
             <>
-              <dt>Verses</dt>
+              <dt>
+                <Trans>Verses</Trans>
+              </dt>
               <dd>
                 {verses.map((verse) => (
                   <Link key={verse} to={bibleLink(verse)} className={styles.verse}>
@@ -107,14 +118,16 @@ function Story({ prayer }: { prayer: Prayer }) {
           {updates.data?.map((update) => (
             <div key={update.id} className={styles.step}>
               <dt>
-                <time dateTime={update.created_at}>{dayOf(update.created_at)}</time>
+                <time dateTime={update.created_at}>{formatDate(update.created_at)}</time>
               </dt>
               <dd>{update.content}</dd>
             </div>
           ))}
         </dl>
         {updates.isError && (
-          <p className={styles.lead}>What happened meanwhile could not be loaded.</p>
+          <p className={styles.lead}>
+            <Trans>Updates couldn't be loaded.</Trans>
+          </p>
         )}
         <Testimony prayer={prayer} />
       </article>
@@ -122,10 +135,7 @@ function Story({ prayer }: { prayer: Prayer }) {
   );
 }
 
-/**
- * How it was answered, in the user's words. Text that is not saved is there again when the form
- * opens.
- */
+/** The user's testimony of the answer. Unsaved text returns when the form opens again. */
 function Testimony({ prayer }: { prayer: Prayer }) {
   const start = { testimony: prayer.testimony ?? "" };
   const { draft, changed, restored, change, discard, discardSent } = useDraft(
@@ -135,7 +145,7 @@ function Testimony({ prayer }: { prayer: Prayer }) {
   const [open, setOpen] = useState(changed);
   const { testimony } = draft;
   const save = useSaveTestimony();
-  const label = prayer.testimony ? "Change testimony" : "Write a testimony";
+  const label = prayer.testimony ? t`Edit testimony` : t`Write a testimony`;
   if (!open) {
     return (
       <div className={styles.testimony}>
@@ -162,15 +172,15 @@ function Testimony({ prayer }: { prayer: Prayer }) {
             onSuccess: () => {
               // Text typed while the last text was being saved stays in the box.
               if (discardSent({ testimony })) setOpen(false);
-              toast({ title: "Testimony kept" });
+              toast({ title: t`Testimony saved` });
             },
           },
         );
       }}
     >
-      {restored && changed && <RestoredDraft label="Undo these changes" onDiscard={discard} />}
+      {restored && changed && <RestoredDraft label={t`Undo these changes`} onDiscard={discard} />}
       <Textarea
-        label="How was it answered?"
+        label={t`How was it answered?`}
         autosize
         minRows={3}
         maxLength={prayerLimits.testimony}
@@ -179,10 +189,10 @@ function Testimony({ prayer }: { prayer: Prayer }) {
       />
       <div className={styles.buttons}>
         <Button type="submit" loading={save.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Button variant="default" onClick={() => setOpen(false)}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

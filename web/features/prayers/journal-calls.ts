@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { api, request } from "#web/lib/api.ts";
@@ -8,9 +9,9 @@ const updatesKey = (id: string) => ["prayer-updates", id] as const;
 const listsKey = ["prayer-own-lists"] as const;
 
 const failed = (message: string) => (cause: Error) =>
-  errorToast({ title: "Error", message, cause });
+  errorToast({ title: t`Error`, message, cause });
 
-/** What became of a prayer, oldest first. */
+/** The updates on a prayer, oldest first. */
 export function usePrayerUpdates(id: string) {
   return useQuery({
     queryKey: updatesKey(id),
@@ -20,35 +21,35 @@ export function usePrayerUpdates(id: string) {
 }
 
 export function useChangeUpdates(id: string) {
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: updatesKey(id) });
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: updatesKey(id) });
   const add = useMutation({
     mutationFn: (content: string) =>
       request(api.prayers[":id"].updates.$post({ param: { id }, json: { content } })),
     onSuccess: reload,
-    onError: failed("The update could not be kept. Please try again."),
+    onError: failed(t`Your update couldn't be saved. Please try again.`),
   });
   const remove = useMutation({
     mutationFn: (update: string) =>
       request(api.prayers[":id"].updates[":update"].$delete({ param: { id, update } })),
     onSuccess: reload,
-    onError: failed("The update could not be deleted. Please try again."),
+    onError: failed(t`Your update couldn't be deleted. Please try again.`),
   });
   return { add, remove };
 }
 
 /** The testimony of an answered prayer. */
 export function useSaveTestimony() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, testimony }: { id: string; testimony: string }) =>
       request(api.prayers[":id"].$patch({ param: { id }, json: { testimony } })),
-    onSuccess: () => refreshPrayers(queries),
-    onError: failed("The testimony could not be kept. Please try again."),
+    onSuccess: () => refreshPrayers(queryClient),
+    onError: failed(t`Your testimony couldn't be saved. Please try again.`),
   });
 }
 
-/** The person's own lists. */
+/** The user's own lists. */
 export function usePrayerOwnLists() {
   return useQuery({
     queryKey: listsKey,
@@ -58,10 +59,10 @@ export function usePrayerOwnLists() {
 }
 
 export function useChangeLists() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const done = {
-    onSuccess: () => queries.invalidateQueries({ queryKey: listsKey }),
-    onError: failed("Your lists could not be changed. Please try again."),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listsKey }),
+    onError: failed(t`Your lists couldn't be changed. Please try again.`),
   };
   return {
     make: useMutation({
@@ -88,7 +89,7 @@ export function useChangeLists() {
   };
 }
 
-/** All of the person's prayers, for grouping them: page by page to the end. */
+/** All prayers of the user, for grouping them; loads every page. */
 export function useAllPrayers() {
   return useQuery({
     queryKey: ["prayers", "everything"],

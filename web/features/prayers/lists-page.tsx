@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
@@ -13,9 +15,9 @@ import { useAllPrayers, useChangeLists, usePrayerOwnLists } from "./journal-call
 import styles from "./lists-page.module.css";
 import { useQueuedPrayers, useWithoutDeleted } from "./queued-prayers.ts";
 
-export const meta = titled("Prayer Lists");
+export const meta = titled(msg`Prayer Lists`);
 
-/** The person's prayers by their own lists and by tag. */
+/** The user's prayers by list and by tag. */
 export default function PrayerListsPage() {
   const prayers = useAllPrayers();
   const lists = usePrayerOwnLists();
@@ -37,25 +39,29 @@ export default function PrayerListsPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Prayer Lists</h1>
-        <ButtonLink to="/app/prayers/now">Pray now</ButtonLink>
+        <h1 className={styles.title}>
+          <Trans>Prayer Lists</Trans>
+        </h1>
+        <ButtonLink to="/app/prayers/now">
+          <Trans>Pray now</Trans>
+        </ButtonLink>
       </header>
       <form className={styles.make} onSubmit={submit}>
         <TextInput
-          aria-label="Name of a new list"
-          placeholder="A new list, such as Family"
+          aria-label={t`Name of a new list`}
+          placeholder={t`A new list, such as Family`}
           maxLength={prayerLimits.listName}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" loading={make.isPending} disabled={name.trim() === ""}>
-          Make list
+          <Trans>Create list</Trans>
         </Button>
       </form>
-      {loading && <LoadingState label="Loading your prayers..." />}
+      {loading && <LoadingState label={t`Loading your prayers...`} />}
       {failed && (
         <ErrorState
-          message="Failed to load prayers. Please try again."
+          message={t`Failed to load prayers. Please try again.`}
           onRetry={() => {
             void prayers.refetch();
             void lists.refetch();
@@ -68,7 +74,7 @@ export default function PrayerListsPage() {
             <OwnList key={list.id} list={list} prayers={all} />
           ))}
           {tags.map((tag) => (
-            <section key={tag} aria-label={`Tag ${tag}`} className={styles.group}>
+            <section key={tag} aria-label={t`Tag ${tag}`} className={styles.group}>
               <h2 className={styles.heading}>#{tag}</h2>
               <ul className={styles.items}>
                 {queued
@@ -76,7 +82,9 @@ export default function PrayerListsPage() {
                   .map(({ id, prayer }) => (
                     <li key={id} className={styles.item}>
                       <span>{prayer.title}</span>
-                      <span className={styles.none}>Not synced yet</span>
+                      <span className={styles.none}>
+                        <Trans>Not synced yet</Trans>
+                      </span>
                     </li>
                   ))}
                 {all
@@ -89,8 +97,8 @@ export default function PrayerListsPage() {
           ))}
           {tags.length === 0 && lists.data?.length === 0 && (
             <EmptyState
-              title="No lists yet"
-              text="Make one above, or give your prayers tags: each tag is a list of its own."
+              title={t`No lists yet`}
+              text={t`Create one above, or add tags to your prayers. Each tag has its own list.`}
             />
           )}
         </>
@@ -101,28 +109,33 @@ export default function PrayerListsPage() {
 
 function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly Prayer[] }) {
   const { remove, setInside } = useChangeLists();
-  const [leaving, setLeaving] = useState(false);
+  const { name } = list;
+  const [confirmingDeletion, setConfirmingDeletion] = useState(false);
   const inside = prayers.filter(({ id }) => list.prayer_ids.includes(id));
   const others = prayers.filter(
     ({ id, status }) => status === "active" && !list.prayer_ids.includes(id),
   );
   return (
-    <section aria-label={`List ${list.name}`} className={styles.group}>
+    <section aria-label={t`List ${name}`} className={styles.group}>
       <div className={styles.row}>
         <h2 className={styles.heading}>{list.name}</h2>
         <ButtonLink to={`/app/prayers/now?list=${list.id}`} variant="quiet">
-          Pray this list
+          <Trans>Pray this list</Trans>
         </ButtonLink>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Delete the list ${list.name}`}
-          onClick={() => setLeaving(true)}
+          aria-label={t`Delete the list ${name}`}
+          onClick={() => setConfirmingDeletion(true)}
         >
           <IconTrash size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      {inside.length === 0 && <p className={styles.none}>Nothing is in this list yet.</p>}
+      {inside.length === 0 && (
+        <p className={styles.none}>
+          <Trans>This list is empty.</Trans>
+        </p>
+      )}
       <ul className={styles.items}>
         {inside.map((prayer) => (
           <Item
@@ -134,7 +147,7 @@ function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly Prayer
       </ul>
       {others.length > 0 && (
         <NativeSelect
-          aria-label={`Add a prayer to ${list.name}`}
+          aria-label={t`Add a prayer to ${name}`}
           className={styles.add ?? ""}
           value=""
           onChange={(event) => {
@@ -142,34 +155,39 @@ function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly Prayer
             if (id) setInside.mutate({ list: list.id, id, inside: true });
           }}
           data={[
-            { value: "", label: "Add a prayer…" },
+            { value: "", label: t`Add a prayer…` },
             ...others.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
       )}
       <ConfirmDialog
-        opened={leaving}
-        title="Delete list"
-        text={`The list "${list.name}" goes; its prayers stay in your journal.`}
-        confirmLabel="Delete"
+        opened={confirmingDeletion}
+        title={t`Delete list`}
+        text={t`The list "${name}" will be deleted. Its prayers stay in your journal.`}
+        confirmLabel={t`Delete`}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(list.id, { onSuccess: () => setLeaving(false) })}
-        onCancel={() => setLeaving(false)}
+        onConfirm={() => remove.mutate(list.id, { onSuccess: () => setConfirmingDeletion(false) })}
+        onCancel={() => setConfirmingDeletion(false)}
       />
     </section>
   );
 }
 
 function Item({ prayer, onRemove }: { prayer: Prayer; onRemove?: () => void }) {
+  const { title } = prayer;
   return (
     <li className={styles.item}>
-      <span>{prayer.title}</span>
-      {prayer.status === "answered" && <span className={styles.none}>answered</span>}
+      <span>{title}</span>
+      {prayer.status === "answered" && (
+        <span className={styles.none}>
+          <Trans>answered</Trans>
+        </span>
+      )}
       {onRemove && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Take ${prayer.title} out of the list`}
+          aria-label={t`Remove ${title} from the list`}
           onClick={onRemove}
         >
           <IconX size={16} stroke={1.7} />

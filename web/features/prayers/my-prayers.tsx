@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
@@ -18,71 +21,76 @@ import styles from "./prayers-page.module.css";
 import { useQueuedPrayers, useWithoutDeleted } from "./queued-prayers.ts";
 import { UnsyncedPrayers } from "./unsynced-prayers.tsx";
 
-const loadFailure = "Failed to load prayers. Please try again.";
+const loadFailure = msg`Failed to load prayers. Please try again.`;
 
-const emptyTexts: Record<PrayerFilter, { title: string; text: string }> = {
+const emptyTexts: Record<PrayerFilter, { title: MessageDescriptor; text: MessageDescriptor }> = {
   all: {
-    title: "Your journal is empty",
-    text: "Write down what you are praying for, and come back to see what became of it. Nobody else sees what you write here.",
+    title: msg`Your journal is empty`,
+    text: msg`Write down what you pray for and come back to see how God answers. Others only see the prayers you share.`,
   },
   active: {
-    title: "No active prayers",
-    text: "What you are praying for stands here until it is answered.",
+    title: msg`No active prayers`,
+    text: msg`Prayers appear here until you mark them as answered.`,
   },
   answered: {
-    title: "No answered prayers yet",
-    text: "When a prayer is answered, mark it, and you will find it here.",
+    title: msg`No answered prayers yet`,
+    text: msg`Prayers that you mark as answered appear here.`,
   },
 };
 
-/** The person's own prayers, newest first, all of them or by status. */
+/** The user's own prayers, newest first, all of them or by status. */
 export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }) {
   const [filter, setFilter] = useFilter();
   const prayers = usePrayers(filter);
   useCommunityEvents();
   const region = useRef<HTMLDivElement>(null);
-  const [leaving, setLeaving] = useState<Prayer>();
+  const [pendingDelete, setPendingDelete] = useState<Prayer>();
   const [sharing, setSharing] = useState<Prayer>();
   const { remove, deleting } = useDeletePrayer();
 
   useEffect(() => {
-    if (prayers.error) console.error(loadFailure, prayers.error);
+    if (prayers.error) console.error("Failed to load prayers.", prayers.error);
   }, [prayers.error]);
 
   async function confirmDeletion() {
-    if (!leaving || !(await remove(leaving))) return;
-    setLeaving(undefined);
-    // The button that had the focus is gone with its prayer.
+    if (!pendingDelete || !(await remove(pendingDelete))) return;
+    setPendingDelete(undefined);
+    // The focus was on a button of the deleted prayer.
     region.current?.focus();
   }
 
   const items = useWithoutDeleted(prayers.data);
   const queued = useQueuedPrayers();
+  const title = pendingDelete?.title ?? "";
   const isEmpty = items?.length === 0 && (queued.length === 0 || filter === "answered");
   const journalEmpty = filter === "all" && isEmpty;
   return (
     <div ref={region} tabIndex={-1} className={styles.mine}>
       {!journalEmpty && (
         <SegmentedControl
-          aria-label="Which prayers"
+          aria-label={t`Filter prayers`}
           className={styles.filter}
           value={filter}
           onChange={setFilter}
           data={[
-            { value: "all", label: "All" },
-            { value: "active", label: "Active" },
-            { value: "answered", label: "Answered" },
+            { value: "all", label: t`All` },
+            { value: "active", label: t`Active` },
+            { value: "answered", label: t`Answered` },
           ]}
         />
       )}
       {filter !== "answered" && <UnsyncedPrayers onEdit={onOpen} />}
-      {prayers.isPending && <LoadingState label="Loading your prayers..." />}
+      {prayers.isPending && <LoadingState label={t`Loading your prayers...`} />}
       {prayers.isError && !items && (
-        <ErrorState message={loadFailure} onRetry={() => void prayers.refetch()} />
+        <ErrorState message={i18n._(loadFailure)} onRetry={() => void prayers.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState {...emptyTexts[filter]}>
-          {filter !== "answered" && <Button onClick={() => onOpen("new")}>Add Prayer</Button>}
+        <EmptyState title={i18n._(emptyTexts[filter].title)} text={i18n._(emptyTexts[filter].text)}>
+          {filter !== "answered" && (
+            <Button onClick={() => onOpen("new")}>
+              <Trans>Add Prayer</Trans>
+            </Button>
+          )}
         </EmptyState>
       )}
       {items?.map((prayer) => (
@@ -90,7 +98,7 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           key={prayer.id}
           prayer={prayer}
           onEdit={() => onOpen(prayer)}
-          onDelete={() => setLeaving(prayer)}
+          onDelete={() => setPendingDelete(prayer)}
           onShare={() => setSharing(prayer)}
         />
       ))}
@@ -103,21 +111,20 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
       )}
       {sharing && <ShareDialog prayer={sharing} onClose={() => setSharing(undefined)} />}
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title="Delete Prayer"
-        text={`"${leaving?.title ?? ""}" will be gone for good.`}
-        confirmLabel="Delete"
+        opened={pendingDelete !== undefined}
+        title={t`Delete Prayer`}
+        text={t`"${title}" will be permanently deleted.`}
+        confirmLabel={t`Delete`}
         busy={deleting}
         onConfirm={() => void confirmDeletion()}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setPendingDelete(undefined)}
       />
     </div>
   );
 }
 
 /**
- * The end of what is loaded. Coming near it loads what follows; after a failure only the button
- * does.
+ * Loads more prayers when the user scrolls near the end. After a failure only the button does.
  */
 function MorePrayers({
   failed,
@@ -130,21 +137,21 @@ function MorePrayers({
 }) {
   const { ref, entry } = useIntersection({ rootMargin: "400px" });
   const near = entry?.isIntersecting ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it loads when the end comes near, not when a callback is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the end is near, not when a callback changes
   useEffect(() => {
     if (near && !failed && !loading) onMore();
   }, [near, failed, loading]);
   return (
     <div ref={ref} className={styles.more}>
-      {failed && <p role="alert">{loadFailure}</p>}
+      {failed && <p role="alert">{i18n._(loadFailure)}</p>}
       <Button variant="default" loading={loading} onClick={onMore}>
-        Show earlier prayers
+        <Trans>Show earlier prayers</Trans>
       </Button>
     </div>
   );
 }
 
-/** The filter stands in the address, so that a reload and the way back keep it. */
+/** The filter is in the URL, so that reloading and going back keep it. */
 function useFilter(): [PrayerFilter, (value: string) => void] {
   const [query, setQuery] = useSearchParams();
   const filter = prayerStatuses.find((status) => status === query.get("status")) ?? "all";

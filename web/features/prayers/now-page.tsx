@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -16,7 +18,7 @@ import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./now-page.module.css";
 import { refreshPrayers } from "./prayer-lists.ts";
 
-export const meta = titled("Pray Now");
+export const meta = titled(msg`Pray Now`);
 
 /** Today's prayers, one at a time. */
 export default function PrayNowPage() {
@@ -26,10 +28,10 @@ export default function PrayNowPage() {
   const [more, setMore] = useState(0);
   const [at, setAt] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const stats = usePrayerStats();
   const todays = useQuery({
-    // What was prayed is not asked for again while the page is open: the walk through it is one.
+    // The list stays the same while the page is open, also after some of its prayers are prayed.
     queryKey: ["prayers", "today", on, list, more],
     queryFn: () =>
       request(
@@ -45,22 +47,24 @@ export default function PrayNowPage() {
       request(api.prayers[":id"].prayed.$put({ param: { id }, json: { on } })),
     onError: (cause) =>
       errorToast({
-        title: "Error",
-        message: "Your prayer couldn't be recorded. Please try again.",
+        title: t`Error`,
+        message: t`Your prayer couldn't be recorded. Please try again.`,
         cause,
       }),
   });
-  if (todays.isPending) return <LoadingState label="Loading today's prayers..." />;
+  if (todays.isPending) return <LoadingState label={t`Loading today's prayers...`} />;
   if (todays.isError) {
     return (
       <ErrorState
-        message="Failed to load prayers. Please try again."
+        message={t`Failed to load prayers. Please try again.`}
         onRetry={() => void todays.refetch()}
       />
     );
   }
   const { items } = todays.data;
   const prayer = items[at];
+  const position = at + 1;
+  const total = items.length;
   const next = () => {
     setAt(at + 1);
     title.current?.focus();
@@ -68,18 +72,20 @@ export default function PrayNowPage() {
   if (!prayer && at === 0 && stats.data?.active === 0) {
     return (
       <EmptyState
-        title="No active prayers yet"
-        text="Add a prayer to your journal, and it will come up here each day."
+        title={t`No active prayers yet`}
+        text={t`Add a prayer to your journal, and it will come up here each day.`}
       >
-        <ButtonLink to="/app/prayers">Prayer Journal</ButtonLink>
+        <ButtonLink to="/app/prayers">
+          <Trans>Prayer Journal</Trans>
+        </ButtonLink>
       </EmptyState>
     );
   }
   if (!prayer) {
     return (
       <EmptyState
-        title={at > 0 ? "You've prayed today's prayers" : "Nothing left for today"}
-        text="The next prayers come up tomorrow."
+        title={at > 0 ? t`You've prayed today's prayers` : t`Nothing left for today`}
+        text={t`The next prayers come up tomorrow.`}
       >
         <Button
           variant="default"
@@ -88,16 +94,20 @@ export default function PrayNowPage() {
             setMore(more + 1);
           }}
         >
-          Keep praying
+          <Trans>Keep praying</Trans>
         </Button>
-        <ButtonLink to="/app/prayers">Prayer Journal</ButtonLink>
+        <ButtonLink to="/app/prayers">
+          <Trans>Prayer Journal</Trans>
+        </ButtonLink>
       </EmptyState>
     );
   }
   return (
     <article className={styles.page} aria-labelledby="prayer-now">
       <p className={styles.count} role="status">
-        {at + 1} of {items.length}
+        <Trans>
+          {position} of {total}
+        </Trans>
       </p>
       <h1 id="prayer-now" ref={title} tabIndex={-1} className={styles.title}>
         {prayer.title}
@@ -120,15 +130,15 @@ export default function PrayNowPage() {
             prayed.mutate(prayer, {
               onSuccess: () => {
                 next();
-                if (at + 1 >= items.length) void refreshPrayers(queries);
+                if (at + 1 >= items.length) void refreshPrayers(queryClient);
               },
             })
           }
         >
-          Amen
+          <Trans>Amen</Trans>
         </Button>
         <Button size="md" variant="default" onClick={next}>
-          Later
+          <Trans>Later</Trans>
         </Button>
       </div>
     </article>

@@ -25,7 +25,7 @@ const base: Prayer = {
 /** What a form that began from `base` reads after `change`. */
 function wordsAfter(change: Partial<ReturnType<typeof draftOf>>) {
   const read = readDraft({ ...draftOf(base), ...change }, new Date("2026-11-22T08:00:00Z"));
-  if ("faults" in read) throw new Error(JSON.stringify(read.faults));
+  if ("errors" in read) throw new Error(JSON.stringify(read.errors));
   return read.words;
 }
 

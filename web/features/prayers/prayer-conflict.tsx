@@ -1,15 +1,18 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import type { PrayerField } from "./prayer-changes.ts";
+import { priorityNames } from "./priority-names.ts";
 
-const labels: Record<PrayerField, string> = {
-  title: "Title",
-  description: "Description",
-  tags: "Tags",
-  verses: "Verses",
-  priority: "Priority",
-  reminder: "Reminder",
+const names: Record<PrayerField, MessageDescriptor> = {
+  title: msg`Title`,
+  description: msg`Description`,
+  tags: msg`Tags`,
+  verses: msg`Verses`,
+  priority: msg`Priority`,
+  reminder: msg`Reminder`,
 };
 
 /** Fields of a prayer that both this form and another device changed. */
@@ -26,8 +29,11 @@ export function PrayerConflict({
 }) {
   return (
     <EditConflict
-      thing="prayer"
-      theirs={fields.map((field) => ({ label: labels[field], text: textOf(field, theirs) }))}
+      text={t`This prayer was also changed on another device. Choose which text to keep, then save your changes.`}
+      theirs={fields.map((field) => ({
+        label: i18n._(names[field]),
+        text: textOf(field, theirs),
+      }))}
       onKeepMine={onKeepMine}
       onUseTheirs={onUseTheirs}
     />
@@ -37,7 +43,7 @@ export function PrayerConflict({
 function textOf(field: PrayerField, prayer: Prayer): string {
   if (field === "tags") return prayer.tags.join(", ");
   if (field === "verses") return prayer.verses.join("; ");
-  if (field === "priority") return String(prayer.priority);
+  if (field === "priority") return i18n._(priorityNames[prayer.priority] ?? priorityNames[0]);
   if (field === "reminder") {
     return prayer.reminder ? formatDate(prayer.reminder.at, "dayAndTime") : "";
   }

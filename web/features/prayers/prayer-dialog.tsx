@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useRef, useState } from "react";
@@ -25,27 +28,26 @@ import {
   blankPrayer,
   draftOf,
   type PrayerDraft,
-  type PrayerFaults,
+  type PrayerErrors,
   type PrayerWords,
   readDraft,
 } from "./prayer-draft.ts";
+import { priorityNames } from "./priority-names.ts";
 import { TagsField } from "./tags-field.tsx";
 
 const rhythms = [
-  { value: "once", label: "No, once" },
-  { value: "day", label: "Every day" },
-  { value: "week", label: "Every week" },
+  { value: "once", label: msg`Never` },
+  { value: "day", label: msg`Every day` },
+  { value: "week", label: msg`Every week` },
 ];
 
 /**
- * Which prayer the dialog is about: a new one, or the one to edit, which may be on this device
- * only.
+ * What the dialog edits: a new prayer, a saved one, or one that is only on this device.
  */
 export type PrayerTarget = "new" | Prayer | QueuedPrayer;
 
 /**
- * Writes a new prayer, or changes one. Closed by accident, it holds what was typed when it opens
- * again.
+ * Adds or edits a prayer. If it is closed by accident, its text returns when it opens again.
  */
 export function PrayerDialog({
   target,
@@ -58,7 +60,7 @@ export function PrayerDialog({
   onClose: () => void;
 }) {
   const small = useMediaQuery("(max-width: 36em)");
-  // While it fades out it still shows what it was about.
+  // Keeps its content while it fades out.
   const [shown, setShown] = useState<PrayerTarget>("new");
   if (target && target !== shown) setShown(target);
   const isNew = shown === "new";
@@ -66,12 +68,12 @@ export function PrayerDialog({
     <Modal
       opened={target !== undefined}
       onClose={onClose}
-      title={isNew ? "Add Prayer Request" : "Edit Prayer Request"}
+      title={isNew ? t`Add Prayer Request` : t`Edit Prayer Request`}
       size="lg"
       fullScreen={small ?? false}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <PrayerForm
         key={isNew ? "new" : shown.id}
@@ -99,7 +101,7 @@ function PrayerForm({
     `prayer ${isNew ? "new" : target.id}`,
     isNew ? blankPrayer : draftOf("kind" in target ? target.prayer : target),
   );
-  const [faults, setFaults] = useState<PrayerFaults>({});
+  const [errors, setErrors] = useState<PrayerErrors>({});
   const preferences = usePreferences();
   const choose = useChangePreferences();
   const { add } = useAddPrayer();
@@ -114,12 +116,12 @@ function PrayerForm({
   async function submit(confirmed: boolean) {
     if (busy) return;
     const read = readDraft(draft);
-    setFaults("faults" in read ? read.faults : {});
-    if ("faults" in read) {
-      const [first] = Object.keys(read.faults);
+    setErrors("errors" in read ? read.errors : {});
+    if ("errors" in read) {
+      const [first] = Object.keys(read.errors);
       const field = form.current?.querySelector<HTMLElement>(`[name=${first}]`);
       field?.focus({ preventScroll: true });
-      // The message stands below its field; centered, it is in view even above a phone's keyboard.
+      // Centered, the message below the field is visible above a phone's keyboard.
       field?.scrollIntoView({ block: "center" });
       return;
     }
@@ -136,7 +138,7 @@ function PrayerForm({
         : undefined,
     );
     if (saved !== true) return;
-    // "Every day at seven" means seven here.
+    // "Every day at seven" means seven in this time zone.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
     discardSent(draft);
@@ -158,12 +160,12 @@ function PrayerForm({
     setConflict(undefined);
     change(rebase(theirs, mine, fieldsOfTheirs));
   }
-  /** Changes a field and removes the error that it showed. */
+  /** Changes a field and removes its error. */
   function changeField(part: Partial<PrayerDraft>) {
-    setFaults((before) => {
+    setErrors((before) => {
       const left = { ...before };
       for (const name of Object.keys(part))
-        delete left[name === "tag" ? "tags" : (name as keyof PrayerFaults)];
+        delete left[name === "tag" ? "tags" : (name as keyof PrayerErrors)];
       return left;
     });
     if (isNew) change({ id: draft.id ?? newId(), ...part });
@@ -181,7 +183,10 @@ function PrayerForm({
     >
       <Stack gap="md">
         {restored && (
-          <RestoredDraft label={isNew ? "Start over" : "Undo these changes"} onDiscard={discard} />
+          <RestoredDraft
+            label={isNew ? t`Start over` : t`Undo these changes`}
+            onDiscard={discard}
+          />
         )}
         {conflict && (
           <PrayerConflict
@@ -192,72 +197,68 @@ function PrayerForm({
           />
         )}
         <TextInput
-          label="Title"
+          label={t`Title`}
           name="title"
-          placeholder="What is on your heart?"
+          placeholder={t`What is on your heart?`}
           required
           size="md"
           data-autofocus
           readOnly={busy}
           value={draft.title}
-          error={faults.title}
+          error={errors.title}
           errorProps={{ role: "alert" }}
           onChange={(event) => changeField({ title: event.currentTarget.value })}
         />
         <Textarea
-          label="Description"
+          label={t`Description`}
           name="description"
-          description="Optional"
+          description={t`Optional`}
           size="md"
           autosize
           minRows={5}
           maxRows={14}
           readOnly={busy}
           value={draft.description}
-          error={faults.description}
+          error={errors.description}
           errorProps={{ role: "alert" }}
           onChange={(event) => changeField({ description: event.currentTarget.value })}
         />
-        <TagsField draft={draft} readOnly={busy} fault={faults.tags} onChange={changeField} />
+        <TagsField draft={draft} readOnly={busy} error={errors.tags} onChange={changeField} />
         <TextInput
-          label="Verses"
+          label={t`Verses`}
           name="verses"
-          description="Optional, such as John 3:16; Psalm 23"
+          description={t`Optional, such as John 3:16; Psalm 23`}
           size="md"
           readOnly={busy}
           value={draft.verses}
-          error={faults.verses}
+          error={errors.verses}
           errorProps={{ role: "alert" }}
           onChange={(event) => changeField({ verses: event.currentTarget.value })}
         />
         <NativeSelect
-          label="When praying through the day's prayers"
+          label={t`Priority`}
           size="md"
           disabled={busy}
           value={String(draft.priority)}
           onChange={(event) => changeField({ priority: Number(event.currentTarget.value) })}
-          data={[
-            { value: "0", label: "It takes its turn" },
-            { value: "1", label: "It comes before others" },
-            { value: "2", label: "It comes first" },
-          ]}
+          data={priorityNames.map((name, value) => ({ value: String(value), label: i18n._(name) }))}
         />
         <div className={styles.reminder}>
           <TextInput
             type="datetime-local"
-            label="Remind me"
+            label={t`Remind me`}
             name="remindAt"
-            description="Optional"
+            description={t`Optional`}
             size="md"
             readOnly={busy}
             value={draft.remindAt}
-            error={faults.remindAt}
+            error={errors.remindAt}
             errorProps={{ role: "alert" }}
             onChange={(event) => changeField({ remindAt: event.currentTarget.value })}
           />
           <NativeSelect
-            label="And again"
-            description="At the same time"
+            label={t`Repeat`}
+            description={t`At the same time`}
             size="md"
             disabled={busy || draft.remindAt === ""}
             value={draft.remindEvery}
@@ -267,24 +268,24 @@ function PrayerForm({
                   reminderRhythms.find((one) => one === event.currentTarget.value) ?? "once",
               })
             }
-            data={rhythms}
+            data={rhythms.map(({ value, label }) => ({ value, label: i18n._(label) }))}
           />
         </div>
         {help ? (
           <HelpCard
             concern={help}
-            continueLabel="Save it all the same"
-            note="Other users can read this prayer. Berea noticed this by itself. Nobody was told, and nothing has been saved."
+            continueLabel={t`Save anyway`}
+            note={t`Other users can read this prayer. Berea noticed this automatically. Nobody was told, and nothing was saved.`}
             onContinue={() => void submit(true)}
             onClose={() => setHelp(undefined)}
           />
         ) : (
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onDone}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={busy}>
-              {isNew ? "Add Prayer" : "Save Changes"}
+              {isNew ? t`Add Prayer` : t`Save Changes`}
             </Button>
           </Group>
         )}

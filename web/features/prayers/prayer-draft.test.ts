@@ -14,15 +14,15 @@ test("a typed tag is added trimmed, lowercase and once, and leaves its field", (
 });
 
 test("a tag that cannot be added stays in its field, with the reason", () => {
-  expect(addTag(draft({ tag: "x".repeat(41) }))).toEqual({ fault: expect.stringContaining("40") });
+  expect(addTag(draft({ tag: "x".repeat(41) }))).toEqual({ error: expect.stringContaining("40") });
   const tags = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
   expect(addTag(draft({ tags, tag: "one more" }))).toEqual({
-    fault: expect.stringContaining("20"),
+    error: expect.stringContaining("20"),
   });
   expect(addTag(draft({ tags, tag: "TAG 3" }))).toEqual({ tags, tag: "" });
 });
 
-test("saving takes along a tag that was typed and not yet added", () => {
+test("saving adds a tag that was typed and not yet added", () => {
   expect(readDraft(draft({ title: " Peace ", description: " ", tags: ["a"], tag: "B" }))).toEqual({
     words: {
       title: "Peace",
@@ -35,14 +35,14 @@ test("saving takes along a tag that was typed and not yet added", () => {
   });
 });
 
-test("a draft without a title, or with too much in a field, says so by field", () => {
-  expect(readDraft(draft({ title: "  " }))).toEqual({ faults: { title: expect.any(String) } });
+test("a missing title and fields that are too long each have an error", () => {
+  expect(readDraft(draft({ title: "  " }))).toEqual({ errors: { title: expect.any(String) } });
   expect(
     readDraft(
       draft({ title: "x".repeat(201), description: "x".repeat(5_001), tag: "x".repeat(41) }),
     ),
   ).toEqual({
-    faults: {
+    errors: {
       title: expect.any(String),
       description: expect.any(String),
       tags: expect.any(String),
@@ -50,15 +50,15 @@ test("a draft without a title, or with too much in a field, says so by field", (
   });
 });
 
-test("verses are typed one after the other, and have to be some", () => {
+test("the verses field accepts several references and rejects text that is none", () => {
   const read = readDraft(draft({ title: "Peace", verses: "jn 3.16; Psalm 23, " }));
   expect(read).toMatchObject({ words: { verses: ["jn 3.16", "Psalm 23"] } });
   expect(readDraft(draft({ title: "Peace", verses: "somewhere" }))).toMatchObject({
-    faults: { verses: expect.stringContaining("John 3:16") },
+    errors: { verses: expect.stringContaining("John 3:16") },
   });
 });
 
-test("a reminder is a time to come, by the device's own clock", () => {
+test("a reminder must be in the future by the clock of the device", () => {
   const now = new Date(2026, 10, 21, 7, 30);
   const draft = { ...blankPrayer, title: "Peace", remindEvery: "week" as const };
   expect(readDraft({ ...draft, remindAt: "2026-11-21T07:31" }, now)).toMatchObject({
@@ -66,10 +66,10 @@ test("a reminder is a time to come, by the device's own clock", () => {
   });
   for (const remindAt of ["2026-11-21T07:30", "2025-01-01T10:00"]) {
     expect(readDraft({ ...draft, remindAt }, now)).toEqual({
-      faults: { remindAt: prayerMessages.timeGone },
+      errors: { remindAt: prayerMessages.timeGone },
     });
   }
   expect(readDraft({ ...draft, remindAt: "tomorrow" }, now)).toEqual({
-    faults: { remindAt: prayerMessages.noTime },
+    errors: { remindAt: prayerMessages.noTime },
   });
 });

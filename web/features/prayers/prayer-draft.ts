@@ -5,10 +5,11 @@ import type { ReminderRhythm } from "#shared/choices.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
 import { normalizeTag, normalizeTags } from "#shared/normalize.ts";
+import { translated } from "#web/lib/translated.ts";
 
 const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 
-/** What stands in the form. `tag` is a tag being typed and not yet added. */
+/** The content of the form. `tag` is typed but not yet added. */
 export type PrayerDraft = {
   /** A new prayer's id, so that a form that is sent twice adds one prayer. */
   id?: string;
@@ -18,7 +19,7 @@ export type PrayerDraft = {
   description: string;
   tags: string[];
   tag: string;
-  /** References as typed, parted by commas or semicolons. */
+  /** References as typed, separated by commas or semicolons. */
   verses: string;
   priority: number;
   /**
@@ -29,7 +30,7 @@ export type PrayerDraft = {
   remindEvery: ReminderRhythm;
 };
 
-/** What is sent, for a new prayer or in place of an old one's words. */
+/** What a new prayer or an edit sends. */
 export type PrayerWords = {
   title: string;
   description: string | null;
@@ -39,7 +40,7 @@ export type PrayerWords = {
   reminder: Prayer["reminder"];
 };
 
-export type PrayerFaults = {
+export type PrayerErrors = {
   title?: string;
   description?: string;
   tags?: string;
@@ -73,47 +74,48 @@ export function draftOf(prayer: Prayer | AddPrayer): PrayerDraft {
 }
 
 /**
- * Adds the typed tags, separated by commas, to those of the draft. Returns what is wrong if one of
- * them cannot be added; they then stay in their field.
+ * Adds the typed tags, separated by commas, to those of the draft. Returns an error if one of them
+ * cannot be added; they then stay in their field.
  */
-export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { fault: string } {
+export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { error: string } {
   const typed = draft.tag.split(/[,，、،]/);
   const tags = normalizeTags([...draft.tags, ...typed]);
   if (typed.some((tag) => normalizeTag(tag).length > prayerLimits.tag)) {
-    return { fault: prayerMessages.tagTooLong };
+    return { error: translated(prayerMessages.tagTooLong) };
   }
-  if (tags.length > prayerLimits.tags) return { fault: prayerMessages.tooManyTags };
+  if (tags.length > prayerLimits.tags) return { error: translated(prayerMessages.tooManyTags) };
   return { tags, tag: "" };
 }
 
 /**
- * What to send, or what is wrong by field. A tag still in its field counts as added: whoever typed
- * it meant it.
+ * Returns what to send, or the error of each invalid field. A tag that is still in its field counts
+ * as added.
  */
 export function readDraft(
   draft: PrayerDraft,
   now = new Date(),
-): { words: PrayerWords } | { faults: PrayerFaults } {
-  const faults: PrayerFaults = {};
+): { words: PrayerWords } | { errors: PrayerErrors } {
+  const errors: PrayerErrors = {};
   const title = draft.title.trim();
   const description = draft.description.trim();
-  if (title === "") faults.title = prayerMessages.titleMissing;
-  if (title.length > prayerLimits.title) faults.title = prayerMessages.titleTooLong;
+  if (title === "") errors.title = translated(prayerMessages.titleMissing);
+  if (title.length > prayerLimits.title) errors.title = translated(prayerMessages.titleTooLong);
   if (description.length > prayerLimits.description) {
-    faults.description = prayerMessages.descriptionTooLong;
+    errors.description = translated(prayerMessages.descriptionTooLong);
   }
   const verses = draft.verses
     .split(/[,;\n]/)
     .map((typed) => typed.trim())
     .filter(Boolean);
-  if (!verses.every((typed) => parseReference(typed).ok)) faults.verses = prayerMessages.noVerse;
-  if (verses.length > prayerLimits.verses) faults.verses = prayerMessages.tooManyVerses;
+  if (!verses.every((typed) => parseReference(typed).ok))
+    errors.verses = translated(prayerMessages.noVerse);
+  if (verses.length > prayerLimits.verses) errors.verses = translated(prayerMessages.tooManyVerses);
   const remindAt = draft.remindAt ? new Date(draft.remindAt) : undefined;
-  if (remindAt && !isValid(remindAt)) faults.remindAt = prayerMessages.noTime;
-  else if (remindAt && remindAt <= now) faults.remindAt = prayerMessages.timeGone;
+  if (remindAt && !isValid(remindAt)) errors.remindAt = translated(prayerMessages.noTime);
+  else if (remindAt && remindAt <= now) errors.remindAt = translated(prayerMessages.timeGone);
   const added = addTag(draft);
-  if ("fault" in added) faults.tags = added.fault;
-  if ("fault" in added || Object.keys(faults).length > 0) return { faults };
+  if ("error" in added) errors.tags = added.error;
+  if ("error" in added || Object.keys(errors).length > 0) return { errors };
   const { priority, remindEvery: every } = draft;
   const reminder = remindAt ? { at: remindAt.toISOString(), every } : null;
   return {

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import {
   IconBell,
@@ -9,12 +12,11 @@ import {
   IconUserOff,
   IconUsers,
 } from "@tabler/icons-react";
-import { format } from "date-fns";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { dayOf } from "#web/ui/dates.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { useAnswerPrayer } from "./change-prayers.ts";
 import { Comments } from "./community/comments.tsx";
 import { useSharing } from "./community/react-to-prayer.ts";
@@ -23,10 +25,10 @@ import { RemoveNameDialog } from "./community/remove-name-dialog.tsx";
 import styles from "./prayer-entry.module.css";
 import { Updates } from "./updates.tsx";
 
-/** Longer than this, a prayer is folded at first. */
+/** Characters. A longer prayer is collapsed at first. */
 const foldedLength = 700;
 
-/** One prayer in the journal: the day in the margin, its words, and what can be done with it. */
+/** One prayer of the journal: its day, its text and its actions. */
 export function PrayerEntry({
   prayer,
   onEdit,
@@ -47,6 +49,8 @@ export function PrayerEntry({
   const [commentsOpen, setCommentsOpen] = useState(false);
   const answered = prayer.status === "answered";
   const share = prayer.shared_as;
+  const answeredOn = prayer.answered_at && formatDate(prayer.answered_at);
+  const name = prayer.title;
 
   async function hide() {
     setHiding(true);
@@ -54,9 +58,8 @@ export function PrayerEntry({
     setHiding(false);
   }
 
-  async function answer() {
-    // The button goes once the prayer is answered; whoever used it by keyboard goes on from the
-    // title.
+  async function answerIt() {
+    // The button disappears, so keyboard users continue from the title.
     if (await markAnswered(prayer)) title.current?.focus();
   }
 
@@ -67,7 +70,7 @@ export function PrayerEntry({
       data-answered={answered || undefined}
     >
       <time className={styles.day} dateTime={prayer.created_at}>
-        {dayOf(prayer.created_at)}
+        {formatDate(prayer.created_at)}
       </time>
       <div className={styles.body}>
         <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
@@ -75,14 +78,14 @@ export function PrayerEntry({
         </h2>
         {prayer.description && <Words text={prayer.description} />}
         {prayer.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={t`Tags`}>
             {prayer.tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
           </ul>
         )}
         {prayer.verses.length > 0 && (
-          <ul className={styles.tags} aria-label="Verses">
+          <ul className={styles.tags} aria-label={t`Verses`}>
             {prayer.verses.map((verse) => (
               <li key={verse}>
                 <Link to={bibleLink(verse)}>{verse}</Link>
@@ -108,7 +111,9 @@ export function PrayerEntry({
           {answered && prayer.answered_at ? (
             <p className={styles.answered}>
               <IconCheck size={16} stroke={2} aria-hidden="true" />
-              Answered <time dateTime={prayer.answered_at}>{dayOf(prayer.answered_at)}</time>
+              <Trans>
+                Answered <time dateTime={prayer.answered_at}>{answeredOn}</time>
+              </Trans>
             </p>
           ) : (
             <Button
@@ -118,9 +123,9 @@ export function PrayerEntry({
               leftSection={<IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />}
               loading={marking}
               aria-describedby={titleId}
-              onClick={() => void answer()}
+              onClick={() => void answerIt()}
             >
-              Mark as answered
+              <Trans>Mark as answered</Trans>
             </Button>
           )}
           <div className={styles.actions}>
@@ -139,7 +144,7 @@ export function PrayerEntry({
               aria-describedby={titleId}
               onClick={() => (prayer.is_shared ? void hide() : onShare())}
             >
-              {prayer.is_shared ? "Make Private" : "Share with Community"}
+              {prayer.is_shared ? t`Make Private` : t`Share with Community`}
             </Button>
             {share?.anonymous === false && (
               <Button
@@ -150,15 +155,15 @@ export function PrayerEntry({
                 aria-describedby={titleId}
                 onClick={() => setRemovingName(true)}
               >
-                Remove My Name
+                <Trans>Remove My Name</Trans>
               </Button>
             )}
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={`Edit ${prayer.title}`}
-              title="Edit"
+              aria-label={t`Edit ${name}`}
+              title={t`Edit`}
               onClick={onEdit}
             >
               <IconPencil size={18} stroke={1.6} />
@@ -167,8 +172,8 @@ export function PrayerEntry({
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={`Delete ${prayer.title}`}
-              title="Delete"
+              aria-label={t`Delete ${name}`}
+              title={t`Delete`}
               onClick={onDelete}
             >
               <IconTrash size={18} stroke={1.6} />
@@ -182,18 +187,34 @@ export function PrayerEntry({
 }
 
 function Reminder({ at, every }: NonNullable<Prayer["reminder"]>) {
-  const when = new Date(at);
-  const time = format(when, "p");
+  const day = formatDate(at);
+  const time = formatDate(at, "time");
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: "long" }).format(new Date(at));
   return (
     <p className={styles.reminder}>
       <IconBell size={16} stroke={1.6} aria-hidden="true" />
       <span>
-        Reminder{" "}
-        <time dateTime={at}>
-          {every === "once" && `on ${dayOf(at)} at ${time}`}
-          {every === "day" && `every day at ${time}`}
-          {every === "week" && `every ${format(when, "EEEE")} at ${time}`}
-        </time>
+        {every === "once" && (
+          <Trans>
+            Reminder on{" "}
+            <time dateTime={at}>
+              {day} at {time}
+            </time>
+          </Trans>
+        )}
+        {every === "day" && (
+          <Trans>
+            Reminder <time dateTime={at}>every day at {time}</time>
+          </Trans>
+        )}
+        {every === "week" && (
+          <Trans>
+            Reminder{" "}
+            <time dateTime={at}>
+              every {weekday} at {time}
+            </time>
+          </Trans>
+        )}
       </span>
     </p>
   );
@@ -214,7 +235,7 @@ function Words({ text }: { text: string }) {
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         >
-          {folded ? "Show all of it" : "Show less"}
+          {folded ? t`Show more` : t`Show less`}
         </button>
       )}
     </>

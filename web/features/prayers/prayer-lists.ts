@@ -1,5 +1,5 @@
-// The person's prayers as they are loaded, one list for each filter. A change is written into the
-// lists at once, so that what was just prayed stands there without a second question to the server.
+// The user's loaded prayers, one list for each filter. A change updates the lists at once, without
+// another request.
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -35,7 +35,7 @@ export function usePrayers(filter: PrayerFilter) {
 const passes = (prayer: Prayer, filter: PrayerFilter) =>
   filter === "all" || prayer.status === filter;
 
-/** `items` with `prayer` in its new shape; taken out where it no longer passes the filter. */
+/** `items` with the changed `prayer`, or without it if it no longer passes the filter. */
 function withChanged(items: Prayer[], prayer: Prayer, filter: PrayerFilter): Prayer[] {
   return items.flatMap((item) => {
     if (item.id !== prayer.id) return item;
@@ -44,11 +44,11 @@ function withChanged(items: Prayer[], prayer: Prayer, filter: PrayerFilter): Pra
 }
 
 function changeLists(
-  queries: QueryClient,
+  queryClient: QueryClient,
   change: (items: Prayer[], filter: PrayerFilter, page: number) => Prayer[],
 ) {
   for (const filter of ["all", "active", "answered"] as const) {
-    queries.setQueryData<Pages>(
+    queryClient.setQueryData<Pages>(
       [root, filter],
       (data) =>
         data && {
@@ -59,49 +59,49 @@ function changeLists(
   }
 }
 
-export function showAdded(queries: QueryClient, prayer: Prayer) {
-  changeLists(queries, (items, filter, page) => {
+export function showAdded(queryClient: QueryClient, prayer: Prayer) {
+  changeLists(queryClient, (items, filter, page) => {
     const others = items.filter(({ id }) => id !== prayer.id);
     return page === 0 && passes(prayer, filter) ? [prayer, ...others] : others;
   });
-  refreshOtherLists(queries);
+  refreshOtherLists(queryClient);
 }
 
-export function showChanged(queries: QueryClient, prayer: Prayer) {
-  changeLists(queries, (items, filter) => withChanged(items, prayer, filter));
-  // It belongs into the list of answered ones at its own place, which only the server knows.
+export function showChanged(queryClient: QueryClient, prayer: Prayer) {
+  changeLists(queryClient, (items, filter) => withChanged(items, prayer, filter));
+  // Only the server knows its position in the list of answered prayers.
   if (prayer.status === "answered") {
-    void queries.invalidateQueries({ queryKey: [root, "answered"], refetchType: "all" });
+    void queryClient.invalidateQueries({ queryKey: [root, "answered"], refetchType: "all" });
   }
-  refreshOtherLists(queries);
+  refreshOtherLists(queryClient);
 }
 
 /** Changes the share with this id in the journal prayer that it belongs to. */
 export function changeShare(
-  queries: QueryClient,
+  queryClient: QueryClient,
   id: string,
   change: (share: NonNullable<Prayer["shared_as"]>) => NonNullable<Prayer["shared_as"]>,
 ) {
-  changeLists(queries, (items) =>
+  changeLists(queryClient, (items) =>
     items.map((item) =>
       item.shared_as?.id === id ? { ...item, shared_as: change(item.shared_as) } : item,
     ),
   );
 }
 
-export function showDeleted(queries: QueryClient, id: string) {
-  changeLists(queries, (items) => items.filter((item) => item.id !== id));
-  refreshOtherLists(queries);
+export function showDeleted(queryClient: QueryClient, id: string) {
+  changeLists(queryClient, (items) => items.filter((item) => item.id !== id));
+  refreshOtherLists(queryClient);
 }
 
-/** Prayer Lists and Prayer History hold the same prayers in another order: they load again. */
-function refreshOtherLists(queries: QueryClient) {
+/** Prayer Lists and Prayer History show the same prayers in another order, so they load again. */
+function refreshOtherLists(queryClient: QueryClient) {
   for (const list of ["everything", "history"]) {
-    void queries.invalidateQueries({ queryKey: [root, list] });
+    void queryClient.invalidateQueries({ queryKey: [root, list] });
   }
 }
 
-/** Another tab or device changed what is shown here: ask again. */
-export function refreshPrayers(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [root] });
+/** Loads all lists again after a change in another tab or on another device. */
+export function refreshPrayers(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [root] });
 }

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
@@ -10,9 +12,9 @@ import { MyPrayers } from "./my-prayers.tsx";
 import { PrayerDialog, type PrayerTarget } from "./prayer-dialog.tsx";
 import styles from "./prayers-page.module.css";
 
-export const meta = titled("Prayer Journal");
+export const meta = titled(msg`Prayer Journal`);
 
-/** What one prays for and what became of it; beside it, what others share. */
+/** The prayer journal, with a tab for the prayers that others share. */
 export default function PrayersPage() {
   const [target, setTarget] = useState<PrayerTarget>();
   const [query, setQuery] = useSearchParams();
@@ -21,15 +23,17 @@ export default function PrayersPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>Prayer Journal</h1>
+          <h1 className={styles.title}>
+            <Trans>Prayer Journal</Trans>
+          </h1>
           <Counts />
         </div>
         <div className={styles.ways}>
           <ButtonLink to="/app/prayers/now" variant="outline">
-            Pray now
+            <Trans>Pray now</Trans>
           </ButtonLink>
           <Button size="md" onClick={() => setTarget("new")}>
-            Add Prayer
+            <Trans>Add Prayer</Trans>
           </Button>
         </div>
       </header>
@@ -41,8 +45,12 @@ export default function PrayersPage() {
         }
       >
         <Tabs.List>
-          <Tabs.Tab value="mine">My Prayers</Tabs.Tab>
-          <Tabs.Tab value="community">Community Prayers</Tabs.Tab>
+          <Tabs.Tab value="mine">
+            <Trans>My Prayers</Trans>
+          </Tabs.Tab>
+          <Tabs.Tab value="community">
+            <Trans>Community Prayers</Trans>
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="mine">
           <MyPrayers onOpen={setTarget} />
@@ -53,7 +61,7 @@ export default function PrayersPage() {
       </Tabs>
       <PrayerDialog
         target={target}
-        // The new prayer is in the journal, which may not be the tab that is open.
+        // The new prayer is in the journal, which may not be the open tab.
         onAdded={() => setQuery({}, { replace: true })}
         onClose={() => setTarget(undefined)}
       />
@@ -61,13 +69,16 @@ export default function PrayersPage() {
   );
 }
 
-/** How many are prayed for and how many were answered; nothing until that is known. */
+/** The number of active and answered prayers. Renders nothing until it is known. */
 function Counts() {
   const { data } = usePrayerStats();
   if (!data || data.total === 0) return null;
+  const { active, answered } = data;
   return (
     <p className={styles.counts}>
-      {data.active} active, {data.answered} answered
+      <Trans>
+        {active} active, {answered} answered
+      </Trans>
     </p>
   );
 }

@@ -11,7 +11,7 @@ const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer => write.kind
 export const isPrayerDeletion = (write: QueuedWrite): write is QueuedPrayerDeletion =>
   write.kind === "prayerDeletion";
 
-/** Prayers whose first answer this tab awaits: they are queued, and not shown as unsynced yet. */
+/** Queued prayers whose first response is pending; they are not shown as unsynced yet. */
 export const beingAdded = new Set<string>();
 onUserLeft(() => beingAdded.clear());
 
@@ -23,7 +23,7 @@ export function useQueuedPrayers(): QueuedPrayer[] {
     .reverse();
 }
 
-/** `prayers` without those that were deleted here and whose deletion is on its way. */
+/** `prayers` without those whose deletion is queued. */
 export function useWithoutDeleted(prayers: Prayer[] | undefined): Prayer[] | undefined {
   const deletions = useQueuedWrites()
     .filter(isPrayerDeletion)

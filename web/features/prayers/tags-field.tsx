@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import "@mantine/core/styles/Pill.layer.css";
 import { ActionIcon, Pill, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -9,28 +10,32 @@ import { addTag, type PrayerDraft } from "./prayer-draft.ts";
 export function TagsField({
   draft,
   readOnly,
-  fault,
+  error,
   onChange,
 }: {
   draft: PrayerDraft;
   readOnly: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (part: Partial<PrayerDraft>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [tagError, setTagError] = useState<string>();
+  const [announcement, setAnnouncement] = useState("");
 
   function add() {
     const added = addTag(draft);
     input.current?.focus();
-    if ("fault" in added) {
-      setRefused(added.fault);
+    if ("error" in added) {
+      setTagError(added.error);
       return;
     }
     const newTags = added.tags.slice(draft.tags.length);
-    if (newTags.length > 0)
-      setSaid(`Added ${newTags.length === 1 ? "tag" : "tags"} ${newTags.join(", ")}`);
+    if (newTags.length > 0) {
+      const names = newTags.join(", ");
+      setAnnouncement(
+        plural(newTags.length, { one: `Added tag ${names}`, other: `Added tags ${names}` }),
+      );
+    }
     onChange(added);
   }
 
@@ -43,7 +48,7 @@ export function TagsField({
 
   function remove(tag: string) {
     onChange({ tags: draft.tags.filter((other) => other !== tag) });
-    setSaid(`Removed tag ${tag}`);
+    setAnnouncement(t`Removed tag ${tag}`);
     input.current?.focus();
   }
 
@@ -51,15 +56,15 @@ export function TagsField({
     <div>
       <TextInput
         ref={input}
-        label="Tags"
+        label={t`Tags`}
         size="md"
-        description="Optional. Press Enter or type a comma after each one."
+        description={t`Optional. Press Enter or type a comma after each one.`}
         readOnly={readOnly}
         value={draft.tag}
-        error={refused ?? fault}
+        error={tagError ?? error}
         errorProps={{ role: "alert" }}
         onChange={(event) => {
-          setRefused(undefined);
+          setTagError(undefined);
           onChange({ tag: event.currentTarget.value });
         }}
         onKeyDown={addOnKey}
@@ -67,8 +72,8 @@ export function TagsField({
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label="Add tag"
-            title="Add tag"
+            aria-label={t`Add tag`}
+            title={t`Add tag`}
             disabled={readOnly || draft.tag.trim() === ""}
             onClick={add}
           >
@@ -79,14 +84,14 @@ export function TagsField({
         autoComplete="off"
       />
       {draft.tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags of this prayer">
+        <ul className={styles.tags} aria-label={t`Tags of this prayer`}>
           {draft.tags.map((tag) => (
             <li key={tag}>
               <Pill
                 size="md"
                 withRemoveButton={!readOnly}
                 removeButtonProps={{
-                  "aria-label": `Remove tag ${tag}`,
+                  "aria-label": t`Remove tag ${tag}`,
                   "aria-hidden": false,
                   tabIndex: 0,
                 }}
@@ -99,7 +104,7 @@ export function TagsField({
         </ul>
       )}
       <span className="heard-only" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import { type QueuedPrayer, retried, withoutPrayer } from "#web/lib/offline-store/queued-write.ts";
@@ -28,7 +30,7 @@ export function UnsyncedPrayers({ onEdit }: { onEdit: (prayer: QueuedPrayer) => 
   };
   if (prayers.length + refused.length === 0) return null;
   return (
-    <section aria-label="Not synced yet" className={styles.waiting}>
+    <section aria-label={t`Not synced yet`} className={styles.waiting}>
       {prayers.map((queued) => (
         <article key={queued.id} className={styles.waitingPrayer} aria-label={queued.prayer.title}>
           <h3 className={styles.waitingTitle}>{queued.prayer.title}</h3>
@@ -43,7 +45,7 @@ export function UnsyncedPrayers({ onEdit }: { onEdit: (prayer: QueuedPrayer) => 
           {queued.state === "refused" && (
             <div>
               <Button size="compact-sm" variant="default" onClick={() => onEdit(queued)}>
-                Edit
+                <Trans>Edit</Trans>
               </Button>
             </div>
           )}
@@ -52,14 +54,16 @@ export function UnsyncedPrayers({ onEdit }: { onEdit: (prayer: QueuedPrayer) => 
       {refused.map(({ id, title, reason }) => (
         <article key={id} className={styles.waitingPrayer} aria-label={title}>
           <p className={styles.waitingState}>
-            "{title}" couldn't be deleted: {reason}
+            <Trans>
+              "{title}" couldn't be deleted: {reason}
+            </Trans>
           </p>
           <div className={styles.ways}>
             <Button size="compact-sm" variant="default" onClick={() => void retry(id)}>
-              Retry
+              <Trans>Retry</Trans>
             </Button>
             <Button size="compact-sm" variant="subtle" onClick={() => discard(id)}>
-              Keep Prayer
+              <Trans>Keep Prayer</Trans>
             </Button>
           </div>
         </article>

@@ -1,28 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { dayOf } from "#web/ui/dates.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { useChangeUpdates, usePrayerUpdates } from "./journal-calls.ts";
 import styles from "./prayer-entry.module.css";
 
-/** What became of a prayer over time; loaded when it is opened. */
+/** The updates on a prayer. They load when the user opens them. */
 export function Updates({ prayer }: { prayer: Prayer }) {
   const [open, setOpen] = useState(false);
+  const { title } = prayer;
   return (
     <div className={styles.updates}>
       <button
         type="button"
         className={styles.fold}
         aria-expanded={open}
-        aria-label={`Updates on ${prayer.title}`}
+        aria-label={t`Updates on ${title}`}
         onClick={() => setOpen(!open)}
       >
-        Updates
+        <Trans>Updates</Trans>
       </button>
       {open && <List prayer={prayer} />}
     </div>
@@ -32,7 +35,7 @@ export function Updates({ prayer }: { prayer: Prayer }) {
 function List({ prayer }: { prayer: Prayer }) {
   const updates = usePrayerUpdates(prayer.id);
   const { add, remove } = useChangeUpdates(prayer.id);
-  const [leaving, setLeaving] = useState<string>();
+  const [pendingDelete, setPendingDelete] = useState<string>();
   const { draft, change, discardSent } = useDraft(`update ${prayer.id}`, { content: "" });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,44 +44,48 @@ function List({ prayer }: { prayer: Prayer }) {
   };
   return (
     <>
-      {updates.isPending && <LoadingState label="Loading updates..." />}
+      {updates.isPending && <LoadingState label={t`Loading updates...`} />}
       {updates.isError && (
         <ErrorState
-          message="The updates could not be loaded."
+          message={t`Updates couldn't be loaded.`}
           onRetry={() => void updates.refetch()}
         />
       )}
       <ol className={styles.updateList}>
-        {updates.data?.map((update) => (
-          <li key={update.id}>
-            <time dateTime={update.created_at}>{dayOf(update.created_at)}</time>
-            <p>{update.content}</p>
-            <button
-              type="button"
-              className={styles.fold}
-              aria-label={`Delete the update of ${dayOf(update.created_at)}`}
-              onClick={() => setLeaving(update.id)}
-            >
-              Delete
-            </button>
-          </li>
-        ))}
+        {updates.data?.map(({ id, content, created_at }) => {
+          const day = formatDate(created_at);
+          return (
+            <li key={id}>
+              <time dateTime={created_at}>{day}</time>
+              <p>{content}</p>
+              <button
+                type="button"
+                className={styles.fold}
+                aria-label={t`Delete the update from ${day}`}
+                onClick={() => setPendingDelete(id)}
+              >
+                <Trans>Delete</Trans>
+              </button>
+            </li>
+          );
+        })}
       </ol>
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title="Delete update"
-        text="What you wrote will be gone for good."
-        confirmLabel="Delete"
+        opened={pendingDelete !== undefined}
+        title={t`Delete update`}
+        text={t`Your update will be permanently deleted.`}
+        confirmLabel={t`Delete`}
         busy={remove.isPending}
         onConfirm={() =>
-          leaving && remove.mutate(leaving, { onSuccess: () => setLeaving(undefined) })
+          pendingDelete &&
+          remove.mutate(pendingDelete, { onSuccess: () => setPendingDelete(undefined) })
         }
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setPendingDelete(undefined)}
       />
       <form onSubmit={submit} className={styles.updateForm}>
         <Textarea
-          aria-label="What has become of it?"
-          placeholder="What has become of it?"
+          aria-label={t`Any update?`}
+          placeholder={t`Any update?`}
           autosize
           minRows={1}
           maxRows={6}
@@ -92,7 +99,7 @@ function List({ prayer }: { prayer: Prayer }) {
           loading={add.isPending}
           disabled={draft.content.trim() === ""}
         >
-          Add update
+          <Trans>Add update</Trans>
         </Button>
       </form>
     </>

@@ -11,21 +11,26 @@ import { PlanChoice } from "./plan-choice.tsx";
 
 export const meta = titled(msg`Choose a Plan`);
 
-/** The choice of a plan on the way in. Nothing is paid. */
+/** The choice of a plan after sign-up. Nothing is charged. */
 export default function PaymentSelectionPage() {
   const session = useSession();
   const [query] = useSearchParams();
   if (session.status === "loading") return <LoadingState wholePage />;
   if (session.status === "failed") {
-    return <ErrorState message={t`The server could not be reached.`} onRetry={session.retry} />;
+    return (
+      <ErrorState
+        message={t`The server couldn't be reached. Check your connection and try again.`}
+        onRetry={session.retry}
+      />
+    );
   }
   if (session.status === "signed-out") return <Navigate to="/auth?signup=true" replace />;
   return <PlanSelection next={returnPath(query)} />;
 }
 
 /**
- * Waits until the answers of a new account are saved: the confirmation link of a sign-up leads
- * straight to this page.
+ * Waits until the onboarding answers of a new account are saved, because the confirmation link of a
+ * sign-up opens this page.
  */
 function PlanSelection({ next }: { next: string | undefined }) {
   if (!useSavedAnswers({ fromOnboarding: false, next })) return <LoadingState wholePage />;

@@ -6,22 +6,21 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
 import { api, request } from "#web/lib/api.ts";
-import { translated } from "#web/lib/translated.ts";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plan-choice.module.css";
 
-/** Time to read the toast before the page changes. */
-const leaveAfterMs = 1000;
+/** Milliseconds to read the toast before the page changes. */
+const redirectDelayMs = 1000;
 
-/** The three plans, and the way past them. */
+/** The three plans, with buttons to choose one or skip. */
 export function PlanChoice({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const choose = useChoosePlan();
   const chosen = choose.isSuccess;
   useEffect(() => {
     if (!chosen) return;
-    const timer = setTimeout(() => void navigate(destination), leaveAfterMs);
+    const timer = setTimeout(() => void navigate(destination), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [chosen, destination, navigate]);
   const busy = choose.isPending || chosen;
@@ -45,24 +44,27 @@ export function PlanChoice({ destination }: { destination: string }) {
         </Button>
       </div>
       <PlanCards>
-        {pricingPlans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            heading="h2"
-            plan={plan}
-            mark={plan.popular ? t`Most Popular` : plan.badge && translated(plan.badge)}
-          >
-            <Button
-              size="md"
-              variant={plan.popular ? "filled" : "default"}
-              disabled={busy}
-              loading={choose.isPending && choose.variables.id === plan.id}
-              onClick={() => choose.mutate(plan)}
+        {pricingPlans.map((plan) => {
+          const { name } = plan;
+          return (
+            <PlanCard
+              key={plan.id}
+              heading="h2"
+              plan={plan}
+              mark={plan.popular ? t`Most Popular` : plan.badge}
             >
-              <Trans>Choose {translated(plan.name)}</Trans>
-            </Button>
-          </PlanCard>
-        ))}
+              <Button
+                size="md"
+                variant={plan.popular ? "filled" : "default"}
+                disabled={busy}
+                loading={choose.isPending && choose.variables.id === plan.id}
+                onClick={() => choose.mutate(plan)}
+              >
+                <Trans>Choose {name}</Trans>
+              </Button>
+            </PlanCard>
+          );
+        })}
       </PlanCards>
       <div className={styles.foot}>
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
@@ -81,16 +83,16 @@ export function PlanChoice({ destination }: { destination: string }) {
  * not on the next page. There is no payment yet, so the plan stays as it is.
  */
 function useChoosePlan() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (_: PricingPlan) => {
       const subscription = await request(api.subscription.$get());
-      queries.setQueryData(["subscription"], subscription);
+      queryClient.setQueryData(["subscription"], subscription);
     },
-    onSuccess: (_, plan) =>
+    onSuccess: (_, { name }) =>
       toast({
         title: t`Payment integration coming soon!`,
-        message: t`${translated(plan.name)} is not charged yet. You start with the free features.`,
+        message: t`${name} is not charged yet. You start with the free features.`,
       }),
     onError: (cause) =>
       errorToast({ title: t`Error`, message: t`Something went wrong. Please try again.`, cause }),

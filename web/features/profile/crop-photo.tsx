@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Slider.layer.css";
 import { Button, Slider } from "@mantine/core";
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
@@ -11,13 +13,13 @@ type Crop = { zoom: number; x: number; y: number };
 type Props = {
   picture: ImageBitmap;
   busy: boolean;
-  /** Is told how to cut the photo while this is on screen. */
+  /** Receives the function that crops the photo while this is on screen. */
   chosen: RefObject<CutPhoto | undefined>;
   onDone: (photo: Blob) => void;
   onCancel: () => void;
 };
 
-/** Cuts a square out of a picture: by dragging, or by sliders that the keyboard moves too. */
+/** Crops a picture to a square by dragging or with sliders. */
 export function CropPhoto({ picture, busy, chosen, onDone, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
@@ -61,41 +63,41 @@ export function CropPhoto({ picture, busy, chosen, onDone, onCancel }: Props) {
   }
 
   return (
-    <section className={styles.crop} aria-label="Cut the photo">
+    <section className={styles.crop} aria-label={t`Crop photo`}>
       <canvas
         ref={canvas}
         width={size}
         height={size}
         className={styles.canvas}
         role="img"
-        aria-label="The photo as it will be shown"
+        aria-label={t`Photo preview`}
         onPointerMove={drag}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       />
       <div className={styles.sliders}>
         <CropSlider
-          label="Zoom"
+          label={t`Zoom`}
           min={1}
           max={maxZoom}
           value={crop.zoom}
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />
         <CropSlider
-          label="Left to right"
+          label={t`Horizontal position`}
           value={crop.x}
           onChange={(x) => setCrop({ ...crop, x })}
         />
         <CropSlider
-          label="Top to bottom"
+          label={t`Vertical position`}
           value={crop.y}
           onChange={(y) => setCrop({ ...crop, y })}
         />
         <div className={styles.buttons}>
           <Button loading={busy} onClick={() => void finish()}>
-            Use Photo
+            <Trans>Use Photo</Trans>
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
@@ -17,8 +19,7 @@ import { useRefreshProfile } from "./use-profile.ts";
 
 type Props = {
   /**
-   * The profile as the server has it; undefined while it is not loaded, and then nothing can be
-   * edited.
+   * The profile on the server. Undefined while it is not loaded; then nothing can be edited.
    */
   profile: Profile | undefined;
   failed: boolean;
@@ -33,18 +34,18 @@ export function EditProfileDialog({ profile, failed, onRetry, opened, onClose }:
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Edit Profile"
+      title={t`Edit Profile`}
       size="lg"
       fullScreen={small ?? false}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {profile && <ProfileForm profile={profile} onDone={onClose} />}
       {!profile && failed && (
-        <ErrorState message="Your profile could not be loaded." onRetry={onRetry} />
+        <ErrorState message={t`Your profile couldn't be loaded.`} onRetry={onRetry} />
       )}
-      {!profile && !failed && <LoadingState label="Loading your profile..." />}
+      {!profile && !failed && <LoadingState label={t`Loading your profile...`} />}
     </Modal>
   );
 }
@@ -92,13 +93,13 @@ function TextForm({
       if (!saved) return;
       await refresh();
       discardSent(sent);
-      toast({ title: "Profile Updated", message: "Your profile has been updated." });
+      toast({ title: t`Profile Updated`, message: t`Your profile has been updated.` });
       onDone();
     },
     onError: (cause) =>
       errorToast({
-        title: "Error",
-        message: "Failed to update profile. Please try again.",
+        title: t`Error`,
+        message: t`Failed to update profile. Please try again.`,
         cause,
       }),
   });
@@ -111,9 +112,9 @@ function TextForm({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {restored && <RestoredDraft label="Undo these changes" onDiscard={discard} />}
+        {restored && <RestoredDraft label={t`Undo these changes`} onDiscard={discard} />}
         <TextInput
-          label="Full Name"
+          label={t`Full Name`}
           autoComplete="name"
           maxLength={maxFullNameLength}
           // Text typed while the profile is being saved would not be saved.
@@ -123,7 +124,7 @@ function TextForm({
         />
         <div>
           <Textarea
-            label="About Me"
+            label={t`About Me`}
             autosize
             minRows={3}
             maxLength={maxAboutLength}
@@ -138,10 +139,10 @@ function TextForm({
         </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={save.isPending}>
-            Save Changes
+            <Trans>Save Changes</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { Profile } from "#shared/api/profile.ts";
 import { maxPhotoBytes } from "#shared/limits.ts";
 import { photoMessages } from "#shared/messages.ts";
+import { translated } from "#web/lib/translated.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -10,7 +13,7 @@ import { CropPhoto } from "./crop-photo.tsx";
 import styles from "./profile.module.css";
 import type { usePhoto } from "./use-photo.ts";
 
-/** The person's picture: chosen or dropped, cut to a square, sent; or removed. */
+/** The user's photo: chosen or dropped, cropped and uploaded, or removed. */
 export function PhotoField({
   profile,
   photo,
@@ -23,7 +26,8 @@ export function PhotoField({
   const [picture, setPicture] = useState<ImageBitmap>();
   const [over, setOver] = useState(false);
   const [removing, setRemoving] = useState(false);
-  // Uploaded, by either button: the cropping is over.
+  const hint = translated(photoMessages.hint);
+  // After an upload by either button, the crop view closes.
   useEffect(() => {
     if (upload.isSuccess) setPicture(undefined);
   }, [upload.isSuccess]);
@@ -31,10 +35,16 @@ export function PhotoField({
   async function choose(file: File | undefined) {
     if (!file) return;
     const wrongType = () =>
-      errorToast({ title: photoMessages.wrongTypeTitle, message: photoMessages.wrongType });
+      errorToast({
+        title: translated(photoMessages.wrongTypeTitle),
+        message: translated(photoMessages.wrongType),
+      });
     if (!file.type.startsWith("image/")) return wrongType();
     if (file.size > maxPhotoBytes) {
-      return errorToast({ title: photoMessages.tooLargeTitle, message: photoMessages.tooLarge });
+      return errorToast({
+        title: translated(photoMessages.tooLargeTitle),
+        message: translated(photoMessages.tooLarge),
+      });
     }
     try {
       upload.reset();
@@ -64,7 +74,7 @@ export function PhotoField({
   return (
     <section
       className={styles.photo}
-      aria-label="Photo"
+      aria-label={t`Photo`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -77,33 +87,35 @@ export function PhotoField({
       <div className={styles.photoWords}>
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => input.current?.click()}>
-            Choose a Photo
+            <Trans>Choose a Photo</Trans>
           </Button>
           {profile.avatar_url && (
             <Button variant="subtle" onClick={() => setRemoving(true)}>
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>
-        <p className={styles.hint}>{photoMessages.hint}. You can drop one here, too.</p>
+        <p className={styles.hint}>
+          <Trans>{hint}. You can also drop one here.</Trans>
+        </p>
       </div>
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label="Photo file"
+        aria-label={t`Photo file`}
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after a change of mind.
+          // Allows choosing the same file again.
           event.currentTarget.value = "";
         }}
       />
       <ConfirmDialog
         opened={removing}
-        title="Remove your picture?"
-        text="Your initials take its place."
-        confirmLabel="Remove"
+        title={t`Remove your photo?`}
+        text={t`Your initials will be shown instead.`}
+        confirmLabel={t`Remove`}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}
         onCancel={() => setRemoving(false)}

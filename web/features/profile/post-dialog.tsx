@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { translated } from "#web/lib/translated.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, Group, Modal, Stack, Switch, Textarea } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -14,14 +17,14 @@ import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
 import { useSavePost } from "./use-posts.ts";
 
-/** Which post the dialog is about: a new one, or the one to edit. */
+/** The post to edit, or a new one. */
 export type PostTarget = "new" | Post;
 
 type Props = { target: PostTarget | undefined; plan: PlanType; onClose: () => void };
 
 export function PostDialog({ target, plan, onClose }: Props) {
   const small = useMediaQuery("(max-width: 36em)");
-  // While it fades out it still shows what it was about.
+  // Keeps its content while it fades out.
   const [shown, setShown] = useState<PostTarget>("new");
   if (target && target !== shown) setShown(target);
   const isNew = shown === "new";
@@ -29,12 +32,12 @@ export function PostDialog({ target, plan, onClose }: Props) {
     <Modal
       opened={target !== undefined}
       onClose={onClose}
-      title={isNew ? "Create New Post" : "Edit Post"}
+      title={isNew ? t`Create New Post` : t`Edit Post`}
       size="lg"
       fullScreen={small ?? false}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <PostForm key={isNew ? "new" : shown.id} target={shown} plan={plan} onDone={onClose} />
     </Modal>
@@ -71,7 +74,7 @@ function PostForm({
     saved ? draftOf(saved) : blank,
   );
   const [conflict, setConflict] = useState<Post>();
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const { save } = useSavePost();
   /** While the post is being saved, its fields take no changes: they would not be saved. */
   const [saving, setSaving] = useState(false);
@@ -81,7 +84,7 @@ function PostForm({
   async function send(confirmed: boolean) {
     if (saving) return;
     const content = draft.content.trim();
-    setFault(content ? undefined : postMessages.missing);
+    setFieldError(content ? undefined : translated(postMessages.missing));
     if (!content) return;
     setSaving(true);
     const { is_prayer, is_public } = draft;
@@ -113,16 +116,16 @@ function PostForm({
       <Stack gap="md">
         {conflict && (
           <EditConflict
-            thing="post"
-            theirs={[{ label: "Content", text: conflict.content }]}
+            text={t`This post was also changed on another device. Choose which text to keep, then save your changes.`}
+            theirs={[{ label: t`Content`, text: conflict.content }]}
             onKeepMine={() => resolve(conflict, {})}
             onUseTheirs={() => resolve(conflict, draftOf(conflict))}
           />
         )}
         <div>
           <Textarea
-            label="Content"
-            placeholder="What would you like to remember?"
+            label={t`Content`}
+            placeholder={t`What would you like to remember?`}
             autosize
             minRows={5}
             maxRows={14}
@@ -130,7 +133,7 @@ function PostForm({
             data-autofocus
             readOnly={saving}
             value={draft.content}
-            error={fault}
+            error={fieldError}
             errorProps={{ role: "alert" }}
             onChange={(event) => edit({ content: event.currentTarget.value })}
           />
@@ -139,13 +142,13 @@ function PostForm({
           </p>
         </div>
         <Switch
-          label="This is a prayer"
+          label={t`This is a prayer`}
           disabled={saving}
           checked={draft.is_prayer}
           onChange={(event) => edit({ is_prayer: event.currentTarget.checked })}
         />
         <Switch
-          label={free ? "Make this post public (Paid plan required)" : "Make this post public"}
+          label={free ? t`Make this post public (Paid plan required)` : t`Make this post public`}
           disabled={saving || (free && !draft.is_public)}
           checked={draft.is_public}
           onChange={(event) => edit({ is_public: event.currentTarget.checked })}
@@ -153,18 +156,18 @@ function PostForm({
         {help ? (
           <HelpCard
             concern={help}
-            continueLabel="Publish it"
-            note="Berea noticed this automatically. Nobody was told, and nothing was published."
+            continueLabel={t`Publish anyway`}
+            note={t`Berea noticed this automatically. Nobody was told, and nothing was published.`}
             onContinue={() => void send(true)}
             onClose={() => setHelp(undefined)}
           />
         ) : (
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onDone}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={saving}>
-              {saved === undefined ? "Create Post" : "Save Changes"}
+              {saved === undefined ? t`Create Post` : t`Save Changes`}
             </Button>
           </Group>
         )}

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { sidebarVerse } from "#scripture/fallback/verses.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
@@ -5,10 +8,10 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import styles from "./profile.module.css";
 
 const links = [
-  { label: "Home", to: "/app" },
-  { label: "Bible Explorer", to: "/app/bible" },
-  { label: "Prayer Journal", to: "/app/prayers" },
-  { label: "Chat", to: "/app/chat" },
+  { label: msg`Home`, to: "/app" },
+  { label: msg`Bible Explorer`, to: "/app/bible" },
+  { label: msg`Prayer Journal`, to: "/app/prayers" },
+  { label: msg`Chat`, to: "/app/chat" },
 ];
 
 /** The verse beside every profile, which is not the verse of the day, and links to other pages. */
@@ -16,19 +19,21 @@ export function ProfileAside() {
   const ai = useAiEnabled();
   const shown = ai ? links : links.filter(({ to }) => to !== "/app/chat");
   return (
-    <aside className={styles.aside} aria-label="Daily verse and navigation">
-      <figure className={styles.verse} aria-label="A Verse to Keep">
-        <p className={styles.verseTitle}>A Verse to Keep</p>
+    <aside className={styles.aside} aria-label={t`Verse and navigation`}>
+      <figure className={styles.verse} aria-label={t`A Verse to Keep`}>
+        <p className={styles.verseTitle}>
+          <Trans>A Verse to Keep</Trans>
+        </p>
         <blockquote>{sidebarVerse.text}</blockquote>
         <figcaption>
           <Link to={bibleLink(sidebarVerse.reference, "kjv")}>{sidebarVerse.reference}</Link>
         </figcaption>
       </figure>
-      <nav aria-label="On from here">
+      <nav aria-label={t`More pages`}>
         <ul className={styles.links}>
           {shown.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{i18n._(label)}</Link>
             </li>
           ))}
         </ul>

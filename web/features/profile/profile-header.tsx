@@ -1,22 +1,19 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
 import { IconCrown, IconPencil, IconSettings } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#shared/api/profile.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
+import { planNames } from "#web/features/pricing/plan-names.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import styles from "./profile.module.css";
 
 const AccountSettings = lazy(() => import("./account/account-settings.tsx"));
-
-const planLabels: Record<PlanType, string> = {
-  free: "Free",
-  weekly: "Weekly",
-  monthly: "Monthly",
-  yearly: "Yearly",
-};
 
 export function ProfileHeader({
   profile,
@@ -26,7 +23,7 @@ export function ProfileHeader({
   plan,
 }: {
   profile: Profile;
-  /** The profile as the server has it; undefined while it is not loaded. */
+  /** The profile on the server. Undefined while it is not loaded. */
   loaded: Profile | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -34,6 +31,7 @@ export function ProfileHeader({
 }) {
   const [editing, setEditing] = useState(false);
   const [settings, setSettings] = useState<"unused" | "open" | "closed">("unused");
+  const planName = i18n._(planNames[plan]);
   return (
     <header className={styles.header}>
       <Avatar size={96} name={profile.full_name} url={profile.avatar_url} />
@@ -41,16 +39,16 @@ export function ProfileHeader({
         <Badge
           variant="light"
           size="lg"
-          aria-label={`Plan: ${planLabels[plan]}`}
+          aria-label={t`Plan: ${planName}`}
           leftSection={
             plan === "free" ? undefined : (
-              <IconCrown size={14} stroke={2} role="img" aria-label="Premium" />
+              <IconCrown size={14} stroke={2} role="img" aria-label={t`Premium`} />
             )
           }
         >
-          {planLabels[plan]}
+          {planName}
         </Badge>
-        <h1 className={styles.name}>{profile.full_name || "Welcome to Your Profile"}</h1>
+        <h1 className={styles.name}>{profile.full_name || t`Welcome to Your Profile`}</h1>
         {profile.about_me && <p className={styles.about}>{profile.about_me}</p>}
         <div className={styles.buttons}>
           <Button
@@ -58,14 +56,14 @@ export function ProfileHeader({
             leftSection={<IconPencil size={17} stroke={1.6} aria-hidden />}
             onClick={() => setEditing(true)}
           >
-            Edit Profile
+            <Trans>Edit Profile</Trans>
           </Button>
           <Button
             variant="default"
             leftSection={<IconSettings size={17} stroke={1.6} aria-hidden />}
             onClick={() => setSettings("open")}
           >
-            Account Settings
+            <Trans>Account Settings</Trans>
           </Button>
           <Button
             component={Link}
@@ -73,7 +71,7 @@ export function ProfileHeader({
             variant="default"
             leftSection={<IconCrown size={17} stroke={1.6} aria-hidden />}
           >
-            {plan === "free" ? "Upgrade Plan" : "Change Plan"}
+            {plan === "free" ? t`Upgrade Plan` : t`Change Plan`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { productName } from "#shared/content/product.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
@@ -18,8 +19,8 @@ import { StudyProgress } from "./study-progress.tsx";
 import { useProfile } from "./use-profile.ts";
 
 /**
- * A person's own page: who they are here, what they read, saved, prayed and wrote. Each part fails
- * by itself.
+ * The user's own profile with reading progress, saved verses, prayers and posts. A part that fails
+ * to load does not affect the others.
  */
 export function ProfileView({ user }: { user: SessionUser }) {
   const { profile, loaded, isError, refetch } = useProfile(user);
@@ -32,8 +33,8 @@ export function ProfileView({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (!incomplete || offline) return;
     errorToast({
-      title: "Profile Loading Issue",
-      message: "Some profile data couldn't be loaded. Please try refreshing the page.",
+      title: t`Profile Loading Issue`,
+      message: t`Some profile data couldn't be loaded. Please try refreshing the page.`,
     });
   }, [incomplete, offline]);
 
@@ -56,7 +57,7 @@ export function ProfileView({ user }: { user: SessionUser }) {
           <StudyProgress progress={progress} />
           <SpiritualJourney counts={counts} prayers={prayers} />
         </div>
-        <SavedVersesList title="Your Favorite Verses" />
+        <SavedVersesList title={t`Your Favorite Verses`} />
         <Posts plan={plan} />
       </div>
       <ProfileAside />

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { usePrayerStats } from "#web/lib/prayer-stats.ts";
 import type { useProfileCounts } from "#web/lib/profile-counts.ts";
 import styles from "./profile.module.css";
@@ -7,28 +8,34 @@ type Props = {
   prayers: ReturnType<typeof usePrayerStats>;
 };
 
-/** What the person has gathered here, in numbers; a dash for one that could not be loaded. */
+/** Counts of verses, prayers and posts. A count that failed to load is a dash. */
 export function SpiritualJourney({ counts, prayers }: Props) {
   const shown = (part: { isError: boolean; data: unknown }, value: string | undefined) =>
     value ?? (part.isError ? "–" : "...");
   return (
     <section className={styles.card} aria-labelledby="spiritual-journey">
       <h2 id="spiritual-journey" className={styles.cardTitle}>
-        Spiritual Journey
+        <Trans>Spiritual Journey</Trans>
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>Verses Saved</dt>
+          <dt>
+            <Trans>Verses Saved</Trans>
+          </dt>
           <dd>{shown(counts, counts.data && String(counts.data.verses_saved))}</dd>
         </div>
         <div>
-          <dt>Prayers (active / answered)</dt>
+          <dt>
+            <Trans>Prayers (active / answered)</Trans>
+          </dt>
           <dd>
             {shown(prayers, prayers.data && `${prayers.data.active} / ${prayers.data.answered}`)}
           </dd>
         </div>
         <div>
-          <dt>Posts Created</dt>
+          <dt>
+            <Trans>Posts Created</Trans>
+          </dt>
           <dd>{shown(counts, counts.data && String(counts.data.posts_created))}</dd>
         </div>
       </dl>

@@ -1,40 +1,60 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { formatNumber } from "#web/lib/format.ts";
 import type { useProgress } from "#web/lib/progress.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./profile.module.css";
 
-/** How much of the Bible the person has read. */
+/** How much of the Bible the user has read. */
 export function StudyProgress({ progress }: { progress: ReturnType<typeof useProgress> }) {
   const { data, isError, error, refetch } = progress;
+  const percent = data && formatNumber(data.percent / 100, { style: "percent" });
+  const [chaptersRead, chapters] = [data?.chapters_read ?? 0, data?.total_chapters ?? 0].map((n) =>
+    formatNumber(n),
+  );
+  const [booksCompleted, books] = [data?.books_completed ?? 0, data?.total_books ?? 0].map((n) =>
+    formatNumber(n),
+  );
   return (
     <section className={styles.card} aria-labelledby="study-progress">
       <h2 id="study-progress" className={styles.cardTitle}>
-        Bible Study Progress
+        <Trans>Bible Study Progress</Trans>
       </h2>
       {isError && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState />}
       {data && (
         <>
           <p className={styles.percent}>
-            <strong>{data.percent}%</strong> overall
+            <Trans>
+              <strong>{percent}</strong> overall
+            </Trans>
           </p>
           <progress
             className={styles.bar}
-            aria-label="Chapters read"
+            aria-label={t`Chapters read`}
             max={data.total_chapters}
             value={data.chapters_read}
           />
           <dl className={styles.facts}>
             <div>
-              <dt>Chapters read</dt>
+              <dt>
+                <Trans>Chapters read</Trans>
+              </dt>
               <dd>
-                {data.chapters_read} of {data.total_chapters}
+                <Trans>
+                  {chaptersRead} of {chapters}
+                </Trans>
               </dd>
             </div>
             <div>
-              <dt>Books completed</dt>
+              <dt>
+                <Trans>Books completed</Trans>
+              </dt>
               <dd>
-                {data.books_completed} of {data.total_books}
+                <Trans>
+                  {booksCompleted} of {books}
+                </Trans>
               </dd>
             </div>
           </dl>

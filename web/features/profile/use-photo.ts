@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api, request, toApiError } from "#web/lib/api.ts";
@@ -5,10 +6,10 @@ import { fetchAsShownUser } from "#web/lib/shown-user.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
 
-/** Gives the photo as it is cut now. */
+/** Returns the photo as it is cropped now. */
 export type CutPhoto = () => Promise<Blob | undefined>;
 
-/** Uploads and removes the profile picture. Each says by toast how it went. */
+/** Uploads and removes the profile picture. Each shows its outcome in a toast. */
 export function usePhoto() {
   const refresh = useRefreshProfile();
   /** Set while a chosen photo is on screen and not uploaded. */
@@ -20,12 +21,12 @@ export function usePhoto() {
     },
     onSuccess: async () => {
       await refresh();
-      toast({ title: "Profile picture updated" });
+      toast({ title: t`Profile picture updated` });
     },
     onError: (cause) =>
       errorToast({
-        title: "Upload failed",
-        message: "Failed to upload image. Please try again.",
+        title: t`Upload failed`,
+        message: t`Failed to upload image. Please try again.`,
         cause,
       }),
   });
@@ -33,10 +34,10 @@ export function usePhoto() {
     mutationFn: () => request(api.profile.photo.$delete()),
     onSuccess: async () => {
       await refresh();
-      toast({ title: "Profile picture removed" });
+      toast({ title: t`Profile picture removed` });
     },
     onError: (cause) =>
-      errorToast({ title: "Error", message: "Failed to remove image. Please try again.", cause }),
+      errorToast({ title: t`Error`, message: t`Failed to remove image. Please try again.`, cause }),
   });
   /**
    * Uploads the photo that is on screen, if there is one. Resolves to whether nothing is left to

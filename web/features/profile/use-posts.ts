@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ChangedPost, NewPost, Post } from "#shared/api/posts.ts";
 import { publicPostsKey } from "#web/features/prayers/community/public-posts.ts";
@@ -22,12 +23,12 @@ export function usePosts() {
 }
 
 function useRefreshPosts() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const refreshProfile = useRefreshProfile();
   return async () => {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: postsKey }),
-      queries.invalidateQueries({ queryKey: publicPostsKey }),
+      queryClient.invalidateQueries({ queryKey: postsKey }),
+      queryClient.invalidateQueries({ queryKey: publicPostsKey }),
       refreshProfile(),
     ]);
   };
@@ -83,21 +84,21 @@ export function useSavePost() {
       } else await create.mutateAsync(post);
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
-      const isExplained = cause instanceof ApiError && explained.has(cause.code);
+      const explainedByServer = cause instanceof ApiError && explained.has(cause.code);
       const failed = base
-        ? "Failed to update post. Please try again."
-        : "Failed to create post. Please try again.";
-      errorToast({ title: "Error", message: isExplained ? cause.message : failed, cause });
+        ? t`Failed to update post. Please try again.`
+        : t`Failed to create post. Please try again.`;
+      errorToast({ title: t`Error`, message: explainedByServer ? cause.message : failed, cause });
       return "failed";
     }
     await refresh();
-    toast({ title: base ? "Post Updated" : "Post Created" });
+    toast({ title: base ? t`Post Updated` : t`Post Created` });
     return "saved";
   }
   return { save };
 }
 
-/** Deletes a post; says how that went, and resolves to whether it worked. */
+/** Deletes a post and shows the outcome. Resolves to whether it succeeded. */
 export function useDeletePost() {
   const refresh = useRefreshPosts();
   const { mutateAsync, isPending } = useMutation({
@@ -107,11 +108,11 @@ export function useDeletePost() {
     try {
       await mutateAsync(id);
     } catch (cause) {
-      errorToast({ title: "Error", message: "Failed to delete post. Please try again.", cause });
+      errorToast({ title: t`Error`, message: t`Failed to delete post. Please try again.`, cause });
       return false;
     }
     await refresh();
-    toast({ title: "Post Deleted" });
+    toast({ title: t`Post Deleted` });
     return true;
   }
   return { remove, removing: isPending };

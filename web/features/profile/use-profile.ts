@@ -21,8 +21,7 @@ export function useProfile(user: SessionUser) {
     updated_at: "",
   };
   return {
-    // A retry after a failure is pending again; the page must not fall back to its loading state
-    // meanwhile.
+    // A retry after a failure is pending again, and the page must not show its loading state for it.
     profile: query.data ?? (query.errorUpdateCount > 0 ? local : undefined),
     loaded: query.data,
     isError: query.isError,
@@ -32,8 +31,11 @@ export function useProfile(user: SessionUser) {
 
 /** To be called after a change to the profile. What is counted on it lies under the same key. */
 export function useRefreshProfile() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: profileKey }), refreshMe(queries)]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: profileKey }),
+      refreshMe(queryClient),
+    ]);
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
 import { bookOf } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
@@ -6,8 +7,8 @@ import { useMarkRead } from "#web/lib/progress.ts";
 import styles from "./plans.module.css";
 
 /**
- * Chapters to read: each opens in the reader, and can be ticked off here. A tick is taken back from
- * `since` on.
+ * Links to chapters, each with a checkbox that marks it as read. Unchecking removes the reads since
+ * `since`.
  */
 export function ChapterLinks({
   chapters,
@@ -29,7 +30,7 @@ export function ChapterLinks({
           <li key={key} data-read={read || undefined}>
             <input
               type="checkbox"
-              aria-label={`${name} is read`}
+              aria-label={t`${name} is read`}
               checked={read}
               onChange={() => mark({ ...place, read: !read, since })}
             />

@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router";
 import { books, type Testament } from "#scripture/canon/books.ts";
@@ -5,29 +8,34 @@ import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import styles from "./plans.module.css";
 
-const testaments: { id: Testament; name: string }[] = [
-  { id: "OT", name: "Old Testament" },
-  { id: "NT", name: "New Testament" },
+const testaments: { id: Testament; name: MessageDescriptor }[] = [
+  { id: "OT", name: msg`Old Testament` },
+  { id: "NT", name: msg`New Testament` },
 ];
 
 /**
- * All 1,189 chapters at a glance: darker where read more often. Each square leads to its chapter.
+ * All 1,189 chapters as squares, darker if they are read more often. Each links to its chapter.
  */
 export function CoverageMap({ reads, rhythm }: { reads: ReadLog; rhythm: string }) {
   const id = useId();
   const total = books.reduce((sum, { chapters }) => sum + chapters, 0);
   const read = [...reads.values()].filter((days) => days.length > 0).length;
+  const shownRead = formatNumber(read);
+  const shownTotal = formatNumber(total);
   return (
     <section className={styles.coverage} aria-labelledby={id}>
       <h2 id={id} className={styles.sectionTitle}>
-        What you have read
+        <Trans>Chapters you have read</Trans>
       </h2>
       <p className={styles.text}>
-        {read} of {formatNumber(total)} chapters. {rhythm}
+        <Trans>
+          {shownRead} of {shownTotal} chapters.
+        </Trans>{" "}
+        {rhythm}
       </p>
       {testaments.map((testament) => (
         <details key={testament.id} open={testament.id === "NT"}>
-          <summary>{testament.name}</summary>
+          <summary>{i18n._(testament.name)}</summary>
           <ul className={styles.map}>
             {books
               .filter((book) => book.testament === testament.id)
@@ -58,15 +66,19 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog
         {chapters.map((chapter) => {
           const times = reads.get(chapterKey({ book: book.id, chapter }))?.length ?? 0;
           const name = `${book.singular} ${chapter}`;
-          const said = times === 0 ? "not read" : times === 1 ? "read once" : `read ${times} times`;
+          const label = plural(times, {
+            0: `${name}: not read`,
+            one: `${name}: read once`,
+            other: `${name}: read # times`,
+          });
           return (
             <Link
               key={chapter}
               to={`/app/bible?${new URLSearchParams({ ref: name })}`}
               className={styles.square}
               data-times={Math.min(times, 3)}
-              title={`${name}: ${said}`}
-              aria-label={`${name}: ${said}`}
+              title={label}
+              aria-label={label}
               tabIndex={-1}
             />
           );

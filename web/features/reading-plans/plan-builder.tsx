@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
@@ -7,26 +10,25 @@ import { everyDay, lastDate, maxDays } from "#scripture/reading-plans/schedule.t
 import { daysAtPace } from "#scripture/reading-plans/state.ts";
 import { maxPlanTitleLength } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { weekdays } from "#web/lib/format.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
-import { dayOf } from "#web/ui/dates.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./plans.module.css";
 
-const groups: { label: string; ids: BookId[] }[] = [
-  { label: "Old Testament", ids: books.filter((b) => b.testament === "OT").map((b) => b.id) },
-  { label: "New Testament", ids: books.filter((b) => b.testament === "NT").map((b) => b.id) },
+const groups: { label: MessageDescriptor; ids: BookId[] }[] = [
+  { label: msg`Old Testament`, ids: books.filter((b) => b.testament === "OT").map((b) => b.id) },
+  { label: msg`New Testament`, ids: books.filter((b) => b.testament === "NT").map((b) => b.id) },
 ];
-const presets: { label: string; ids: BookId[] }[] = [
+const presets: { label: MessageDescriptor; ids: BookId[] }[] = [
   ...groups,
-  { label: "Gospels", ids: ["Matt", "Mark", "Luke", "John"] },
-  { label: "Psalms and Proverbs", ids: ["Ps", "Prov"] },
+  { label: msg`Gospels`, ids: ["Matt", "Mark", "Luke", "John"] },
+  { label: msg`Psalms and Proverbs`, ids: ["Ps", "Prov"] },
 ];
 const paces = [
-  { value: "chapters", label: "Chapters a day" },
-  { value: "minutes", label: "Minutes a day" },
-  { value: "end", label: "An end date" },
+  { value: "chapters", label: msg`Chapters a day` },
+  { value: "minutes", label: msg`Minutes a day` },
+  { value: "end", label: msg`An end date` },
 ] as const;
 type Pace = (typeof paces)[number]["value"];
 
@@ -39,11 +41,11 @@ const blank = {
   minutes: 10,
   end: "",
 };
-type Faults = Partial<Record<"title" | "books" | "weekdays" | "end", string>>;
+type FieldErrors = Partial<Record<"title" | "books" | "weekdays" | "end", string>>;
 
 /**
- * A plan of one's own: which books, on which days, at which pace. What was chosen stays when the
- * dialog closes.
+ * Creates a custom plan from books, days of the week and a pace. The draft stays when the dialog
+ * closes.
  */
 export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const small = useMediaQuery("(max-width: 40em)") ?? false;
@@ -51,12 +53,12 @@ export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () 
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Create Custom Plan"
+      title={t`Create Custom Plan`}
       size="lg"
       fullScreen={small}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <BuilderForm onDone={onClose} />
     </Modal>
@@ -65,16 +67,18 @@ export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () 
 
 function BuilderForm({ onDone }: { onDone: () => void }) {
   const { draft, change: edit, discardSent } = useDraft("custom-plan", blank);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { change, changing } = useChangePlans();
   const start = today();
   const end = endOf(draft, start);
+  const lastDay = end && formatDate(`${end}T12:00`);
+  const chapters = chapterCount(draft.chosen);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (changing) return;
     const found = check(draft, end, start);
-    setFaults(found);
+    setErrors(found);
     if (Object.keys(found).length > 0 || !end) return;
     try {
       await change({
@@ -88,11 +92,11 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
         },
       });
     } catch (cause) {
-      errorToast({ title: "Error", message: planFailure(cause), cause });
+      errorToast({ title: t`Error`, message: planFailure(cause), cause });
       return;
     }
     discardSent(draft);
-    toast({ title: "Plan started" });
+    toast({ title: t`Plan started` });
     onDone();
   }
   const toggle = (ids: readonly BookId[], on: boolean) =>
@@ -101,62 +105,73 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.builder} onSubmit={submit} noValidate>
       <TextInput
-        label="Title"
-        placeholder="Before Easter"
+        label={t`Title`}
+        placeholder={t`Before Easter`}
         required
         data-autofocus
         maxLength={maxPlanTitleLength}
         readOnly={changing}
         value={draft.title}
-        error={faults.title}
+        error={errors.title}
         errorProps={{ role: "alert" }}
         onChange={(event) => edit({ title: event.currentTarget.value })}
       />
       <fieldset className={styles.group}>
-        <legend>Books</legend>
+        <legend>
+          <Trans>Books</Trans>
+        </legend>
         <div className={styles.presets}>
           {presets.map(({ label, ids }) => {
             const on = ids.every((id) => draft.chosen.includes(id));
             return (
               <Button
-                key={label}
+                key={label.id}
                 size="compact-sm"
                 variant={on ? "light" : "default"}
                 aria-pressed={on}
                 onClick={() => toggle(ids, !on)}
               >
-                {label}
+                {i18n._(label)}
               </Button>
             );
           })}
         </div>
-        {groups.map(({ label, ids }) => (
-          <details key={label} className={styles.bookGroup}>
-            <summary>
-              {label}: {ids.filter((id) => draft.chosen.includes(id)).length} of {ids.length} books
-            </summary>
-            <ul className={styles.books}>
-              {ids.map((id) => (
-                <li key={id}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={draft.chosen.includes(id)}
-                      onChange={(event) => toggle([id], event.currentTarget.checked)}
-                    />
-                    {bookOf(id).name}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-        <Fault text={faults.books} />
+        {groups.map(({ label, ids }) => {
+          const testament = i18n._(label);
+          const chosen = ids.filter((id) => draft.chosen.includes(id)).length;
+          const all = ids.length;
+          return (
+            <details key={label.id} className={styles.bookGroup}>
+              <summary>
+                <Trans>
+                  {testament}: {chosen} of {all} books
+                </Trans>
+              </summary>
+              <ul className={styles.books}>
+                {ids.map((id) => (
+                  <li key={id}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={draft.chosen.includes(id)}
+                        onChange={(event) => toggle([id], event.currentTarget.checked)}
+                      />
+                      {bookOf(id).name}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+        <FieldError text={errors.books} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Days of the week</legend>
+        <legend>
+          <Trans>Days of the week</Trans>
+        </legend>
         <div className={styles.presets}>
-          {weekdays().map(({ day, name }) => (
+          {weekdayNames().map((name, day) => (
             <label key={name} className={styles.check}>
               <input
                 type="checkbox"
@@ -173,10 +188,12 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
             </label>
           ))}
         </div>
-        <Fault text={faults.weekdays} />
+        <FieldError text={errors.weekdays} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Pace</legend>
+        <legend>
+          <Trans>Pace</Trans>
+        </legend>
         <div className={styles.presets}>
           {paces.map(({ value, label }) => (
             <label key={value} className={styles.check}>
@@ -186,23 +203,23 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
                 checked={draft.pace === value}
                 onChange={() => edit({ pace: value })}
               />
-              {label}
+              {i18n._(label)}
             </label>
           ))}
         </div>
         {draft.pace === "end" ? (
           <TextInput
             type="date"
-            label="End"
+            label={t`End`}
             min={start}
             value={draft.end}
-            error={faults.end}
+            error={errors.end}
             errorProps={{ role: "alert" }}
             onChange={(event) => edit({ end: event.currentTarget.value })}
           />
         ) : (
           <NumberInput
-            label={draft.pace === "chapters" ? "Chapters" : "Minutes"}
+            label={draft.pace === "chapters" ? t`Chapters` : t`Minutes`}
             min={1}
             max={draft.pace === "chapters" ? 50 : 240}
             allowDecimal={false}
@@ -212,26 +229,33 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
         )}
       </fieldset>
       <p className={styles.text} role="status">
-        {end && `${chapterCount(draft.chosen)} chapters, from today to ${dayOf(`${end}T12:00`)}.`}
+        {lastDay &&
+          t`${plural(chapters, { one: "# chapter", other: "# chapters" })}, from today to ${lastDay}.`}
       </p>
       <div className={styles.buttons}>
         <Button type="submit" loading={changing}>
-          Start Plan
+          <Trans>Start Plan</Trans>
         </Button>
         <Button variant="default" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>
   );
 }
 
-function Fault({ text }: { text: string | undefined }) {
+function FieldError({ text }: { text: string | undefined }) {
   return text ? (
-    <p className={styles.fault} role="alert">
+    <p className={styles.error} role="alert">
       {text}
     </p>
   ) : null;
+}
+
+/** Sunday to Saturday. November 1, 2026 is a Sunday. */
+function weekdayNames(): string[] {
+  const format = new Intl.DateTimeFormat(i18n.locale, { weekday: "long" });
+  return everyDay.map((day) => format.format(new Date(2026, 10, 1 + day)));
 }
 
 const inOrder = (chosen: readonly BookId[]) =>
@@ -239,7 +263,7 @@ const inOrder = (chosen: readonly BookId[]) =>
 const chapterCount = (chosen: readonly BookId[]) =>
   chosen.reduce((sum, id) => sum + bookOf(id).chapters, 0);
 
-/** The last day of the plan; undefined while there is not enough to reckon with. */
+/** The last day of the plan. Returns `undefined` if the draft is incomplete. */
 function endOf(draft: typeof blank, start: string): string | undefined {
   if (draft.chosen.length === 0 || draft.weekdays.length === 0) return undefined;
   if (draft.pace === "end") return draft.end >= start ? draft.end : undefined;
@@ -250,15 +274,15 @@ function endOf(draft: typeof blank, start: string): string | undefined {
   return days > maxDays ? undefined : lastDate(start, days, draft.weekdays);
 }
 
-function check(draft: typeof blank, end: string | undefined, start: string): Faults {
-  const faults: Faults = {};
-  if (!draft.title.trim()) faults.title = "Please give the plan a title.";
-  if (draft.chosen.length === 0) faults.books = "Please choose at least one book.";
-  if (draft.weekdays.length === 0) faults.weekdays = "Please choose at least one day of the week.";
+function check(draft: typeof blank, end: string | undefined, start: string): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!draft.title.trim()) errors.title = t`Please give the plan a title.`;
+  if (draft.chosen.length === 0) errors.books = t`Please choose at least one book.`;
+  if (draft.weekdays.length === 0) errors.weekdays = t`Please choose at least one day of the week.`;
   if (draft.pace === "end" && draft.end < start) {
-    faults.end = "Please choose an end that is not before today.";
-  } else if (!end && Object.keys(faults).length === 0) {
-    faults.books = "At this pace it would take more than three years. Please choose less.";
+    errors.end = t`Please choose an end date that is today or later.`;
+  } else if (!end && Object.keys(errors).length === 0) {
+    errors.books = t`This plan would take more than three years. Choose fewer books or a faster pace.`;
   }
-  return faults;
+  return errors;
 }

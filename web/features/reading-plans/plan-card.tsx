@@ -1,18 +1,22 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
 import { useId } from "react";
 import type { Difficulty, PlanKind } from "#scripture/reading-plans/built-in.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import styles from "./plans.module.css";
 
-const kinds: Record<PlanKind, string> = {
-  chronological: "Chronological",
-  thematic: "Thematic",
-  devotional: "Devotional",
-  "book-study": "Book study",
+const kinds: Record<PlanKind, MessageDescriptor> = {
+  chronological: msg`Chronological`,
+  thematic: msg`Thematic`,
+  devotional: msg`Devotional`,
+  "book-study": msg`Book study`,
 };
-const difficulties: Record<Difficulty, string> = {
-  beginner: "Beginner",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
+const difficulties: Record<Difficulty, MessageDescriptor> = {
+  beginner: msg`Beginner`,
+  intermediate: msg`Intermediate`,
+  advanced: msg`Advanced`,
 };
 
 type Props = {
@@ -23,7 +27,7 @@ type Props = {
   difficulty?: Difficulty;
   dailyReading?: string;
   isActive: boolean;
-  /** How much of it is read; nothing while it was never started. */
+  /** How much of it is read. Undefined if the plan was never started. */
   percent: number | undefined;
   busy: boolean;
   onStart: () => void;
@@ -31,16 +35,20 @@ type Props = {
   onDetails: () => void;
 };
 
-/** One plan: what it holds, how far the reader is, and the ways to begin, rest and look closer. */
+/** A plan with its description, its progress and buttons to start, pause and open it. */
 export function PlanCard(props: Props) {
   const { title, type, difficulty, percent, isActive } = props;
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id} data-active={isActive || undefined}>
       <div className={styles.badges}>
-        {type && <Badge variant="light">{kinds[type]}</Badge>}
-        {difficulty && <Badge variant="default">{difficulties[difficulty]}</Badge>}
-        {isActive && <Badge>Active</Badge>}
+        {type && <Badge variant="light">{i18n._(kinds[type])}</Badge>}
+        {difficulty && <Badge variant="default">{i18n._(difficulties[difficulty])}</Badge>}
+        {isActive && (
+          <Badge>
+            <Trans>Active</Trans>
+          </Badge>
+        )}
       </div>
       <h2 id={id} className={styles.cardTitle}>
         {title}
@@ -48,34 +56,40 @@ export function PlanCard(props: Props) {
       <p className={styles.text}>{props.description}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>Duration</dt>
+          <dt>
+            <Trans>Duration</Trans>
+          </dt>
           <dd>{props.duration}</dd>
         </div>
         {props.dailyReading && (
           <div>
-            <dt>Daily reading</dt>
+            <dt>
+              <Trans>Daily reading</Trans>
+            </dt>
             <dd>{props.dailyReading}</dd>
           </div>
         )}
       </dl>
       {percent !== undefined && (
         <div className={styles.progress}>
-          <progress value={percent} max={100} aria-label={`${title}: progress`} />
-          <span>{percent}%</span>
+          <progress value={percent} max={100} aria-label={t`${title}: progress`} />
+          <span>{formatNumber(percent / 100, { style: "percent" })}</span>
         </div>
       )}
       <div className={styles.buttons}>
         {isActive ? (
           <Button variant="default" size="sm" loading={props.busy} onClick={props.onPause}>
-            Pause
+            <Trans>Pause</Trans>
           </Button>
         ) : (
           <Button size="sm" loading={props.busy} onClick={props.onStart}>
-            Start Plan
+            <Trans>Start Plan</Trans>
           </Button>
         )}
         <Button variant="subtle" size="sm" onClick={props.onDetails}>
-          Details<span className="heard-only"> of {title}</span>
+          <Trans>
+            Details<span className="heard-only"> of {title}</span>
+          </Trans>
         </Button>
       </div>
     </article>

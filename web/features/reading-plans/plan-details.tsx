@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
@@ -17,20 +19,20 @@ import {
   skipTo,
 } from "#scripture/reading-plans/state.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { dayOf } from "#web/ui/dates.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { describeChapters } from "./describe-chapters.ts";
 import styles from "./plans.module.css";
 
-/** Days of a long plan that are listed at once. */
+/** Number of days listed until the user asks for all. */
 const daysShown = 60;
 
 type Props = {
   opened: boolean;
-  /** The plan as it is followed; undefined for a built-in one that was not started. */
+  /** The started plan. Undefined for a built-in plan that was not started. */
   plan: ReadingPlan | undefined;
   builtIn: BuiltInPlan | undefined;
   reads: ReadLog;
@@ -38,8 +40,7 @@ type Props = {
 };
 
 /**
- * A plan day by day: what was read, what is to come, the way to any day, another end, and the way
- * out.
+ * The days of a plan, with controls to read any day today, change the end date and remove the plan.
  */
 export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
   const small = useMediaQuery("(max-width: 40em)") ?? false;
@@ -52,7 +53,7 @@ export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
       size="lg"
       fullScreen={small}
       padding="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {builtIn && <p className={styles.text}>{builtIn.description}</p>}
       {plan ? (
@@ -64,7 +65,7 @@ export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
   );
 }
 
-/** What a plan would hold if it began today. */
+/** The days of a plan that starts today. */
 function Preview({ builtIn }: { builtIn: BuiltInPlan }) {
   const day = today();
   const dates = readingDates(day, lastDate(day, builtIn.days, everyDay), everyDay);
@@ -88,7 +89,7 @@ function FollowedDetails({
     setShownEnd(plan.ends_on);
     setEnd(plan.ends_on);
   }
-  const [leaving, setLeaving] = useState(false);
+  const [confirmingRemoval, setConfirmingRemoval] = useState(false);
   const day = today();
   const state = planState(followed(plan), reads, day);
 
@@ -98,35 +99,41 @@ function FollowedDetails({
       toast({ title });
       return true;
     } catch (cause) {
-      errorToast({ title: "Error", message: planFailure(cause), cause });
+      errorToast({ title: t`Error`, message: planFailure(cause), cause });
       return false;
     }
   }
   const jump = (reading: PlanDay) => {
+    const number = reading.day;
     const { skipped, rescheduledOn, endsOn } = skipTo(followed(plan), reading, day);
-    void act(`Day ${reading.day} is today’s reading now`, {
+    void act(t`Day ${number} is now today’s reading`, {
       kind: "change",
       id: plan.id,
       changes: { skipped, from_on: rescheduledOn, ends_on: endsOn },
     });
   };
   const setNewEnd = () =>
-    void act("The plan has a new end", {
+    void act(t`End date changed`, {
       kind: "change",
       id: plan.id,
       changes: { from_on: day, ends_on: end },
     });
 
+  const { done, total } = state;
+  const percent = formatNumber(state.percent / 100, { style: "percent" });
+  const firstDay = formatDate(`${plan.started_on}T12:00`);
+  const lastDay = formatDate(`${plan.ends_on}T12:00`);
   return (
     <div className={styles.details}>
       <p className={styles.text}>
-        {state.done} of {state.total} chapters, {state.percent}%. From{" "}
-        {dayOf(`${plan.started_on}T12:00`)} to {dayOf(`${plan.ends_on}T12:00`)}.
+        <Trans>
+          {done} of {total} chapters, {percent}. From {firstDay} to {lastDay}.
+        </Trans>
       </p>
       <div className={styles.endRow}>
         <TextInput
           type="date"
-          label="End"
+          label={t`End`}
           min={day}
           value={end}
           onChange={(event) => setEnd(event.currentTarget.value)}
@@ -137,23 +144,23 @@ function FollowedDetails({
           disabled={!end || end === plan.ends_on || end < day}
           onClick={setNewEnd}
         >
-          Move the End
+          <Trans>Change End Date</Trans>
         </Button>
-        <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
-          Leave This Plan
+        <Button variant="subtle" color="red" onClick={() => setConfirmingRemoval(true)}>
+          <Trans>Remove Plan</Trans>
         </Button>
       </div>
       <Days readings={state.readings} onJump={jump} />
       <ConfirmDialog
-        opened={leaving}
-        title="Leave This Plan"
-        text="The plan and its dates are removed. The chapters you have read stay read."
-        confirmLabel="Leave"
+        opened={confirmingRemoval}
+        title={t`Remove Plan`}
+        text={t`The plan and its dates will be removed. Your reading progress is kept.`}
+        confirmLabel={t`Remove`}
         busy={changing}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirmingRemoval(false)}
         onConfirm={() =>
-          void act("Plan removed", { kind: "remove", id: plan.id }).then((gone) => {
-            setLeaving(false);
+          void act(t`Plan removed`, { kind: "remove", id: plan.id }).then((gone) => {
+            setConfirmingRemoval(false);
             if (gone) onClose();
           })
         }
@@ -175,40 +182,51 @@ function Days({
     0,
     readings.findIndex(({ date }) => date >= day),
   );
+  const count = readings.length;
   const from = all ? 0 : Math.max(0, at - 7);
   const shown = all ? readings : readings.slice(from, from + daysShown);
   return (
     <>
       <ol className={styles.days}>
-        {shown.map((reading) => (
-          <li
-            key={reading.chapters[0] ? chapterKey(reading.chapters[0]) : reading.day}
-            data-read={reading.read || undefined}
-            aria-current={reading.date === day ? "date" : undefined}
-          >
-            <span className={styles.date}>
-              Day {reading.day}, {dayOf(`${reading.date}T12:00`)}
-            </span>
-            <span>
-              {describeChapters(reading.chapters)}
-              {reading.read && <span className="heard-only">, read</span>}
-            </span>
-            {onJump && reading.date !== day && !reading.read && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label={`Read today: day ${reading.day}`}
-                onClick={() => onJump(reading)}
-              >
-                Read today
-              </Button>
-            )}
-          </li>
-        ))}
+        {shown.map((reading) => {
+          const number = reading.day;
+          const date = formatDate(`${reading.date}T12:00`);
+          return (
+            <li
+              key={reading.chapters[0] ? chapterKey(reading.chapters[0]) : reading.day}
+              data-read={reading.read || undefined}
+              aria-current={reading.date === day ? "date" : undefined}
+            >
+              <span className={styles.date}>
+                <Trans>
+                  Day {number}, {date}
+                </Trans>
+              </span>
+              <span>
+                {describeChapters(reading.chapters)}
+                {reading.read && (
+                  <span className="heard-only">
+                    <Trans>, read</Trans>
+                  </span>
+                )}
+              </span>
+              {onJump && reading.date !== day && !reading.read && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={t`Read today: day ${number}`}
+                  onClick={() => onJump(reading)}
+                >
+                  <Trans>Read today</Trans>
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ol>
       {shown.length < readings.length && (
         <Button variant="default" size="sm" onClick={() => setAll(true)}>
-          Show all {readings.length} days
+          <Trans>Show all {count} days</Trans>
         </Button>
       )}
     </>

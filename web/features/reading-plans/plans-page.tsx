@@ -1,3 +1,5 @@
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -26,13 +28,12 @@ import { PlanDetails } from "./plan-details.tsx";
 import styles from "./plans.module.css";
 import { TodaysReading } from "./todays-reading.tsx";
 
-export const meta = titled("Reading Plans");
+export const meta = titled(msg`Reading Plans`);
 
 const rhythmDays = 28;
 
 /**
- * Readings for each day: what is due, the plans to choose from, and how much of the whole has been
- * read.
+ * Reading plans: today's reading, the plans to choose from, and which chapters are read.
  */
 export default function PlansPage() {
   const { plans, isError, refetch } = usePlans();
@@ -47,11 +48,11 @@ export default function PlansPage() {
       await change(action);
       toast({ title });
     } catch (cause) {
-      errorToast({ title: "Error", message: planFailure(cause), cause });
+      errorToast({ title: t`Error`, message: planFailure(cause), cause });
     }
   }
   const start = (id: string, days: number) =>
-    act("Plan started", {
+    act(t`Plan started`, {
       kind: "start",
       plan: {
         built_in: id,
@@ -61,7 +62,7 @@ export default function PlansPage() {
       },
     });
   const setActive = (plan: ReadingPlan, is_active: boolean) =>
-    act(is_active ? "Plan started" : "Plan paused", {
+    act(is_active ? t`Plan started` : t`Plan paused`, {
       kind: "change",
       id: plan.id,
       changes: { is_active },
@@ -70,7 +71,7 @@ export default function PlansPage() {
   if (isError || readsFailed) {
     return (
       <ErrorState
-        message="Your reading plans could not be loaded."
+        message={t`Your reading plans couldn't be loaded.`}
         onRetry={() => {
           void refetch();
           void refetchReads();
@@ -78,7 +79,7 @@ export default function PlansPage() {
       />
     );
   }
-  if (!plans || !reads) return <LoadingState label="Loading your reading plans..." />;
+  if (!plans || !reads) return <LoadingState label={t`Loading your reading plans...`} />;
   const states = new Map(plans.map((plan) => [plan.id, planState(followed(plan), reads, day)]));
   const own = plans.filter((plan) => plan.built_in === null);
   const shown = builtInPlans.find(({ id }) => id === open);
@@ -89,9 +90,11 @@ export default function PlansPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>Reading Plans</h1>
+          <h1 className={styles.title}>
+            <Trans>Reading Plans</Trans>
+          </h1>
           <p className={styles.lead}>
-            A little each day, at your own pace. A missed day breaks nothing.
+            <Trans>A little each day, at your own pace. You can catch up on missed days.</Trans>
           </p>
         </div>
         <Button
@@ -99,11 +102,11 @@ export default function PlansPage() {
           variant="default"
           onClick={() => setBuilding(true)}
         >
-          Create Custom Plan
+          <Trans>Create Custom Plan</Trans>
         </Button>
       </header>
       <TodaysReading plans={plans} reads={reads} />
-      <section aria-label="Plans">
+      <section aria-label={t`Plans`}>
         <ul className={styles.cards}>
           {builtInPlans.map((builtIn) => {
             const plan = plans.find(({ built_in }) => built_in === builtIn.id);
@@ -112,7 +115,7 @@ export default function PlansPage() {
                 <PlanCard
                   title={builtIn.title}
                   description={builtIn.description}
-                  duration={`${builtIn.days} days`}
+                  duration={plural(builtIn.days, { one: "# day", other: "# days" })}
                   type={builtIn.type}
                   difficulty={builtIn.difficulty}
                   dailyReading={builtIn.dailyReading}
@@ -135,8 +138,11 @@ export default function PlansPage() {
               <li key={plan.id}>
                 <PlanCard
                   title={title}
-                  description={`A plan of your own: ${chapters.length} chapters.`}
-                  duration={`${readings} days`}
+                  description={plural(chapters.length, {
+                    one: "Your custom plan: # chapter.",
+                    other: "Your custom plan: # chapters.",
+                  })}
+                  duration={plural(readings, { one: "# day", other: "# days" })}
                   isActive={plan.is_active}
                   percent={states.get(plan.id)?.percent}
                   busy={changing}
@@ -151,7 +157,7 @@ export default function PlansPage() {
       </section>
       <CoverageMap
         reads={reads}
-        rhythm={`You read on ${daysRead} of the last ${rhythmDays} days.`}
+        rhythm={t`You read on ${daysRead} of the last ${rhythmDays} days.`}
       />
       <PlanBuilder opened={building} onClose={() => setBuilding(false)} />
       <PlanDetails

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import {
@@ -7,16 +9,16 @@ import {
   rescheduleToEnd,
 } from "#scripture/reading-plans/state.ts";
 import type { ChangedReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
-import { dayOf } from "#web/ui/dates.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterLinks } from "./chapter-links.tsx";
 import styles from "./plans.module.css";
 
 /**
- * What the plans that are followed hold for today, and a hand to those who are behind. Nothing
- * without such a plan.
+ * Today's chapters of each active plan, with buttons to catch up. Renders nothing without an active
+ * plan.
  */
 export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: ReadLog }) {
   const id = useId();
@@ -25,7 +27,7 @@ export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: R
   return (
     <section className={styles.today} aria-labelledby={id}>
       <h2 id={id} className={styles.sectionTitle}>
-        Today’s reading
+        <Trans>Today’s reading</Trans>
       </h2>
       {active.map((plan) => (
         <PlanToday key={plan.id} plan={plan} reads={reads} />
@@ -41,12 +43,14 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
   const { title } = contentOf(plan);
   const next = state.readings.find(({ date, read }) => date > day && !read);
 
+  const nextDay = next && formatDate(`${next.date}T12:00`);
+
   async function catchUp(next: Pick<ChangedReadingPlan, "from_on" | "ends_on">) {
     try {
       await change({ kind: "change", id: plan.id, changes: next });
-      toast({ title: "Schedule updated" });
+      toast({ title: t`Schedule updated` });
     } catch (cause) {
-      errorToast({ title: "Error", message: planFailure(cause), cause });
+      errorToast({ title: t`Error`, message: planFailure(cause), cause });
     }
   }
   const keep = () => {
@@ -62,22 +66,24 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
     <article className={styles.planToday} aria-label={title}>
       <h3 className={styles.planTitle}>{title}</h3>
       {state.done === state.total ? (
-        <p className={styles.text}>You have read all of it. Well done.</p>
+        <p className={styles.text}>
+          <Trans>You finished this plan. Well done.</Trans>
+        </p>
       ) : state.today ? (
         <ChapterLinks chapters={state.today.chapters} reads={reads} since={plan.started_on} />
       ) : (
         <p className={styles.text}>
-          Nothing for today.
-          {next && ` The next reading is on ${dayOf(`${next.date}T12:00`)}.`}
+          {nextDay ? t`No reading today. The next one is on ${nextDay}.` : t`No reading today.`}
         </p>
       )}
       {state.open.length > 0 && (
         <div className={styles.open}>
           <p className={styles.text}>
-            {state.open.length === 1
-              ? "One chapter of earlier days is still open."
-              : `${state.open.length} chapters of earlier days are still open.`}{" "}
-            Share them out anew:
+            <Plural
+              value={state.open.length}
+              one="# chapter from earlier days is unread. Update the schedule:"
+              other="# chapters from earlier days are unread. Update the schedule:"
+            />
           </p>
           <div className={styles.buttons}>
             <Button
@@ -86,7 +92,7 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
               loading={changing}
               onClick={() => void keep()}
             >
-              Keep the end date
+              <Trans>Keep the end date</Trans>
             </Button>
             <Button
               size="compact-sm"
@@ -94,7 +100,7 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
               loading={changing}
               onClick={() => void move()}
             >
-              Keep the pace
+              <Trans>Keep the pace</Trans>
             </Button>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { books } from "#scripture/canon/books.ts";
 import { verseCounts } from "#scripture/canon/verse-counts.ts";
@@ -6,7 +8,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
 
-export const meta = titled("The Books at a Glance");
+export const meta = titled(msg`The Books at a Glance`);
 
 const rows = books.map((book) => ({
   ...book,
@@ -14,22 +16,32 @@ const rows = books.map((book) => ({
 }));
 const most = Math.max(...rows.map(({ verses }) => verses));
 
-/** How long each book is, as a table whose bars show it. */
+/** The number of chapters and verses of each book, as a table with bars. */
 export default function ChartPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>The Books at a Glance</h1>
+        <h1 className={styles.title}>
+          <Trans>The Books at a Glance</Trans>
+        </h1>
         <p className={styles.lead}>
-          66 books, 1,189 chapters, 31,102 verses, counted as the King James Version counts them.
+          <Trans>
+            66 books, 1,189 chapters and 31,102 verses, as the King James Version counts them.
+          </Trans>
         </p>
       </header>
       <table className={styles.chart}>
         <thead>
           <tr>
-            <th scope="col">Book</th>
-            <th scope="col">Chapters</th>
-            <th scope="col">Verses</th>
+            <th scope="col">
+              <Trans>Book</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Chapters</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Verses</Trans>
+            </th>
             <td aria-hidden="true" />
           </tr>
         </thead>

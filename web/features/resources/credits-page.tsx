@@ -1,3 +1,5 @@
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
@@ -7,9 +9,9 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
 
-export const meta = titled("Credits");
+export const meta = titled(msg`Credits`);
 
-/** Every text and table with its source, what was changed on the way, and its licence. */
+/** Every translation and table with its source, its changes and its license. */
 export default function CreditsPage() {
   const versions = useVersions();
   const study = useQuery({
@@ -20,7 +22,7 @@ export default function CreditsPage() {
   if (versions.isError || study.isError) {
     return (
       <ErrorState
-        message="The credits could not be loaded."
+        message={t`The credits couldn't be loaded.`}
         onRetry={() => {
           void versions.refetch();
           void study.refetch();
@@ -28,13 +30,18 @@ export default function CreditsPage() {
       />
     );
   }
-  if (!versions.data || !study.data) return <LoadingState label="Loading the credits..." />;
+  if (!versions.data || !study.data) return <LoadingState label={t`Loading the credits...`} />;
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Where These Texts Come From</h1>
+        <h1 className={styles.title}>
+          <Trans>Where These Texts Come From</Trans>
+        </h1>
         <p className={styles.lead}>
-          The texts are taken from public packages when Berea is built, and checked verse by verse.
+          <Trans>
+            The texts come from public packages. They are checked verse by verse when Berea is
+            built.
+          </Trans>
         </p>
       </header>
       {versions.data.map(
@@ -45,8 +52,8 @@ export default function CreditsPage() {
               {year !== null && ` (${year})`}
             </h2>
             <p className={styles.text}>
-              {description} {verses !== null && `${formatNumber(verses)} verses. `}
-              {licence}
+              {description}{" "}
+              {verses !== null && plural(verses, { one: "# verse.", other: "# verses." })} {licence}
             </p>
             <ul>
               {sources.map((source) => (
@@ -64,12 +71,14 @@ export default function CreditsPage() {
       )}
       <section className={styles.credit} aria-labelledby="credit-study">
         <h2 id="credit-study" className={styles.type}>
-          For study
+          <Trans>Study data</Trans>
         </h2>
         <ul>
           {study.data.items.map(({ name, version, gives, licence, checksum }) => (
             <li key={name}>
-              {name} {version}: {gives}. Licence: {licence}
+              <Trans>
+                {name} {version}: {gives}. License: {licence}
+              </Trans>
               <Checksum of={checksum} />
             </li>
           ))}
@@ -83,12 +92,14 @@ export default function CreditsPage() {
   );
 }
 
-/** What the words hash to: who has the same sum has the same words. */
+/** The SHA-256 checksum of a translation, to compare it with another copy. */
 function Checksum({ of }: { of: string | null }) {
   if (!of) return null;
   return (
     <p className={styles.checksum}>
-      SHA-256 <code>{of}</code>
+      <Trans>
+        SHA-256 <code>{of}</code>
+      </Trans>
     </p>
   );
 }

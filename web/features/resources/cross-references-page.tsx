@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatReference } from "#scripture/references/reference.ts";
@@ -9,20 +11,22 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
-import { type AskedVerse, useVerseForm } from "./use-verse-form.tsx";
+import { useVerseForm, type VerseReference } from "./use-verse-form.tsx";
 
-export const meta = titled("Cross References");
+export const meta = titled(msg`Cross References`);
 
-/** The verses that a verse is compared with, each in its words. */
+/** The cross references of a verse with their text. */
 export default function CrossReferencesPage() {
   const { verse, form } = useVerseForm();
   const { version } = usePreferences();
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Cross References</h1>
+        <h1 className={styles.title}>
+          <Trans>Cross References</Trans>
+        </h1>
         <p className={styles.lead}>
-          Scripture beside scripture: where else the same thing is said.
+          <Trans>Other passages on the same subject as a verse.</Trans>
         </p>
       </header>
       {form}
@@ -31,7 +35,7 @@ export default function CrossReferencesPage() {
   );
 }
 
-function References({ verse, version }: { verse: AskedVerse; version: string }) {
+function References({ verse, version }: { verse: VerseReference; version: string }) {
   const name = formatReference(verse);
   const { book, chapter, verse: number } = verse;
   const found = useQuery({
@@ -45,11 +49,11 @@ function References({ verse, version }: { verse: AskedVerse; version: string }) 
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (found.isPending) return <LoadingState label={`Looking up ${name}...`} />;
+  if (found.isPending) return <LoadingState label={t`Looking up ${name}...`} />;
   if (found.isError) {
     return (
       <ErrorState
-        message="The cross references could not be loaded."
+        message={t`The cross references couldn't be loaded.`}
         onRetry={() => void found.refetch()}
       />
     );
@@ -58,10 +62,13 @@ function References({ verse, version }: { verse: AskedVerse; version: string }) 
   return (
     <section aria-labelledby="references-of">
       <h2 id="references-of" className={styles.type}>
-        <Link to={bibleLink(name, version)}>{name}</Link>: {items.length} cross references
+        <Trans>
+          <Link to={bibleLink(name, version)}>{name}</Link>:{" "}
+          <Plural value={items.length} one="# cross reference" other="# cross references" />
+        </Trans>
       </h2>
       {items.length === 0 && (
-        <EmptyState title="None are known" text="No other verse is set beside this one." />
+        <EmptyState title={t`No cross references`} text={t`There are none for this verse.`} />
       )}
       <ul className={styles.entries}>
         {items.map(({ reference, text }) => (
@@ -70,7 +77,7 @@ function References({ verse, version }: { verse: AskedVerse; version: string }) 
               <h3 className={styles.reference}>
                 <Link to={bibleLink(reference, version)}>{reference}</Link>
               </h3>
-              <p className={styles.words}>{text || "This text leaves the verse out."}</p>
+              <p className={styles.words}>{text || t`This translation omits the verse.`}</p>
             </article>
           </li>
         ))}

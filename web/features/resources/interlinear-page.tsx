@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@fontsource/noto-serif-hebrew/hebrew-400.css";
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -16,18 +18,22 @@ import { titled } from "#web/ui/page-title.ts";
 import styles from "./interlinear.module.css";
 import { Entry } from "./lexicon-entry.tsx";
 import resources from "./resources.module.css";
-import { type AskedVerse, useVerseForm } from "./use-verse-form.tsx";
+import { useVerseForm, type VerseReference } from "./use-verse-form.tsx";
 
-export const meta = titled("Hebrew and Greek");
+export const meta = titled(msg`Hebrew and Greek`);
 
-/** The Hebrew or Greek words behind a verse; each opens its entry in the dictionary. */
+/** The Hebrew or Greek words of a verse. Each opens its dictionary entry. */
 export default function InterlinearPage() {
   const { verse, form } = useVerseForm();
   return (
     <div className={resources.page}>
       <header>
-        <h1 className={resources.title}>Hebrew and Greek</h1>
-        <p className={resources.lead}>The words behind a verse. Choose one for its meaning.</p>
+        <h1 className={resources.title}>
+          <Trans>Hebrew and Greek</Trans>
+        </h1>
+        <p className={resources.lead}>
+          <Trans>The original words of a verse. Select a word to see its meaning.</Trans>
+        </p>
       </header>
       {form}
       {verse && <Words key={formatReference(verse)} verse={verse} />}
@@ -35,7 +41,7 @@ export default function InterlinearPage() {
   );
 }
 
-function Words({ verse }: { verse: AskedVerse }) {
+function Words({ verse }: { verse: VerseReference }) {
   const { version } = usePreferences();
   const name = formatReference(verse);
   const { book, chapter, verse: number } = verse;
@@ -51,10 +57,10 @@ function Words({ verse }: { verse: AskedVerse }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const translated = useQuery(chapterQuery(version, { book, chapter }));
-  if (found.isPending) return <LoadingState label={`Looking up ${name}...`} />;
+  if (found.isPending) return <LoadingState label={t`Looking up ${name}...`} />;
   if (found.isError) {
     return (
-      <ErrorState message="The words could not be loaded." onRetry={() => void found.refetch()} />
+      <ErrorState message={t`The words couldn't be loaded.`} onRetry={() => void found.refetch()} />
     );
   }
   const { words, numbered, edition, language } = found.data;
@@ -68,21 +74,28 @@ function Words({ verse }: { verse: AskedVerse }) {
       {text && <p className={resources.words}>{text}</p>}
       {words.length === 0 ? (
         <EmptyState
-          title={`The ${edition} leaves this verse out`}
-          text="Its editors judge that it was not in the oldest text."
+          title={t`The ${edition} omits this verse`}
+          text={t`Its editors concluded that the verse was not in the oldest text.`}
         />
       ) : (
         <WordList verse={found.data} chosen={chosen} onChoose={setChosen} />
       )}
       {word && <WordCard word={word} onClose={() => setChosen(undefined)} />}
       <p className={resources.text}>
-        {edition}.{numbered && ` There the verse is numbered ${numbered}.`}
-        {
-          " Below each word: how it sounds, and the sense of its dictionary form that fits this verse best, chosen by Berea."
-        }
-        {language === "Greek" &&
-          " Berea also finds the dictionary entry of a Greek word from its form. The edition has no grammar for Greek words."}{" "}
-        <Link to="/app/bible/credits">Credits</Link>
+        {numbered ? t`${edition}. There the verse is numbered ${numbered}.` : `${edition}.`}{" "}
+        <Trans>
+          Below each word are its pronunciation and the sense of its dictionary form that fits the
+          verse best, chosen by Berea.
+        </Trans>{" "}
+        {language === "Greek" && (
+          <Trans>
+            Berea also finds the dictionary entry of a Greek word from its form. The edition has no
+            grammar for Greek words.
+          </Trans>
+        )}{" "}
+        <Link to="/app/bible/credits">
+          <Trans>Credits</Trans>
+        </Link>
       </p>
     </section>
   );
@@ -102,10 +115,10 @@ function WordList({
     <ol
       className={styles.words}
       dir={hebrew ? "rtl" : "ltr"}
-      aria-label={`The words in ${language}`}
+      aria-label={hebrew ? t`The words in Hebrew` : t`The words in Greek`}
     >
       {words.map(({ text, transliteration, gloss, prefixes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word has no other identity than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
         <li key={index}>
           <button
             type="button"
@@ -139,22 +152,30 @@ function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <aside className={styles.card} aria-label={`The word ${text}`}>
-      <CloseButton className={styles.close} aria-label="Close the word" onClick={onClose} />
+    <aside className={styles.card} aria-label={t`The word ${text}`}>
+      <CloseButton className={styles.close} aria-label={t`Close the word`} onClick={onClose} />
       {grammar && (
         <p className={resources.text}>
-          <strong>Here:</strong> {grammar}
+          <strong>
+            <Trans>Here:</Trans>
+          </strong>{" "}
+          {grammar}
         </p>
       )}
       {strongs === null && (
         <p className={resources.text}>
-          No entry of the dictionary is known for this form.{" "}
-          <Link to={`/app/bible/word/${encodeURIComponent(key)}`}>Every verse with {text}</Link>
+          <Trans>There is no dictionary entry for this form.</Trans>{" "}
+          <Link to={`/app/bible/word/${encodeURIComponent(key)}`}>
+            <Trans>Every verse with {text}</Trans>
+          </Link>
         </p>
       )}
-      {entry.isLoading && <LoadingState label="Looking it up..." />}
+      {entry.isLoading && <LoadingState label={t`Looking up...`} />}
       {entry.isError && (
-        <ErrorState message="The entry could not be loaded." onRetry={() => void entry.refetch()} />
+        <ErrorState
+          message={t`The entry couldn't be loaded.`}
+          onRetry={() => void entry.refetch()}
+        />
       )}
       {entry.data && (
         <Entry

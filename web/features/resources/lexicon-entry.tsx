@@ -1,16 +1,17 @@
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { LexiconEntry } from "#shared/api/study.ts";
 import styles from "./resources.module.css";
 
 type Props = {
   entry: LexiconEntry;
-  /** Another entry that this one names is asked for. */
+  /** Called to open another entry that this one refers to. */
   onNumber: (id: string) => void;
-  /** Its verses stand below already. */
+  /** Whether the page already lists its verses. */
   isAlone?: boolean;
 };
 
-/** An entry of Strong's dictionaries, with the way to every verse that has the word. */
+/** An entry of Strong's dictionaries with a link to every verse that has the word. */
 export function Entry({ entry, onNumber, isAlone = false }: Props) {
   const { id, lemma, transliteration, pronunciation, derivation, definition, kjv } = entry;
   const isHebrew = id.startsWith("H");
@@ -28,29 +29,37 @@ export function Entry({ entry, onNumber, isAlone = false }: Props) {
       {definition && <p className={styles.definition}>{definition}</p>}
       {kjv && (
         <p className={styles.text}>
-          <strong>In the King James Version:</strong> {kjv}
+          <strong>
+            <Trans>In the King James Version:</Trans>
+          </strong>{" "}
+          {kjv}
         </p>
       )}
       {derivation && (
         <p className={styles.text}>
-          <strong>Derivation:</strong> <WithNumbers text={derivation} onNumber={onNumber} />
+          <strong>
+            <Trans>Derivation:</Trans>
+          </strong>{" "}
+          <WithNumbers text={derivation} onNumber={onNumber} />
         </p>
       )}
       {!isAlone && (
         <p className={styles.text}>
-          <Link to={`/app/bible/word/${id}`}>Every verse with {lemma}</Link>
+          <Link to={`/app/bible/word/${id}`}>
+            <Trans>Every verse with {lemma}</Trans>
+          </Link>
         </p>
       )}
     </article>
   );
 }
 
-/** Numbers of other entries in a text become the way to them. */
+/** Text in which the numbers of other entries are buttons that open them. */
 function WithNumbers({ text, onNumber }: { text: string; onNumber: (id: string) => void }) {
   return text.split(/([GH]\d{1,4})/).map((piece, at) =>
     at % 2 === 1 ? (
       <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position
         key={at}
         type="button"
         className={styles.number}

@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +14,7 @@ import { titled } from "#web/ui/page-title.ts";
 import { Entry } from "./lexicon-entry.tsx";
 import styles from "./resources.module.css";
 
-export const meta = titled("Hebrew and Greek Dictionaries");
+export const meta = titled(msg`Hebrew and Greek Dictionaries`);
 
 /** Strong's dictionaries, by number, by word, or by English meaning. */
 export default function LexiconPage() {
@@ -26,6 +28,8 @@ export default function LexiconPage() {
     enabled: sought !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const total = results.data?.total ?? 0;
+  const shown = results.data?.items.length ?? 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim()) setQuery({ q: typed.trim() });
@@ -33,8 +37,12 @@ export default function LexiconPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Hebrew and Greek Dictionaries</h1>
-        <p className={styles.lead}>Strong’s dictionaries, by number, word or English meaning.</p>
+        <h1 className={styles.title}>
+          <Trans>Hebrew and Greek Dictionaries</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Strong’s dictionaries, by number, word or English meaning.</Trans>
+        </p>
       </header>
       <search>
         <form className={styles.row} onSubmit={submit}>
@@ -42,33 +50,40 @@ export default function LexiconPage() {
             type="search"
             size="md"
             className={styles.grow}
-            aria-label="Search the dictionaries"
-            placeholder="G26, agape, ἀγάπη or lovingkindness"
+            aria-label={t`Search the dictionaries`}
+            placeholder={t`G26, agape, ἀγάπη or lovingkindness`}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" size="md">
-            Search
+            <Trans>Search</Trans>
           </Button>
         </form>
       </search>
-      {sought && results.isPending && <LoadingState label="Looking it up..." />}
+      {sought && results.isPending && <LoadingState label={t`Looking up...`} />}
       {results.isError && (
         <ErrorState
-          message="The dictionaries could not be searched."
+          message={t`The dictionaries couldn't be searched.`}
           onRetry={() => void results.refetch()}
         />
       )}
       {results.data && (
         <p className={styles.text} role="status">
-          {results.data.total === 1 ? "One entry" : `${formatNumber(results.data.total)} entries`}
-          {results.data.total > results.data.items.length &&
-            `, the first ${results.data.items.length} of which are shown`}
+          {total > shown ? (
+            <Trans>
+              <Plural value={total} one="# entry" other="# entries" />, the first {shown} shown
+            </Trans>
+          ) : (
+            <Plural value={total} one="# entry" other="# entries" />
+          )}
         </p>
       )}
       {results.data?.total === 0 && (
-        <EmptyState title="No entry found" text="Try a number such as H2617, or another word." />
+        <EmptyState
+          title={t`No entry found`}
+          text={t`Try a number such as H2617 or another word.`}
+        />
       )}
       {results.data && results.data.total > 0 && (
         <ul className={styles.entries}>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -13,7 +15,7 @@ import styles from "./resources.module.css";
 const blank = { title: "", details: "" };
 
 /**
- * Asks the admins for a resource. What was typed stays when the dialog closes or the sending fails.
+ * Asks the admins for a resource. The draft stays if the dialog closes or the request fails.
  */
 export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { user } = useSession();
@@ -22,17 +24,19 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Request Resource"
+      title={t`Request Resource`}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {user ? (
         <RequestForm onDone={onClose} />
       ) : (
         <p>
-          Please <Link to={withReturn("/auth", pathname)}>sign in</Link>, so that the admins know
-          who asks.
+          <Trans>
+            Please <Link to={withReturn("/auth", pathname)}>sign in</Link> so that the admins know
+            who asks.
+          </Trans>
         </p>
       )}
     </Modal>
@@ -41,7 +45,7 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
 
 function RequestForm({ onDone }: { onDone: () => void }) {
   const { draft, change, discardSent } = useDraft("resource-request", blank);
-  const [fault, setFault] = useState<string>();
+  const [titleError, setTitleError] = useState<string>();
   const ask = useMutation({
     mutationFn: () => request(api.resources.requests.$post({ json: draft })),
   });
@@ -49,36 +53,36 @@ function RequestForm({ onDone }: { onDone: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (ask.isPending) return;
-    setFault(draft.title.trim() ? undefined : "Please say what you would like to have.");
+    setTitleError(draft.title.trim() ? undefined : t`Please enter what you would like.`);
     if (!draft.title.trim()) return;
     try {
       await ask.mutateAsync();
     } catch (cause) {
-      const message = cause instanceof ApiError ? cause.message : "Please try again.";
-      errorToast({ title: "The request was not sent", message, cause });
+      const message = cause instanceof ApiError ? cause.message : t`Please try again.`;
+      errorToast({ title: t`Your request couldn't be sent`, message, cause });
       return;
     }
     discardSent(draft);
-    toast({ title: "Request sent", message: "The admins of this Berea will see it." });
+    toast({ title: t`Request sent`, message: t`An admin will read it.` });
     onDone();
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label="What would you like to have?"
+        label={t`What would you like?`}
         required
         data-autofocus
         maxLength={requestLimits.title}
         readOnly={ask.isPending}
         value={draft.title}
-        error={fault}
+        error={titleError}
         errorProps={{ role: "alert" }}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Anything more"
-        description="Optional: an edition, an author, what you would use it for"
+        label={t`Details`}
+        description={t`Optional. For example an edition, an author or what you would use it for.`}
         autosize
         minRows={3}
         maxRows={10}
@@ -89,10 +93,10 @@ function RequestForm({ onDone }: { onDone: () => void }) {
       />
       <div className={styles.buttons}>
         <Button type="submit" loading={ask.isPending}>
-          Send Request
+          <Trans>Send Request</Trans>
         </Button>
         <Button variant="default" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useId } from "react";
@@ -7,7 +10,7 @@ import { useSavedResources, useSaveResource } from "#web/lib/resources.ts";
 import styles from "./resources.module.css";
 import { typeNames } from "./type-names.ts";
 
-/** One resource: what it is, whose, and the ways to open, save and read on. */
+/** A resource with its author and buttons to open and save it. */
 export function ResourceCard({
   resource,
   heading: Heading,
@@ -22,9 +25,17 @@ export function ResourceCard({
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.badges}>
-        <Badge variant="light">{typeNames[type]}</Badge>
-        {isPopular && <Badge variant="default">Popular</Badge>}
-        {isFree && <Badge variant="default">Free</Badge>}
+        <Badge variant="light">{i18n._(typeNames[type])}</Badge>
+        {isPopular && (
+          <Badge variant="default">
+            <Trans>Popular</Trans>
+          </Badge>
+        )}
+        {isFree && (
+          <Badge variant="default">
+            <Trans>Free</Trans>
+          </Badge>
+        )}
       </div>
       <Heading id={titleId} className={styles.cardTitle}>
         {title}
@@ -33,7 +44,7 @@ export function ResourceCard({
       <p className={styles.by}>{author}</p>
       <div className={styles.buttons}>
         <Button component={Link} to={path} size="sm" aria-describedby={titleId}>
-          Access
+          <Trans>Access</Trans>
         </Button>
         <Button
           variant="default"
@@ -43,7 +54,7 @@ export function ResourceCard({
           aria-describedby={titleId}
           onClick={() => save({ id, title, save: !saved })}
         >
-          {saved ? "Saved" : "Save"}
+          {saved ? t`Saved` : t`Save`}
         </Button>
         {url && (
           <Button
@@ -56,7 +67,7 @@ export function ResourceCard({
             rightSection={<IconExternalLink size={16} aria-hidden />}
             aria-describedby={titleId}
           >
-            Link
+            <Trans>Link</Trans>
           </Button>
         )}
       </div>

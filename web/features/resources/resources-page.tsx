@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Button, Tabs, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
@@ -17,47 +20,48 @@ import { ResourceCard } from "./resource-card.tsx";
 import styles from "./resources.module.css";
 import { typeNames } from "./type-names.ts";
 
-export const meta = titled("Study Resources");
+export const meta = titled(msg`Study Resources`);
 
 const tabs = [
-  { value: "all", label: "All Resources" },
-  { value: "popular", label: "Popular" },
-  { value: "free", label: "Free" },
-  { value: "type", label: "By Type" },
+  { value: "all", label: msg`All Resources` },
+  { value: "popular", label: msg`Popular` },
+  { value: "free", label: msg`Free` },
+  { value: "type", label: msg`By Type` },
 ] as const;
 
 /**
- * What there is to study with beside the text, to search, open and save, and the way to ask for
- * more.
+ * The study resources, to search, open and save. Users can request more.
  */
 export default function ResourcesPage() {
   const [typed, setTyped] = useState("");
   const [tab, setTab] = useState<string | null>("all");
-  const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const found = (tab: ResourceTab) => filterResources(studyResources, tab, typed);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>Study Resources</h1>
+          <h1 className={styles.title}>
+            <Trans>Study Resources</Trans>
+          </h1>
           <p className={styles.lead}>
-            Concordance, dictionaries and cross references beside the text.
+            <Trans>A concordance, dictionaries and cross references for studying the Bible.</Trans>
           </p>
         </div>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => setRequesting(true)}
         >
-          Request Resource
+          <Trans>Request Resource</Trans>
         </Button>
       </header>
       <search>
         <TextInput
           type="search"
           size="md"
-          aria-label="Search resources"
-          placeholder="Search resources"
+          aria-label={t`Search resources`}
+          placeholder={t`Search resources`}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -67,7 +71,7 @@ export default function ResourcesPage() {
         <Tabs.List>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
-              {label}
+              {i18n._(label)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -91,7 +95,7 @@ export default function ResourcesPage() {
           ))}
         </Tabs.Panel>
       </Tabs>
-      <RequestDialog opened={asking} onClose={() => setAsking(false)} />
+      <RequestDialog opened={requesting} onClose={() => setRequesting(false)} />
     </div>
   );
 }
@@ -99,8 +103,8 @@ export default function ResourcesPage() {
 function OfType({ type, resources }: { type: ResourceType; resources: StudyResource[] }) {
   if (resources.length === 0) return null;
   return (
-    <section aria-label={typeNames[type]}>
-      <h2 className={styles.type}>{typeNames[type]}</h2>
+    <section aria-label={i18n._(typeNames[type])}>
+      <h2 className={styles.type}>{i18n._(typeNames[type])}</h2>
       <Cards resources={resources} heading="h3" />
     </section>
   );
@@ -116,8 +120,8 @@ function Cards({
   if (resources.length === 0) {
     return (
       <EmptyState
-        title="No resource has these words"
-        text="Try other words, or ask for what is missing."
+        title={t`No matching resources`}
+        text={t`Try a different search or request a resource.`}
       />
     );
   }

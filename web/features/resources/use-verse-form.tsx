@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -5,9 +7,9 @@ import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import styles from "./resources.module.css";
 
-export type AskedVerse = Reference & { verse: number };
+export type VerseReference = Reference & { verse: number };
 
-/** The verse that the address names by `?ref=`, and the form that puts another there. */
+/** The verse in the query parameter `ref`, and a form that changes it. */
 export function useVerseForm() {
   const [query, setQuery] = useSearchParams();
   const written = query.get("ref") ?? "";
@@ -23,22 +25,22 @@ export function useVerseForm() {
       <TextInput
         size="md"
         className={styles.grow}
-        aria-label="Verse"
-        placeholder="John 3:16"
+        aria-label={t`Verse`}
+        placeholder={t`John 3:16`}
         value={typed}
-        error={written && !verse ? "Please name a verse, as in John 3:16." : undefined}
+        error={written && !verse ? t`Please enter a verse such as John 3:16.` : undefined}
         errorProps={{ role: "alert" }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" size="md">
-        Look Up
+        <Trans>Look Up</Trans>
       </Button>
     </form>
   );
   return { verse, form };
 }
 
-function asVerse(written: string): AskedVerse | undefined {
+function asVerse(written: string): VerseReference | undefined {
   const parsed = parseReference(written);
   if (!parsed.ok || parsed.reference.verse === undefined) return undefined;
   return { ...parsed.reference, verse: parsed.reference.verse };

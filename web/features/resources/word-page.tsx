@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
@@ -12,9 +14,9 @@ import { titled } from "#web/ui/page-title.ts";
 import { Entry } from "./lexicon-entry.tsx";
 import styles from "./resources.module.css";
 
-export const meta = titled("Every Verse with a Word");
+export const meta = titled(msg`Every Verse with a Word`);
 
-/** Every verse in which a Hebrew or Greek word stands. */
+/** Every verse that has a Hebrew or Greek word. */
 export default function WordPage() {
   const { word = "" } = useParams();
   const { version } = usePreferences();
@@ -37,15 +39,18 @@ export default function WordPage() {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const lemma = entry.data?.lemma ?? word;
   const total = places.data?.pages[0]?.total ?? 0;
   const items = places.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Every Verse with {entry.data?.lemma ?? word}</h1>
+        <h1 className={styles.title}>
+          <Trans>Every Verse with {lemma}</Trans>
+        </h1>
         {places.data && (
           <p className={styles.lead} role="status">
-            {total === 1 ? "One verse" : `${formatNumber(total)} verses`}
+            <Plural value={total} one="# verse" other="# verses" />
           </p>
         )}
       </header>
@@ -56,17 +61,17 @@ export default function WordPage() {
           onNumber={(id) => navigate(`/app/bible/lexicon?${new URLSearchParams({ q: id })}`)}
         />
       )}
-      {places.isPending && <LoadingState label="Looking it up..." />}
+      {places.isPending && <LoadingState label={t`Looking up...`} />}
       {places.isError && (
         <ErrorState
-          message="The verses could not be loaded."
+          message={t`The verses couldn't be loaded.`}
           onRetry={() => void places.refetch()}
         />
       )}
       {places.data && total === 0 && (
         <EmptyState
-          title="No verse has it"
-          text="Neither the Hebrew Bible nor the Greek New Testament here has this word."
+          title={t`No verses found`}
+          text={t`This word is not in the Hebrew Bible or the Greek New Testament.`}
         />
       )}
       <ul className={styles.entries}>
@@ -78,12 +83,12 @@ export default function WordPage() {
                 <Link
                   className={styles.beside}
                   to={`/app/bible/interlinear?${new URLSearchParams({ ref: reference })}`}
-                  aria-label={`${reference} in the original`}
+                  aria-label={t`${reference} in the original`}
                 >
-                  in the original
+                  <Trans>in the original</Trans>
                 </Link>
               </h2>
-              <p className={styles.words}>{text || "This text leaves the verse out."}</p>
+              <p className={styles.words}>{text || t`This translation omits the verse.`}</p>
             </article>
           </li>
         ))}
@@ -94,7 +99,7 @@ export default function WordPage() {
           loading={places.isFetchingNextPage}
           onClick={() => void places.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </div>

@@ -1,11 +1,13 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { ApiError, api, request } from "#web/lib/api.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -18,52 +20,51 @@ const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
 }));
 
-export const meta = titled("Person");
+export const meta = titled(msg`User`);
 
 /**
- * What a person shows to others: who they are, their public posts, the prayers they share with
- * their name.
+ * A user as others see them: name, text about them, public posts, and prayers shared by name.
  */
 export default function AuthorPage() {
-  const { personId = "" } = useParams();
+  const { personId: authorId = "" } = useParams();
   const me = useSession();
   const [reported, setReported] = useState<string>();
-  const person = useQuery({
-    queryKey: ["community", "person", personId],
-    queryFn: () => request(api.authors[":id"].$get({ param: { id: personId } })),
+  const author = useQuery({
+    queryKey: ["community", "author", authorId],
+    queryFn: () => request(api.authors[":id"].$get({ param: { id: authorId } })),
     retry: false,
   });
-  const feed = useFeed({ order: "newest", author: personId });
+  const feed = useFeed({ order: "newest", author: authorId });
   useCommunityEvents();
-  if (person.isPending) return <LoadingState label="Loading..." />;
-  if (person.error instanceof ApiError && person.error.code !== "offline") {
+  if (author.isPending) return <LoadingState label={t`Loading...`} />;
+  if (author.error instanceof ApiError && author.error.code !== "offline") {
     return (
       <EmptyState
-        title="There is nobody to show"
-        text="They share nothing under their name, or are not here any more."
+        title={t`User not found`}
+        text={t`This user shares nothing by name or has left Berea.`}
       />
     );
   }
-  if (person.isError) {
+  if (author.isError) {
     return (
-      <ErrorState message="The page could not be loaded." onRetry={() => void person.refetch()} />
+      <ErrorState message={t`The page couldn't be loaded.`} onRetry={() => void author.refetch()} />
     );
   }
-  const { full_name, about_me, avatar_url, posts } = person.data;
+  const { full_name, about_me, avatar_url, posts } = author.data;
   const prayers = feed.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={styles.page}>
-      <header className={styles.person}>
+      <header className={styles.author}>
         <Avatar name={full_name} url={avatar_url} size={72} />
         <div>
-          <h1 className={styles.pageTitle}>{full_name || "Anonymous"}</h1>
+          <h1 className={styles.pageTitle}>{full_name || t`Anonymous`}</h1>
           {about_me && <p className={styles.about}>{about_me}</p>}
         </div>
       </header>
       {prayers.length > 0 && (
         <section aria-labelledby="their-prayers">
           <h2 id="their-prayers" className={styles.heading}>
-            Prayers
+            <Trans>Prayers</Trans>
           </h2>
           {prayers.map((prayer) => (
             <SharedEntry key={prayer.id} prayer={prayer} />
@@ -74,7 +75,7 @@ export default function AuthorPage() {
               loading={feed.isFetchingNextPage}
               onClick={() => void feed.fetchNextPage()}
             >
-              Show earlier prayers
+              <Trans>Show earlier prayers</Trans>
             </Button>
           )}
         </section>
@@ -82,7 +83,7 @@ export default function AuthorPage() {
       {posts.length > 0 && (
         <section aria-labelledby="their-posts">
           <h2 id="their-posts" className={styles.heading}>
-            Posts
+            <Trans>Posts</Trans>
           </h2>
           <ul className={styles.list}>
             {posts.map((post) => (
@@ -90,16 +91,16 @@ export default function AuthorPage() {
                 <p className={styles.words}>{post.content}</p>
                 <span className={styles.rowEnd}>
                   <time dateTime={post.created_at} className={styles.time}>
-                    {dayOf(post.created_at)}
+                    {formatDate(post.created_at)}
                   </time>
-                  {me.user?.id !== personId && (
+                  {me.user?.id !== authorId && (
                     <Button
                       variant="subtle"
                       color="gray"
                       size="compact-sm"
                       onClick={() => setReported(post.id)}
                     >
-                      Report
+                      <Trans>Report</Trans>
                     </Button>
                   )}
                 </span>
@@ -111,7 +112,7 @@ export default function AuthorPage() {
       {reported && (
         <Suspense fallback={null}>
           <ReportDialog
-            target={{ kind: "post", authorId: personId, postId: reported }}
+            target={{ kind: "post", authorId, postId: reported }}
             onClose={() => setReported(undefined)}
           />
         </Suspense>

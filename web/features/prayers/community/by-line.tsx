@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
 import type { Author } from "#shared/api/community.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -5,7 +6,7 @@ import styles from "./community.module.css";
 
 /** The author's picture and name, or Anonymous for an author without a name. */
 export function ByLine({ author }: { author: Author }) {
-  const name = author?.full_name || "Anonymous";
+  const name = author?.full_name || t`Anonymous`;
   return (
     <span className={styles.by}>
       <Avatar name={author?.full_name ?? ""} url={author?.avatar_url ?? null} size={32} />

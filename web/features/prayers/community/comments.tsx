@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
@@ -7,6 +9,7 @@ import { communityMessages } from "#shared/messages.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { formatAgo } from "#web/lib/format.ts";
+import { translated } from "#web/lib/translated.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -14,16 +17,16 @@ import { toast } from "#web/ui/toast.tsx";
 import { ByLine } from "./by-line.tsx";
 import styles from "./community.module.css";
 import { commentsKey } from "./community-calls.ts";
-import { sayFailed } from "./react-to-prayer.ts";
+import { showFailure } from "./react-to-prayer.ts";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
 }));
 const pageSize = "30";
 
-/** What others say to a prayer, oldest first, and a box to say something. */
+/** The comments on a prayer, oldest first, and a form to add one. */
 export function Comments({ prayerId }: { prayerId: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const queryKey = commentsKey(prayerId);
   const comments = useInfiniteQuery({
     queryKey,
@@ -45,16 +48,19 @@ export function Comments({ prayerId }: { prayerId: string }) {
       ),
     onSuccess: async ({ hidden }, comment) => {
       discardSent({ comment });
-      toast({ title: "Comment Added", ...(hidden && { message: communityMessages.held }) });
-      await queries.invalidateQueries({ queryKey });
+      toast({
+        title: t`Comment Added`,
+        ...(hidden && { message: translated(communityMessages.held) }),
+      });
+      await queryClient.invalidateQueries({ queryKey });
     },
     onError: (cause) =>
-      sayFailed(
+      showFailure(
         cause,
         cause instanceof ApiError && cause.code === "invalid_input"
           ? cause.message
-          : "Failed to add comment. Please try again.",
-        communityMessages.loginToComment,
+          : t`Failed to add comment. Please try again.`,
+        translated(communityMessages.loginToComment),
       ),
   });
   const submit = (event: FormEvent) => {
@@ -63,15 +69,19 @@ export function Comments({ prayerId }: { prayerId: string }) {
   };
   const items = comments.data?.pages.flatMap((page) => page.items);
   return (
-    <section className={styles.comments} aria-label="Comments">
-      {comments.isPending && <LoadingState label="Loading comments..." />}
+    <section className={styles.comments} aria-label={t`Comments`}>
+      {comments.isPending && <LoadingState label={t`Loading comments...`} />}
       {comments.isError && !items && (
         <ErrorState
-          message="The comments could not be loaded."
+          message={t`Comments couldn't be loaded.`}
           onRetry={() => void comments.refetch()}
         />
       )}
-      {items?.length === 0 && <p className={styles.none}>No comments yet.</p>}
+      {items?.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No comments yet.</Trans>
+        </p>
+      )}
       {items && items.length > 0 && (
         <ol className={styles.commentList}>
           {items.map((comment) => (
@@ -86,13 +96,13 @@ export function Comments({ prayerId }: { prayerId: string }) {
           loading={comments.isFetchingNextPage}
           onClick={() => void comments.fetchNextPage()}
         >
-          Show later comments
+          <Trans>Show more comments</Trans>
         </Button>
       )}
       <form className={styles.write} onSubmit={submit}>
         <Textarea
-          aria-label="Your comment"
-          placeholder="Write a comment..."
+          aria-label={t`Your comment`}
+          placeholder={t`Write a comment...`}
           autosize
           minRows={1}
           maxRows={6}
@@ -101,7 +111,7 @@ export function Comments({ prayerId }: { prayerId: string }) {
           onChange={(event) => change({ comment: event.currentTarget.value })}
         />
         <Button type="submit" loading={add.isPending} disabled={draft.comment.trim() === ""}>
-          Send
+          <Trans>Send</Trans>
         </Button>
       </form>
     </section>
@@ -109,16 +119,17 @@ export function Comments({ prayerId }: { prayerId: string }) {
 }
 
 function Comment({ comment }: { comment: PrayerComment }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id, prayer_id, mine, by_author, author, created_at, edited_at } = comment;
   const { draft, changed, change, discardSent } = useDraft(`comment edit ${id}`, {
     comment: comment.comment,
   });
   const [editing, setEditing] = useState(changed);
-  const [leaving, setLeaving] = useState(false);
+  const [confirmingDeletion, setConfirmingDeletion] = useState(false);
   const [reporting, setReporting] = useState(false);
   const param = { id: prayer_id, comment: id };
-  const reload = () => queries.invalidateQueries({ queryKey: commentsKey(prayer_id) });
+  const ago = formatAgo(created_at);
+  const reload = () => queryClient.invalidateQueries({ queryKey: commentsKey(prayer_id) });
   const call = api.prayers.community[":id"].comments[":comment"];
   const edit = useMutation({
     mutationFn: (words: string) => request(call.$patch({ param, json: { comment: words } })),
@@ -128,40 +139,43 @@ function Comment({ comment }: { comment: PrayerComment }) {
       await reload();
     },
     onError: (cause) =>
-      sayFailed(
+      showFailure(
         cause,
         cause instanceof ApiError && cause.code === "invalid_input"
           ? cause.message
-          : "The comment could not be changed. Please try again.",
-        communityMessages.loginToComment,
+          : t`Your comment couldn't be saved. Please try again.`,
+        translated(communityMessages.loginToComment),
       ),
   });
   const remove = useMutation({
     mutationFn: () => request(call.$delete({ param })),
     onSuccess: async () => {
-      setLeaving(false);
+      setConfirmingDeletion(false);
       await reload();
     },
     onError: (cause) =>
-      sayFailed(
+      showFailure(
         cause,
-        "The comment could not be deleted. Please try again.",
-        communityMessages.loginToComment,
+        t`Your comment couldn't be deleted. Please try again.`,
+        translated(communityMessages.loginToComment),
       ),
   });
   return (
     <li className={styles.comment}>
       <p className={styles.head}>
         <ByLine author={author} />
-        {by_author && <span className={styles.badge}>shared this prayer</span>}
+        {by_author && (
+          <span className={styles.badge}>
+            <Trans>Author</Trans>
+          </span>
+        )}
         <time dateTime={created_at} className={styles.time}>
-          {formatAgo(new Date(created_at))}
-          {edited_at && ", edited"}
+          {edited_at ? <Trans>{ago}, edited</Trans> : ago}
         </time>
       </p>
       {editing ? (
         <Textarea
-          aria-label="Change your comment"
+          aria-label={t`Edit your comment`}
           autosize
           maxLength={maxCommentLength}
           value={draft.comment}
@@ -173,7 +187,7 @@ function Comment({ comment }: { comment: PrayerComment }) {
       {!mine && (
         <div className={styles.own}>
           <button type="button" onClick={() => setReporting(true)}>
-            Report
+            <Trans>Report</Trans>
           </button>
         </div>
       )}
@@ -194,32 +208,32 @@ function Comment({ comment }: { comment: PrayerComment }) {
                 disabled={draft.comment.trim() === "" || edit.isPending}
                 onClick={() => edit.mutate(draft.comment)}
               >
-                Save
+                <Trans>Save</Trans>
               </button>
               <button type="button" onClick={() => setEditing(false)}>
-                Cancel
+                <Trans>Cancel</Trans>
               </button>
             </>
           ) : (
             <>
               <button type="button" onClick={() => setEditing(true)}>
-                Edit
+                <Trans>Edit</Trans>
               </button>
-              <button type="button" onClick={() => setLeaving(true)}>
-                Delete
+              <button type="button" onClick={() => setConfirmingDeletion(true)}>
+                <Trans>Delete</Trans>
               </button>
             </>
           )}
         </div>
       )}
       <ConfirmDialog
-        opened={leaving}
-        title="Delete comment"
-        text="Your comment will be gone for good."
-        confirmLabel="Delete"
+        opened={confirmingDeletion}
+        title={t`Delete comment`}
+        text={t`Your comment will be permanently deleted.`}
+        confirmLabel={t`Delete`}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirmingDeletion(false)}
       />
     </li>
   );

@@ -1,4 +1,4 @@
-// The community's prayers as they are loaded, and the changes that come over the socket.
+// The loaded prayers of the community, and the changes that the WebSocket reports.
 import {
   type InfiniteData,
   type QueryClient,
@@ -17,13 +17,13 @@ const feedKey = ["community", "feed"] as const;
 export const commentsKey = (prayerId: string) => ["community", "comments", prayerId] as const;
 const pageSize = "20";
 
-export type FeedAsked = {
+export type FeedRequest = {
   order: FeedOrder;
   tag?: string | undefined;
   author?: string | undefined;
 };
 
-export function useFeed({ order, tag, author }: FeedAsked) {
+export function useFeed({ order, tag, author }: FeedRequest) {
   return useInfiniteQuery({
     queryKey: [...feedKey, { order, tag, author }],
     queryFn: ({ pageParam }) =>
@@ -43,13 +43,13 @@ export function useFeed({ order, tag, author }: FeedAsked) {
   });
 }
 
-/** Changes one prayer wherever it is loaded; taken out where the change gives nothing. */
+/** Changes one prayer wherever it is loaded. Removes it if `change` returns `undefined`. */
 export function changeShared(
-  queries: QueryClient,
+  queryClient: QueryClient,
   id: string,
   change: (prayer: SharedPrayer) => SharedPrayer | undefined,
 ): void {
-  queries.setQueriesData<InfiniteData<Page<SharedPrayer>>>(
+  queryClient.setQueriesData<InfiniteData<Page<SharedPrayer>>>(
     { queryKey: feedKey },
     (data) =>
       data && {
@@ -73,83 +73,83 @@ export type Reactions = Pick<SharedPrayer, "id" | "likes" | "liked" | "comments"
  * journal.
  */
 export function changeReactions(
-  queries: QueryClient,
+  queryClient: QueryClient,
   id: string,
   change: (shown: Reactions) => Partial<Reactions>,
 ): void {
-  changeShared(queries, id, (prayer) => ({ ...prayer, ...change(prayer) }));
-  changeShare(queries, id, (share) => ({ ...share, ...change(share) }));
+  changeShared(queryClient, id, (prayer) => ({ ...prayer, ...change(prayer) }));
+  changeShare(queryClient, id, (share) => ({ ...share, ...change(share) }));
 }
 
-/** Loads the feed anew from its beginning. */
-export function reloadFeed(queries: QueryClient): Promise<void> {
-  return queries.resetQueries({ queryKey: feedKey });
+/** Loads the feed again from its first page. */
+export function reloadFeed(queryClient: QueryClient): Promise<void> {
+  return queryClient.resetQueries({ queryKey: feedKey });
 }
 
 /**
- * Keeps what is loaded up to date. Prayers that others share meanwhile are counted, and shown when
- * asked for.
+ * Keeps the loaded prayers up to date. New prayers of others are counted; `showFresh` loads them.
  */
 export function useCommunityEvents(): { fresh: number; showFresh: () => void } {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useRealtime(
     useCallback(
       (event: RealtimeMessage) => {
         switch (event.type) {
           case "shared":
-            if (!isLoaded(queries, event.prayer_id)) {
+            if (!isLoaded(queryClient, event.prayer_id)) {
               setFresh((known) => new Set([...known, event.prayer_id]));
             }
             break;
           case "changed":
-            if (isLoaded(queries, event.prayer_id)) void reloadShared(queries, event.prayer_id);
+            if (isLoaded(queryClient, event.prayer_id))
+              void reloadShared(queryClient, event.prayer_id);
             break;
           case "unshared":
-            changeShared(queries, event.prayer_id, () => undefined);
+            changeShared(queryClient, event.prayer_id, () => undefined);
             setFresh((known) => new Set([...known].filter((id) => id !== event.prayer_id)));
             break;
           case "counts": {
             const { likes, prayed, comments } = event;
-            changeShared(queries, event.prayer_id, (prayer) => ({ ...prayer, prayed }));
-            changeReactions(queries, event.prayer_id, () => ({ likes, comments }));
+            changeShared(queryClient, event.prayer_id, (prayer) => ({ ...prayer, prayed }));
+            changeReactions(queryClient, event.prayer_id, () => ({ likes, comments }));
             break;
           }
           case "comments":
-            void queries.invalidateQueries({ queryKey: commentsKey(event.prayer_id) });
+            void queryClient.invalidateQueries({ queryKey: commentsKey(event.prayer_id) });
             break;
           case "resumed":
-            void queries.invalidateQueries({ queryKey: ["community"] });
-            void refreshPrayers(queries);
+            void queryClient.invalidateQueries({ queryKey: ["community"] });
+            void refreshPrayers(queryClient);
             break;
         }
       },
-      [queries],
+      [queryClient],
     ),
   );
   return {
     fresh: fresh.size,
     showFresh: () => {
       setFresh(new Set());
-      void reloadFeed(queries);
+      void reloadFeed(queryClient);
     },
   };
 }
 
-/** Loads one prayer again, and removes it where the user cannot see it any longer. */
-export async function reloadShared(queries: QueryClient, id: string): Promise<void> {
+/** Loads one prayer again, and removes it where the user can no longer see it. */
+export async function reloadShared(queryClient: QueryClient, id: string): Promise<void> {
   try {
     const prayer = await request(api.prayers.community[":id"].$get({ param: { id } }));
-    changeShared(queries, id, () => prayer);
+    changeShared(queryClient, id, () => prayer);
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === "not_found") {
-      changeShared(queries, id, () => undefined);
-    } else void queries.invalidateQueries({ queryKey: feedKey });
+      changeShared(queryClient, id, () => undefined);
+    } else void queryClient.invalidateQueries({ queryKey: feedKey });
   }
 }
 
-function isLoaded(queries: QueryClient, id: string): boolean {
-  return queries
+function isLoaded(queryClient: QueryClient, id: string): boolean {
+  return queryClient
     .getQueriesData<InfiniteData<Page<SharedPrayer>>>({ queryKey: feedKey })
     .some(([, data]) => data?.pages.some((page) => page.items.some((prayer) => prayer.id === id)));
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
@@ -9,9 +11,7 @@ import styles from "./community.module.css";
 import { useCommunityEvents, useFeed } from "./community-calls.ts";
 import { SharedEntry } from "./shared-entry.tsx";
 
-const loadFailure = "Failed to load shared prayers. Please try again.";
-
-/** What others pray for and ask prayer for, newest or most prayed for first. */
+/** The prayers that users share, newest or most prayed for first. */
 export function CommunityPrayers() {
   const [query, changeQuery] = useQueryParameters();
   const order = query.get("order") === "prayed" ? "prayed" : "newest";
@@ -23,44 +23,47 @@ export function CommunityPrayers() {
   const change = (name: string, value: string | undefined) =>
     changeQuery({ [name]: value ?? null }, { replace: true, preventScrollReset: true });
   useEffect(() => {
-    if (feed.error) console.error(loadFailure, feed.error);
+    if (feed.error) console.error("Failed to load shared prayers.", feed.error);
   }, [feed.error]);
   return (
     <div ref={region} tabIndex={-1} className={styles.feed}>
       <div className={styles.controls}>
         <SegmentedControl
-          aria-label="Order"
+          aria-label={t`Sort by`}
           value={order}
           onChange={(value) => change("order", value === "prayed" ? value : undefined)}
           data={[
-            { value: "newest", label: "Newest" },
-            { value: "prayed", label: "Most prayed for" },
+            { value: "newest", label: t`Newest` },
+            { value: "prayed", label: t`Most prayed for` },
           ]}
         />
         {tag && (
           <Button variant="default" size="sm" onClick={() => change("tag", undefined)}>
-            Tag: {tag} ×
+            <Trans>Tag: {tag} ×</Trans>
           </Button>
         )}
         <Link to="/app/prayers/posts" className={styles.more}>
-          Community Posts
+          <Trans>Community Posts</Trans>
         </Link>
       </div>
       <p role="status" className={styles.fresh}>
         {fresh > 0 && (
           <Button variant="light" onClick={showFresh}>
-            {fresh === 1 ? "1 new prayer" : `${fresh} new prayers`}: show
+            <Plural value={fresh} one="Show # new prayer" other="Show # new prayers" />
           </Button>
         )}
       </p>
-      {feed.isPending && <LoadingState label="Loading shared prayers..." />}
+      {feed.isPending && <LoadingState label={t`Loading shared prayers...`} />}
       {feed.isError && !items && (
-        <ErrorState message={loadFailure} onRetry={() => void feed.refetch()} />
+        <ErrorState
+          message={t`Failed to load shared prayers. Please try again.`}
+          onRetry={() => void feed.refetch()}
+        />
       )}
       {items?.length === 0 && (
         <EmptyState
-          title={tag ? "No shared prayer has this tag" : "Nobody has shared a prayer yet"}
-          text="Share one of yours from your journal, with your name or without it."
+          title={tag ? t`No shared prayers with this tag` : t`Nobody has shared a prayer yet`}
+          text={t`Share one of yours from your journal, with your name or without it.`}
         />
       )}
       {items?.map((prayer) => (
@@ -68,7 +71,7 @@ export function CommunityPrayers() {
           key={prayer.id}
           prayer={prayer}
           onTag={(one) => change("tag", one)}
-          // The button that had the focus is gone with its prayer.
+          // The focus was on a button of the removed prayer.
           onRemoved={() => region.current?.focus()}
         />
       ))}
@@ -78,7 +81,7 @@ export function CommunityPrayers() {
           loading={feed.isFetchingNextPage}
           onClick={() => void feed.fetchNextPage()}
         >
-          Show earlier prayers
+          <Trans>Show earlier prayers</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCircleCheck, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -27,19 +29,20 @@ export function OwnerActions({
   onAnswered: () => void;
   onRemoved?: (() => void) | undefined;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { markAnswered, marking } = useAnswerPrayer();
   const { makePrivate } = useSharing();
   const { remove, deleting } = useDeletePrayer();
   const [busy, setBusy] = useState<"private" | "edit">();
   const [editing, setEditing] = useState<Prayer>();
   const [confirming, setConfirming] = useState(false);
-  const journal = { id: journalId, title: prayer.title };
+  const { title } = prayer;
+  const journal = { id: journalId, title };
 
   async function answerIt() {
     if (!(await markAnswered(journal))) return;
-    changeShared(queries, prayer.id, (shown) => ({ ...shown, status: "answered" }));
-    // The button that had the focus is gone.
+    changeShared(queryClient, prayer.id, (shown) => ({ ...shown, status: "answered" }));
+    // The button that had the focus is no longer rendered.
     onAnswered();
   }
   async function hide() {
@@ -53,19 +56,19 @@ export function OwnerActions({
     try {
       setEditing(await request(api.prayers[":id"].$get({ param: { id: journalId } })));
     } catch (cause) {
-      const message = "Your prayer couldn't be opened. Check your connection and try again.";
-      errorToast({ title: "Error", message, cause });
+      const message = t`Your prayer couldn't be opened. Check your connection and try again.`;
+      errorToast({ title: t`Error`, message, cause });
     }
     setBusy(undefined);
   }
   async function closeDialog() {
     setEditing(undefined);
-    await reloadShared(queries, prayer.id);
+    await reloadShared(queryClient, prayer.id);
   }
   async function confirmDeletion() {
     if (!(await remove(journal))) return;
     setConfirming(false);
-    changeShared(queries, prayer.id, () => undefined);
+    changeShared(queryClient, prayer.id, () => undefined);
     onRemoved?.();
   }
 
@@ -80,7 +83,7 @@ export function OwnerActions({
           aria-describedby={titleId}
           onClick={() => void answerIt()}
         >
-          Mark as answered
+          <Trans>Mark as answered</Trans>
         </Button>
       )}
       <Button
@@ -92,14 +95,14 @@ export function OwnerActions({
         aria-describedby={titleId}
         onClick={() => void hide()}
       >
-        Make Private
+        <Trans>Make Private</Trans>
       </Button>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={`Edit ${prayer.title}`}
-        title="Edit"
+        aria-label={t`Edit ${title}`}
+        title={t`Edit`}
         loading={busy === "edit"}
         onClick={() => void openDialog()}
       >
@@ -109,8 +112,8 @@ export function OwnerActions({
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={`Delete ${prayer.title}`}
-        title="Delete"
+        aria-label={t`Delete ${title}`}
+        title={t`Delete`}
         onClick={() => setConfirming(true)}
       >
         <IconTrash size={18} stroke={1.6} />
@@ -118,9 +121,9 @@ export function OwnerActions({
       <PrayerDialog target={editing} onAdded={() => {}} onClose={() => void closeDialog()} />
       <ConfirmDialog
         opened={confirming}
-        title="Delete Prayer"
-        text={`"${prayer.title}" will be gone for good.`}
-        confirmLabel="Delete"
+        title={t`Delete Prayer`}
+        text={t`"${title}" will be permanently deleted.`}
+        confirmLabel={t`Delete`}
         busy={deleting}
         onConfirm={() => void confirmDeletion()}
         onCancel={() => setConfirming(false)}

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { PublicPost } from "#shared/api/posts.ts";
@@ -13,9 +16,9 @@ import { usePublicPosts } from "./public-posts.ts";
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
 }));
-const loadFailure = "Community posts couldn't be loaded. Check your connection and try again.";
+const loadFailure = msg`Community posts couldn't be loaded. Check your connection and try again.`;
 
-export const meta = titled("Community Posts");
+export const meta = titled(msg`Community Posts`);
 
 /** The public posts of all users, newest first. */
 export default function PostsPage() {
@@ -23,19 +26,21 @@ export default function PostsPage() {
   const [reported, setReported] = useState<PublicPost>();
   return (
     <div className={styles.page}>
-      <h1 className={styles.pageTitle}>Community Posts</h1>
-      {posts.isPending && <LoadingState label="Loading posts..." />}
+      <h1 className={styles.pageTitle}>
+        <Trans>Community Posts</Trans>
+      </h1>
+      {posts.isPending && <LoadingState label={t`Loading posts...`} />}
       {posts.isError && !posts.data && (
-        <ErrorState message={loadFailure} onRetry={() => void posts.refetch()} />
+        <ErrorState message={i18n._(loadFailure)} onRetry={() => void posts.refetch()} />
       )}
       {posts.data?.length === 0 && (
         <EmptyState
-          title="No public posts yet"
-          text="Posts that users make public on their profile appear here."
+          title={t`No public posts yet`}
+          text={t`Posts that users make public on their profile appear here.`}
         />
       )}
       {posts.data && posts.data.length > 0 && (
-        <ul className={styles.list} aria-label="Posts">
+        <ul className={styles.list} aria-label={t`Posts`}>
           {posts.data.map((post) => (
             <PostItem key={post.id} post={post} onReport={() => setReported(post)} />
           ))}
@@ -43,13 +48,13 @@ export default function PostsPage() {
       )}
       {posts.hasNextPage && (
         <div>
-          {posts.isFetchNextPageError && <p role="alert">{loadFailure}</p>}
+          {posts.isFetchNextPageError && <p role="alert">{i18n._(loadFailure)}</p>}
           <Button
             variant="default"
             loading={posts.isFetchingNextPage}
             onClick={() => void posts.fetchNextPage()}
           >
-            Show earlier posts
+            <Trans>Show earlier posts</Trans>
           </Button>
         </div>
       )}
@@ -73,9 +78,13 @@ function PostItem({ post, onReport }: { post: PublicPost; onReport: () => void }
       <div className={styles.head}>
         <ByLine author={author} />
         <time dateTime={created_at} className={styles.time}>
-          {formatAgo(new Date(created_at))}
+          {formatAgo(created_at)}
         </time>
-        {is_prayer && <span className={styles.badge}>Prayer</span>}
+        {is_prayer && (
+          <span className={styles.badge}>
+            <Trans>Prayer</Trans>
+          </span>
+        )}
         {!mine && (
           <Button
             variant="subtle"
@@ -84,7 +93,7 @@ function PostItem({ post, onReport }: { post: PublicPost; onReport: () => void }
             className={styles.more ?? ""}
             onClick={onReport}
           >
-            Report
+            <Trans>Report</Trans>
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 
-/** Below the key of the community, so that a block or a reconnect loads the posts again. */
+/** Starts with the key of the community, so that a block or a reconnect loads the posts again. */
 export const publicPostsKey = ["community", "posts"] as const;
 const pageSize = "20";
 
-/** Everybody's public posts, newest first, page by page. */
+/** The public posts of all users, newest first, page by page. */
 export function usePublicPosts() {
   return useInfiniteQuery({
     queryKey: publicPostsKey,

@@ -1,11 +1,14 @@
-// Likes, "I prayed", sharing: shown at once and taken back when the server does not agree. Each
-// says how it went; none throws.
+// Likes, "I prayed" and sharing. Likes are optimistic updates. Each function shows its outcome in a
+// toast and does not throw.
+
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { communityMessages } from "#shared/messages.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 import { ToggleQueue } from "#web/lib/toggle-queue.ts";
+import { translated } from "#web/lib/translated.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { showChanged } from "../prayer-lists.ts";
@@ -14,31 +17,31 @@ import { changeReactions, changeShared, type Reactions, reloadFeed } from "./com
 /**
  * Errors whose message from the server says what to do: waiting, or that a moderator stopped it.
  */
-const explained = new Set(["rate_limited", "forbidden"]);
+const selfExplanatory = new Set(["rate_limited", "forbidden"]);
 
-/** What failed, in the words for it; someone who is signed out meanwhile is asked to log in. */
-export function sayFailed(cause: unknown, message: string, signedOut: string): void {
+/** Shows a failure. A user who is signed out gets `signedOut`, which asks them to log in. */
+export function showFailure(cause: unknown, message: string, signedOut: string): void {
   if (cause instanceof ApiError && cause.code === "signed_out") {
-    toast({ title: "Please sign in", message: signedOut });
-  } else if (cause instanceof ApiError && explained.has(cause.code)) {
-    errorToast({ title: "Error", message: cause.message, cause });
-  } else errorToast({ title: "Error", message, cause });
+    toast({ title: t`Please sign in`, message: signedOut });
+  } else if (cause instanceof ApiError && selfExplanatory.has(cause.code)) {
+    errorToast({ title: t`Error`, message: cause.message, cause });
+  } else errorToast({ title: t`Error`, message, cause });
 }
 
 let likeQueue = new ToggleQueue();
-// A like of the user before that is still under way must not hold back one of the next user.
+// An unfinished like of the previous user must not delay a like of the next one.
 onUserLeft(() => {
   likeQueue = new ToggleQueue();
 });
 
 export function useToggleLike() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async (prayer: Reactions): Promise<void> => {
     const { id } = prayer;
     const call = api.prayers.community[":id"].like;
     let confirmed = { liked: prayer.liked, likes: prayer.likes };
     const show = (now: boolean, likes?: number) =>
-      changeReactions(queries, id, (one) => ({
+      changeReactions(queryClient, id, (one) => ({
         liked: now,
         likes: likes ?? one.likes + (one.liked === now ? 0 : now ? 1 : -1),
       }));
@@ -52,20 +55,28 @@ export function useToggleLike() {
       if (state) show(state.liked, state.likes);
     } catch (cause) {
       show(confirmed.liked, confirmed.likes);
-      sayFailed(cause, "Failed to update like. Please try again.", communityMessages.loginToLike);
+      showFailure(
+        cause,
+        t`Failed to update like. Please try again.`,
+        translated(communityMessages.loginToLike),
+      );
     }
   };
 }
 
-export function useSayPrayed() {
-  const queries = useQueryClient();
+export function useRecordPrayed() {
+  const queryClient = useQueryClient();
   return async ({ id }: SharedPrayer): Promise<void> => {
     try {
       const state = await request(api.prayers.community[":id"].prayed.$put({ param: { id } }));
-      changeShared(queries, id, (one) => ({ ...one, ...state }));
-      toast({ title: "Thank you for praying" });
+      changeShared(queryClient, id, (one) => ({ ...one, ...state }));
+      toast({ title: t`Thank you for praying` });
     } catch (cause) {
-      sayFailed(cause, "That could not be kept. Please try again.", "Please log in to pray along.");
+      showFailure(
+        cause,
+        t`Your prayer couldn't be recorded. Please try again.`,
+        t`Please log in to record that you prayed.`,
+      );
     }
   };
 }
@@ -73,15 +84,15 @@ export function useSayPrayed() {
 export type SharingOutcome = "done" | "confirm" | "failed";
 
 /**
- * Shares a prayer or makes it private; `confirm`: it speaks of self-harm, and its author has to
- * confirm.
+ * Shares a prayer or makes it private. The outcome `confirm` means that the prayer mentions
+ * self-harm and its author has to confirm.
  */
 export function useSharing() {
-  const queries = useQueryClient();
-  const failure = "Failed to update prayer sharing. Please try again.";
+  const queryClient = useQueryClient();
+  const failure = t`Failed to update prayer sharing. Please try again.`;
   const done = async (prayer: Prayer) => {
-    showChanged(queries, prayer);
-    await reloadFeed(queries);
+    showChanged(queryClient, prayer);
+    await reloadFeed(queryClient);
   };
   return {
     share: async (
@@ -95,31 +106,38 @@ export function useSharing() {
         await done(prayer);
         toast(
           prayer.shared_as?.hidden && !shared_as?.hidden
-            ? { title: "Hidden by moderation", message: communityMessages.held }
+            ? { title: t`Hidden by moderation`, message: translated(communityMessages.held) }
             : shared_as
-              ? { title: "Your name was removed", message: "The prayer is now shared anonymously." }
+              ? {
+                  title: t`Your name was removed`,
+                  message: t`The prayer is now shared anonymously.`,
+                }
               : {
-                  title: "Shared with the community",
-                  message: "You can make it private at any time.",
+                  title: t`Shared with the community`,
+                  message: t`You can make it private at any time.`,
                 },
         );
         return "done";
       } catch (cause) {
         if (cause instanceof ApiError && cause.code === "needs_confirmation") return "confirm";
-        const said =
+        const explained =
           cause instanceof ApiError &&
           (cause.code === "invalid_input" || cause.code === "conflict");
-        sayFailed(cause, said ? cause.message : failure, communityMessages.loginToAdd);
+        showFailure(
+          cause,
+          explained ? cause.message : failure,
+          translated(communityMessages.loginToAdd),
+        );
         return "failed";
       }
     },
     makePrivate: async ({ id }: Pick<Prayer, "id">): Promise<boolean> => {
       try {
         await done(await request(api.prayers[":id"].share.$delete({ param: { id } })));
-        toast({ title: "Private again", message: "Nobody else sees this prayer now." });
+        toast({ title: t`Private again`, message: t`Nobody else sees this prayer now.` });
         return true;
       } catch (cause) {
-        sayFailed(cause, failure, communityMessages.loginToAdd);
+        showFailure(cause, failure, translated(communityMessages.loginToAdd));
         return false;
       }
     },

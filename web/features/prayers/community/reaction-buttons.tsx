@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconMessage } from "@tabler/icons-react";
 import type { Reactions } from "./community-calls.ts";
@@ -16,7 +17,7 @@ export function LikeButton({ reactions, titleId }: { reactions: Reactions; title
       leftSection={liked ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.6} />}
       onClick={() => void toggleLike(reactions)}
     >
-      Like · {likes}
+      <Trans>Like · {likes}</Trans>
     </Button>
   );
 }
@@ -33,6 +34,7 @@ export function CommentsButton({
   open: boolean;
   onToggle: () => void;
 }) {
+  const { comments } = reactions;
   return (
     <Button
       variant="subtle"
@@ -42,7 +44,7 @@ export function CommentsButton({
       leftSection={<IconMessage size={18} stroke={1.6} />}
       onClick={onToggle}
     >
-      Comments · {reactions.comments}
+      <Trans>Comments · {comments}</Trans>
     </Button>
   );
 }

@@ -1,3 +1,7 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { translated } from "#web/lib/translated.ts";
 import "@mantine/core/styles/Radio.layer.css";
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -9,12 +13,23 @@ import { categoryNames } from "#web/features/moderation/category-names.ts";
 import { api, request } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { sayFailed } from "./react-to-prayer.ts";
+import { showFailure } from "./react-to-prayer.ts";
 
 export type Reportable =
   | { kind: "prayer"; prayerId: string }
   | { kind: "comment"; prayerId: string; commentId: string }
   | { kind: "post"; authorId: string; postId: string };
+
+const titles = {
+  prayer: msg`Report this prayer`,
+  comment: msg`Report this comment`,
+  post: msg`Report this post`,
+};
+const explanations = {
+  prayer: msg`A moderator reads your report and decides whether this prayer stays visible.`,
+  comment: msg`A moderator reads your report and decides whether this comment stays visible.`,
+  post: msg`A moderator reads your report and decides whether this post stays visible.`,
+};
 
 function send(target: Reportable, json: { category: ReportCategory; reason: string }) {
   const call = api.prayers.community[":id"];
@@ -44,39 +59,41 @@ export function ReportDialog({ target, onClose }: { target: Reportable; onClose:
     mutationFn: () => send(target, { category: category ?? "other", reason }),
     onSuccess: () => {
       discardSent({ reason });
-      toast({ title: "Thank you", message: "A moderator will look at it." });
+      toast({ title: t`Thank you`, message: t`A moderator will look at it.` });
       onClose();
     },
     onError: (cause) =>
-      sayFailed(
+      showFailure(
         cause,
-        "Your report couldn't be sent. Check your connection and try again.",
-        communityMessages.loginToComment,
+        t`Your report couldn't be sent. Check your connection and try again.`,
+        translated(communityMessages.loginToComment),
       ),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const says = reason.trim() !== "" || (category !== undefined && category !== "other");
-    setMissing(!says);
-    if (says) report.mutate();
+    const complete = reason.trim() !== "" || (category !== undefined && category !== "other");
+    setMissing(!complete);
+    if (complete) report.mutate();
   };
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Report this ${target.kind}`}
+      title={i18n._(titles[target.kind])}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>
-            A moderator reads your report and decides whether this {target.kind} stays visible. If
-            several people report it, it is hidden until then. The author doesn't learn who reported
-            it.
+            {i18n._(explanations[target.kind])}{" "}
+            <Trans>
+              If several users report it, it is hidden until then. The author doesn't learn who
+              reported it.
+            </Trans>
           </Text>
           <Radio.Group
-            label="Reason"
+            label={t`Reason`}
             value={category ?? ""}
             onChange={(value) => {
               setCategory(reportCategories.find((one) => one === value));
@@ -85,24 +102,26 @@ export function ReportDialog({ target, onClose }: { target: Reportable; onClose:
           >
             <Stack gap="xs" mt="xs">
               {reportCategories.map((one) => (
-                <Radio key={one} value={one} label={categoryNames[one]} />
+                <Radio key={one} value={one} label={i18n._(categoryNames[one])} />
               ))}
             </Stack>
           </Radio.Group>
           {category === "self_harm" && (
             <Text role="status">
-              If someone is in immediate danger, call your emergency number now. Moderators may not
-              see this for some time.
+              <Trans>
+                If someone is in immediate danger, call your emergency number now. Moderators may
+                not see this for some time.
+              </Trans>
             </Text>
           )}
           <Textarea
-            label="What is wrong with it?"
+            label={t`What is wrong with it?`}
             autosize
             minRows={3}
             maxLength={maxReasonLength}
             readOnly={report.isPending}
             value={reason}
-            error={missing && "Choose a reason above or describe the problem."}
+            error={missing && t`Choose a reason above or describe the problem.`}
             errorProps={{ role: "alert" }}
             onChange={(event) => {
               change({ reason: event.currentTarget.value });
@@ -111,10 +130,10 @@ export function ReportDialog({ target, onClose }: { target: Reportable; onClose:
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={report.isPending}>
-              Report
+              <Trans>Report</Trans>
             </Button>
           </Group>
         </Stack>

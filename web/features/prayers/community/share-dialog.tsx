@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Radio.layer.css";
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -7,9 +9,10 @@ import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
 import { HelpCard } from "#web/ui/help-card.tsx";
 import { useSharing } from "./react-to-prayer.ts";
 
-/** Asks how a prayer is to be shared: with the person's name or without it. */
+/** Asks how a prayer is to be shared: with the user's name or anonymously. */
 export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
   const { share } = useSharing();
+  const { title } = prayer;
   const [how, setHow] = useState("named");
   const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState<UrgentConcern>();
@@ -29,40 +32,42 @@ export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () =
     <Modal
       opened
       onClose={onClose}
-      title="Share with Community"
+      title={t`Share with Community`}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <Stack gap="md">
         <Text>
-          Everyone who is signed in here can read “{prayer.title}”, like it, pray it and comment on
-          it until you make it private again.
+          <Trans>
+            Everyone who is signed in can read “{title}”, like it, pray for it and comment on it
+            until you make it private.
+          </Trans>
         </Text>
-        <Radio.Group label="Share it" value={how} onChange={setHow}>
+        <Radio.Group label={t`Share it`} value={how} onChange={setHow}>
           <Stack gap="xs" mt="xs">
-            <Radio value="named" label="With my name and picture" />
+            <Radio value="named" label={t`With my name and picture`} />
             <Radio
               value="anonymous"
-              label="Anonymously"
-              description="Other users cannot see that it is yours. A moderator can reveal your name, and each time is logged. People who read this prayer with your name before may recognize it."
+              label={t`Anonymously`}
+              description={t`Other users cannot see that it is yours. A moderator can reveal your name, and each time is logged. People who read this prayer with your name before may recognize it.`}
             />
           </Stack>
         </Radio.Group>
         {help ? (
           <HelpCard
             concern={help}
-            continueLabel="Share it all the same"
-            note="Berea noticed this by itself. Nobody was told, and nothing has been shared."
+            continueLabel={t`Share anyway`}
+            note={t`Berea noticed this automatically. Nobody was told, and nothing was shared.`}
             onContinue={() => void submit(true)}
             onClose={onClose}
           />
         ) : (
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button loading={busy} onClick={() => void submit(false)}>
-              Share
+              <Trans>Share</Trans>
             </Button>
           </Group>
         )}

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { formatAgo } from "#web/lib/format.ts";
 import "@mantine/core/styles/Menu.layer.css";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconPray } from "@tabler/icons-react";
@@ -8,7 +11,7 @@ import { ByLine } from "./by-line.tsx";
 import { Comments } from "./comments.tsx";
 import styles from "./community.module.css";
 import { OwnerActions } from "./owner-actions.tsx";
-import { useSayPrayed } from "./react-to-prayer.ts";
+import { useRecordPrayed } from "./react-to-prayer.ts";
 import { CommentsButton, LikeButton } from "./reaction-buttons.tsx";
 
 const ReportDialog = lazy(async () => ({
@@ -31,16 +34,16 @@ export function SharedEntry({
 }) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const sayPrayed = useSayPrayed();
+  const recordPrayed = useRecordPrayed();
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<"report" | "block">();
-  const { title, description, tags, status, author, mine } = prayer;
+  const { title, description, tags, status, author, mine, prayed } = prayer;
   return (
     <article className={styles.entry} aria-labelledby={titleId}>
       <header className={styles.head}>
         <ByLine author={author} />
         <time dateTime={prayer.shared_at} className={styles.time}>
-          {formatAgo(new Date(prayer.shared_at))}
+          {formatAgo(prayer.shared_at)}
         </time>
         {!mine && (
           <Menu position="bottom-end" shadow="md">
@@ -49,15 +52,17 @@ export function SharedEntry({
                 variant="subtle"
                 color="gray"
                 className={styles.more ?? ""}
-                aria-label={`More for ${title}`}
+                aria-label={t`More options for ${title}`}
               >
                 <IconDots size={18} stroke={1.6} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setDialog("report")}>Report</Menu.Item>
+              <Menu.Item onClick={() => setDialog("report")}>
+                <Trans>Report</Trans>
+              </Menu.Item>
               <Menu.Item onClick={() => setDialog("block")}>
-                {author ? "Block this person" : "Block this prayer"}
+                {author ? t`Block this user` : t`Block this prayer`}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -66,10 +71,14 @@ export function SharedEntry({
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      {status === "answered" && <p className={styles.answered}>Answered</p>}
+      {status === "answered" && (
+        <p className={styles.answered}>
+          <Trans>Answered</Trans>
+        </p>
+      )}
       {description && <p className={styles.words}>{description}</p>}
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={t`Tags`}>
           {tags.map((tag) => (
             <li key={tag}>
               <button type="button" onClick={() => onTag?.(tag)} disabled={!onTag}>
@@ -87,9 +96,9 @@ export function SharedEntry({
           aria-pressed={prayer.prayed_today}
           aria-describedby={titleId}
           leftSection={<IconPray size={18} stroke={1.6} />}
-          onClick={() => void (prayer.prayed_today || sayPrayed(prayer))}
+          onClick={() => void (prayer.prayed_today || recordPrayed(prayer))}
         >
-          {prayer.prayed_today ? "Prayed today" : "I prayed"} · {prayer.prayed}
+          {prayer.prayed_today ? t`Prayed today · ${prayed}` : t`I prayed · ${prayed}`}
         </Button>
         <CommentsButton
           reactions={prayer}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Modal, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSession } from "#web/lib/session.tsx";
@@ -10,7 +11,7 @@ import { PhoneForm } from "./phone-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 /**
- * How one gets in, and who is in: address, password, second factor, passkeys, linked accounts,
+ * Sign-in settings: email, password, two-step verification, passkeys, phone, linked accounts and
  * devices.
  */
 export default function AccountSettings({
@@ -26,11 +27,11 @@ export default function AccountSettings({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Account Settings"
+      title={t`Account Settings`}
       size="lg"
       fullScreen={small ?? false}
       padding="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {user && (
         <Stack gap="xl">

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -8,28 +10,28 @@ import { showError } from "./show-error.ts";
 type Props = {
   path: string;
   label: string;
-  /** Accounts without a password are not asked for one. */
+  /** False for accounts without a password. */
   needsPassword: boolean;
   onDone: (answer: unknown) => void;
   onCancel: () => void;
 };
 
-/** Asks for the password before a change that a borrowed device must not be able to make. */
+/** Asks for the password, so that nobody can make the change on an unlocked device. */
 export function ConfirmPassword({ path, label, needsPassword, onDone, onCancel }: Props) {
   const [password, setPassword] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const missing = needsPassword && !password;
-    setFault(missing ? "Please enter your current password" : undefined);
+    setFieldError(missing ? t`Please enter your current password` : undefined);
     if (missing) return;
     setBusy(true);
     const { data, error } = await authCall(path, { body: needsPassword ? { password } : {} });
     setBusy(false);
-    if (error) return showError(error, "Failed to change the second factor");
+    if (error) return showError(error, t`Two-step verification couldn't be changed`);
     sessionChanged();
     onDone(data);
   }
@@ -38,14 +40,14 @@ export function ConfirmPassword({ path, label, needsPassword, onDone, onCancel }
     <form className={styles.list} onSubmit={submit} noValidate>
       {needsPassword && (
         <PasswordInput
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           autoFocus
           value={password}
-          error={fault}
+          error={fieldError}
           errorProps={{ role: "alert" }}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
         />
       )}
       <div className={styles.buttons}>
@@ -53,7 +55,7 @@ export function ConfirmPassword({ path, label, needsPassword, onDone, onCancel }
           {label}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

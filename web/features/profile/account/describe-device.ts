@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
+
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
+  // not translated: a proper name
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
   [/\bCriOS\/|\bChrome\//, "Chrome"],
@@ -16,11 +19,11 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A device in a person's words, out of what its browser says of itself: "Firefox on Windows". */
+/** Describes a device by its `User-Agent` header: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown device`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SignOutScope } from "#shared/api/sessions.ts";
@@ -14,37 +16,37 @@ import { showError } from "./show-error.ts";
 
 export const devicesKey = ["sessions"] as const;
 
-/** Where the person is signed in, and the ways to end that: one device, the others, all of them. */
+/** The devices where the user is signed in, with buttons to sign out one, the others or all. */
 export function Devices() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const leave = useSignOut();
   const { confirmLeaving, dialog } = useConfirmLeaving();
   const devices = useQuery({ queryKey: devicesKey, queryFn: () => request(api.sessions.$get()) });
   const end = useMutation({
     mutationFn: (id: string) => request(api.sessions[":id"].$delete({ param: { id } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: devicesKey }),
-    onError: (error) => showError(error, "Failed to sign the device out"),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+    onError: (error) => showError(error, t`Failed to sign the device out`),
   });
   const signOut = useMutation({
     mutationFn: async (scope: SignOutScope) => {
       if (scope === "global" && !(await confirmLeaving())) return;
       await request(api.sessions["sign-out"].$post({ json: { scope } }));
-      // The session is gone by now; this ends it in the tabs, and leads home.
+      // The session has ended; this ends it in the other tabs and opens the landing page.
       if (scope === "global") await leave({ discardUnsynced: true, hasEnded: true });
       else return scope;
     },
     onSuccess: (scope) => {
       if (!scope) return;
-      toast({ title: "The other devices are signed out" });
-      return queries.invalidateQueries({ queryKey: devicesKey });
+      toast({ title: t`The other devices are signed out` });
+      return queryClient.invalidateQueries({ queryKey: devicesKey });
     },
-    onError: (error) => showError(error, "Failed to sign out"),
+    onError: (error) => showError(error, t`Failed to sign out`),
   });
 
   return (
     <section className={styles.section} aria-labelledby="account-devices">
       <h3 id="account-devices" className={styles.title}>
-        Devices
+        <Trans>Devices</Trans>
       </h3>
       {devices.isPending && <LoadingState />}
       {devices.isError && (
@@ -53,15 +55,16 @@ export function Devices() {
       <ul className={styles.list}>
         {devices.data?.items.map((device) => {
           const name = describeDevice(device.user_agent);
+          const signedIn = formatDate(device.created_at);
+          const lastActive = formatAgo(device.last_seen_at);
           return (
             <li key={device.id} className={styles.row}>
               <span className={styles.what}>
-                <strong>
-                  {name}
-                  {device.current && " (this device)"}
-                </strong>
+                <strong>{device.current ? <Trans>{name} (this device)</Trans> : name}</strong>
                 <span className={styles.detail}>
-                  Signed in {formatDate(device.created_at)}, seen {formatAgo(device.last_seen_at)}
+                  <Trans>
+                    Signed in on {signedIn}, last active {lastActive}
+                  </Trans>
                   {device.ip_address && `, ${device.ip_address}`}
                 </span>
               </span>
@@ -69,11 +72,11 @@ export function Devices() {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Sign out: ${name}`}
+                  aria-label={t`Sign out: ${name}`}
                   loading={end.isPending && end.variables === device.id}
                   onClick={() => end.mutate(device.id)}
                 >
-                  Sign Out
+                  <Trans>Sign Out</Trans>
                 </Button>
               )}
             </li>
@@ -86,14 +89,14 @@ export function Devices() {
           loading={signOut.isPending && signOut.variables === "others"}
           onClick={() => signOut.mutate("others")}
         >
-          Sign out everywhere else
+          <Trans>Sign out everywhere else</Trans>
         </Button>
         <Button
           variant="default"
           loading={signOut.isPending && signOut.variables === "global"}
           onClick={() => signOut.mutate("global")}
         >
-          Sign out everywhere
+          <Trans>Sign out everywhere</Trans>
         </Button>
       </div>
       {dialog}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -6,60 +8,59 @@ import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { showError } from "./show-error.ts";
 
-const needed = "Please enter a new email address";
-/** An account that was opened by phone has no address yet. */
-const standIn = /@phone\.invalid$/;
+/** The placeholder address of an account that was created with a phone number. */
+const placeholderEmail = /@phone\.invalid$/;
 
-/** Shows the address, and asks for a change that both addresses have to agree to. */
+/** Shows the email address and changes it. Both addresses have to confirm the change. */
 export function EmailForm({ current }: { current: string }) {
   const [email, setEmail] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const change = useMutation({
     mutationFn: (new_email: string) => request(api["email-change"].$post({ json: { new_email } })),
     onSuccess: () => {
       setEmail("");
       toast({
-        title: "Email Update Initiated",
-        message: "Confirmation links are on their way to your old and your new address.",
+        title: t`Email Update Initiated`,
+        message: t`Confirmation links are on their way to your old and your new address.`,
       });
     },
-    onError: (error) => showError(error, "Failed to update email"),
+    onError: (error) => showError(error, t`Failed to update email`),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = email.trim();
     const same = typed.toLowerCase() === current.toLowerCase();
-    setFault(typed && !same ? undefined : needed);
+    setFieldError(typed && !same ? undefined : t`Please enter a new email address`);
     if (typed && !same && !change.isPending) change.mutate(typed);
   }
 
   return (
     <form className={styles.section} onSubmit={submit} noValidate aria-labelledby="account-email">
       <h3 id="account-email" className={styles.title}>
-        Email
+        <Trans>Email</Trans>
       </h3>
       <p className={styles.text}>
-        {standIn.test(current) ? (
-          "This account has no email address yet."
+        {placeholderEmail.test(current) ? (
+          t`This account has no email address yet.`
         ) : (
-          <>
+          <Trans>
             Current email: <strong>{current}</strong>
-          </>
+          </Trans>
         )}
       </p>
       <TextInput
-        label="New Email"
+        label={t`New Email`}
         type="email"
         autoComplete="email"
         value={email}
-        error={fault}
+        error={fieldError}
         errorProps={{ role: "alert" }}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
         <Button type="submit" loading={change.isPending}>
-          Update Email
+          <Trans>Update Email</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { authCall } from "#web/lib/auth-call.ts";
@@ -13,7 +15,7 @@ type LinkedAccount = { id: string; providerId: string; accountId: string };
 
 const linkedKey = ["linked-accounts"] as const;
 
-/** The ways into this account that have a row of their own: a password, codes, other providers. */
+/** The sign-in methods of the account that are rows in the database: password, codes, providers. */
 export function useLinkedAccounts() {
   return useQuery({
     queryKey: linkedKey,
@@ -26,11 +28,10 @@ export function useLinkedAccounts() {
 }
 
 /**
- * Google and the organisation's single sign-on, where they are set up: linked or not, and how to
- * change that.
+ * Links and unlinks Google and the organization's single sign-on, if the server has them.
  */
 export function LinkedAccounts() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const settings = usePublicSettings();
   const linked = useLinkedAccounts();
   const unlink = useMutation({
@@ -39,10 +40,10 @@ export function LinkedAccounts() {
       if (error) throw error;
     },
     onSuccess: () => {
-      toast({ title: "The account is no longer linked" });
-      return queries.invalidateQueries({ queryKey: linkedKey });
+      toast({ title: t`The account is no longer linked` });
+      return queryClient.invalidateQueries({ queryKey: linkedKey });
     },
-    onError: (error) => showError(error, "Failed to unlink the account"),
+    onError: (error) => showError(error, t`Failed to unlink the account`),
   });
   const link = useMutation({
     mutationFn: async (provider: string) => {
@@ -53,7 +54,7 @@ export function LinkedAccounts() {
       });
       if (error) throw error;
     },
-    onError: (error) => showError(error, "Failed to link the account"),
+    onError: (error) => showError(error, t`Failed to link the account`),
   });
 
   const providers = [
@@ -64,17 +65,17 @@ export function LinkedAccounts() {
   if (linked.isError && !linked.data) {
     return (
       <ErrorState
-        message="Your linked accounts could not be loaded."
+        message={t`Your linked accounts couldn't be loaded.`}
         onRetry={() => void linked.refetch()}
       />
     );
   }
-  if (!linked.data) return <LoadingState label="Loading linked accounts..." />;
+  if (!linked.data) return <LoadingState label={t`Loading linked accounts...`} />;
   const only = linked.data.length === 1;
   return (
     <section className={styles.section} aria-labelledby="account-linked">
       <h3 id="account-linked" className={styles.title}>
-        Linked accounts
+        <Trans>Linked accounts</Trans>
       </h3>
       <ul className={styles.list}>
         {providers.map(({ id, name }) => {
@@ -84,29 +85,33 @@ export function LinkedAccounts() {
               <span className={styles.what}>
                 <strong>{name}</strong>
                 <span className={styles.detail}>
-                  {found ? (only ? "Linked, and your only way in" : "Linked") : "Not linked"}
+                  {found
+                    ? only
+                      ? t`Linked. This is your only way to sign in.`
+                      : t`Linked`
+                    : t`Not linked`}
                 </span>
               </span>
               {found ? (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Unlink ${name}`}
+                  aria-label={t`Unlink ${name}`}
                   disabled={only}
                   loading={unlink.isPending}
                   onClick={() => unlink.mutate(found)}
                 >
-                  Unlink
+                  <Trans>Unlink</Trans>
                 </Button>
               ) : (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Link ${name}`}
+                  aria-label={t`Link ${name}`}
                   loading={link.isPending}
                   onClick={() => link.mutate(id)}
                 >
-                  Link
+                  <Trans>Link</Trans>
                 </Button>
               )}
             </li>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -13,9 +15,9 @@ import { showError } from "./show-error.ts";
 
 const passkeysKey = ["passkeys"] as const;
 
-/** The passkeys of the account; one of this device can be added, and each removed. */
+/** The passkeys of the account. The user can remove each and add one for this device. */
 export function Passkeys() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
   const [removing, setRemoving] = useState<Passkey>();
   const passkeys = useQuery({
@@ -30,14 +32,14 @@ export function Passkeys() {
   });
   const add = useMutation({
     mutationFn: async () => {
-      const error = await addPasskey(name.trim() || "Passkey");
+      const error = await addPasskey(name.trim() || t`Passkey`);
       if (error) throw error;
     },
     onSuccess: () => {
-      toast({ title: "Passkey added", message: "You can sign in with it from now on." });
-      return queries.invalidateQueries({ queryKey: passkeysKey });
+      toast({ title: t`Passkey added`, message: t`You can now sign in with it.` });
+      return queryClient.invalidateQueries({ queryKey: passkeysKey });
     },
-    onError: (error) => showError(error, "Failed to add the passkey"),
+    onError: (error) => showError(error, t`Failed to add the passkey`),
   });
   const remove = useMutation({
     mutationFn: async (id: string) => {
@@ -46,9 +48,9 @@ export function Passkeys() {
     },
     onSuccess: () => {
       setRemoving(undefined);
-      return queries.invalidateQueries({ queryKey: passkeysKey });
+      return queryClient.invalidateQueries({ queryKey: passkeysKey });
     },
-    onError: (error) => showError(error, "Failed to remove the passkey"),
+    onError: (error) => showError(error, t`Failed to remove the passkey`),
   });
 
   function submit(event: FormEvent) {
@@ -59,57 +61,67 @@ export function Passkeys() {
   return (
     <section className={styles.section} aria-labelledby="account-passkeys">
       <h3 id="account-passkeys" className={styles.title}>
-        Passkeys
+        <Trans>Passkeys</Trans>
       </h3>
       <p className={styles.text}>
-        A passkey signs you in with your device’s own lock: a fingerprint, your face or a PIN.
+        <Trans>
+          A passkey signs you in with your device’s own lock: a fingerprint, your face or a PIN.
+        </Trans>
       </p>
       {passkeys.isError && !passkeys.data && (
         <ErrorState
-          message="Your passkeys could not be loaded."
+          message={t`Your passkeys couldn't be loaded.`}
           onRetry={() => void passkeys.refetch()}
         />
       )}
       <ul className={styles.list}>
-        {passkeys.data?.map((passkey) => (
-          <li key={passkey.id} className={styles.row}>
-            <span className={styles.what}>
-              <strong>{passkey.name || "Passkey"}</strong>
-              <span className={styles.detail}>Added {formatDate(passkey.createdAt)}</span>
-            </span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Remove ${passkey.name || "Passkey"}`}
-              onClick={() => setRemoving(passkey)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
+        {passkeys.data?.map((passkey) => {
+          const label = passkey.name || t`Passkey`;
+          const addedOn = formatDate(passkey.createdAt);
+          return (
+            <li key={passkey.id} className={styles.row}>
+              <span className={styles.what}>
+                <strong>{label}</strong>
+                <span className={styles.detail}>
+                  <Trans>Added on {addedOn}</Trans>
+                </span>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t`Remove ${label}`}
+                onClick={() => setRemoving(passkey)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       {canUsePasskeys() ? (
         <form onSubmit={submit} className={styles.list}>
           <TextInput
-            label="Name of the passkey"
+            label={t`Name of the passkey`}
             maxLength={60}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <div className={styles.buttons}>
             <Button type="submit" variant="default" loading={add.isPending}>
-              Add a Passkey
+              <Trans>Add a Passkey</Trans>
             </Button>
           </div>
         </form>
       ) : (
-        <p className={styles.text}>This browser has no passkeys.</p>
+        <p className={styles.text}>
+          <Trans>This browser doesn't support passkeys.</Trans>
+        </p>
       )}
       <ConfirmDialog
         opened={removing !== undefined}
-        title="Remove this passkey?"
-        text="It no longer signs you in. You may want to remove it from your device as well."
-        confirmLabel="Remove"
+        title={t`Remove this passkey?`}
+        text={t`It no longer signs you in. You may want to remove it from your device as well.`}
+        confirmLabel={t`Remove`}
         busy={remove.isPending}
         onConfirm={() => removing && remove.mutate(removing.id)}
         onCancel={() => setRemoving(undefined)}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
@@ -7,7 +9,7 @@ import { toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 import { showError } from "./show-error.ts";
 
-/** The phone for codes, where the operator can send texts: as a way in, and as a second factor. */
+/** The phone number for sign-in codes, if the server can send text messages. */
 export function PhoneForm() {
   const settings = usePublicSettings();
   const { data } = authClient.useSession();
@@ -16,39 +18,39 @@ export function PhoneForm() {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   if (!settings.data?.phoneSignIn) return null;
-  const user = data?.user as { phoneNumber?: string | null } | undefined;
+  const { phoneNumber } = (data?.user ?? {}) as { phoneNumber?: string | null };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const phoneNumber = sentTo ?? phone.replace(/[\s()./-]/g, "");
+    const target = sentTo ?? phone.replace(/[\s()./-]/g, "");
     setBusy(true);
     const { error } = sentTo
       ? await authCall("/phone-number/verify", {
-          body: { phoneNumber, code: code.replace(/\s/g, ""), updatePhoneNumber: true },
+          body: { phoneNumber: target, code: code.replace(/\s/g, ""), updatePhoneNumber: true },
         })
-      : await authCall("/phone-number/send-otp", { body: { phoneNumber } });
+      : await authCall("/phone-number/send-otp", { body: { phoneNumber: target } });
     setBusy(false);
-    if (error) return showError(error, "Failed to update the phone number");
-    if (!sentTo) return setSentTo(phoneNumber);
+    if (error) return showError(error, t`Failed to update the phone number`);
+    if (!sentTo) return setSentTo(target);
     setSentTo(undefined);
     setPhone("");
     setCode("");
     sessionChanged();
-    toast({ title: "Phone number confirmed" });
+    toast({ title: t`Phone number confirmed` });
   }
 
   return (
     <form className={styles.section} onSubmit={submit} noValidate aria-labelledby="account-phone">
       <h3 id="account-phone" className={styles.title}>
-        Phone
+        <Trans>Phone</Trans>
       </h3>
       <p className={styles.text}>
-        {user?.phoneNumber ? `Codes are sent to ${user.phoneNumber}.` : "No phone number yet."}
+        {phoneNumber ? t`Codes are sent to ${phoneNumber}.` : t`No phone number yet.`}
       </p>
       {sentTo ? (
         <TextInput
-          label={`Code that was texted to ${sentTo}`}
+          label={t`Code sent to ${sentTo}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
@@ -56,17 +58,17 @@ export function PhoneForm() {
         />
       ) : (
         <TextInput
-          label="New phone number"
+          label={t`New phone number`}
           type="tel"
           autoComplete="tel"
-          description="With the country's code, as in +1 555 123 4567"
+          description={t`With the country code, such as +1 555 123 4567`}
           value={phone}
           onChange={(event) => setPhone(event.currentTarget.value)}
         />
       )}
       <div className={styles.buttons}>
         <Button type="submit" variant="default" loading={busy}>
-          {sentTo ? "Confirm" : "Send Code"}
+          {sentTo ? t`Confirm` : t`Send Code`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
@@ -11,20 +14,20 @@ import { SetUpAuthenticator } from "./set-up-authenticator.tsx";
 export type Enrolment = { totpURI: string; backupCodes: string[] };
 
 const changes = {
-  enable: { path: "/two-factor/enable", label: "Set Up" },
-  disable: { path: "/two-factor/disable", label: "Remove" },
-  codes: { path: "/two-factor/generate-backup-codes", label: "Make New Codes" },
+  enable: { path: "/two-factor/enable", label: msg`Set Up` },
+  disable: { path: "/two-factor/disable", label: msg`Turn Off` },
+  codes: { path: "/two-factor/generate-backup-codes", label: msg`Create New Codes` },
 } as const;
 type Change = keyof typeof changes;
 
 /**
- * The second step of signing in: set up, recovery codes anew, removed. Each asks for the password
- * first.
+ * Sets up or turns off two-step verification, or creates new recovery codes. Each asks for the
+ * password first.
  */
 export function SecondFactor() {
   const { data } = authClient.useSession();
   const linked = useLinkedAccounts();
-  const [doing, setDoing] = useState<Change>();
+  const [change, setChange] = useState<Change>();
   const [codes, setCodes] = useState<string[]>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const on = (data?.user as { twoFactorEnabled?: boolean } | undefined)?.twoFactorEnabled === true;
@@ -33,59 +36,63 @@ export function SecondFactor() {
   return (
     <section className={styles.section} aria-labelledby="account-second-factor">
       <h3 id="account-second-factor" className={styles.title}>
-        Second factor
+        <Trans>Two-step verification</Trans>
       </h3>
       <p className={styles.text} role="status">
         {on
-          ? "On: signing in asks for a code of your authenticator app."
-          : "Off. With it, a password alone lets nobody in."}
+          ? t`On. You sign in with your password and a code from your authenticator app.`
+          : t`Off. Turn it on to also require a code from your phone when you sign in.`}
       </p>
       {enrolment ? (
         <SetUpAuthenticator
           enrolment={enrolment}
           onDone={() => {
             setEnrolment(undefined);
-            toast({ title: "The second factor is on" });
+            toast({ title: t`Two-step verification is on` });
           }}
           onCancel={() => setEnrolment(undefined)}
         />
       ) : codes ? (
         <>
           <p className={styles.text}>
-            Keep these: the ones before work no more, and these are shown only now.
+            <Trans>
+              Save these codes now. They are shown only once, and your old codes no longer work.
+            </Trans>
           </p>
           <RecoveryCodes codes={codes} />
           <div className={styles.buttons}>
-            <Button onClick={() => setCodes(undefined)}>Done</Button>
+            <Button onClick={() => setCodes(undefined)}>
+              <Trans>Done</Trans>
+            </Button>
           </div>
         </>
-      ) : doing ? (
+      ) : change ? (
         <ConfirmPassword
-          path={changes[doing].path}
-          label={changes[doing].label}
+          path={changes[change].path}
+          label={i18n._(changes[change].label)}
           needsPassword={needsPassword}
-          onCancel={() => setDoing(undefined)}
+          onCancel={() => setChange(undefined)}
           onDone={(answer) => {
-            setDoing(undefined);
-            if (doing === "enable") setEnrolment(answer as Enrolment);
-            else if (doing === "codes") setCodes((answer as Enrolment).backupCodes);
-            else toast({ title: "The second factor is off" });
+            setChange(undefined);
+            if (change === "enable") setEnrolment(answer as Enrolment);
+            else if (change === "codes") setCodes((answer as Enrolment).backupCodes);
+            else toast({ title: t`Two-step verification is off` });
           }}
         />
       ) : (
         <div className={styles.buttons}>
           {on ? (
             <>
-              <Button variant="default" onClick={() => setDoing("codes")}>
-                New Recovery Codes
+              <Button variant="default" onClick={() => setChange("codes")}>
+                <Trans>New Recovery Codes</Trans>
               </Button>
-              <Button variant="default" onClick={() => setDoing("disable")}>
-                Remove Second Factor
+              <Button variant="default" onClick={() => setChange("disable")}>
+                <Trans>Turn Off Two-Step Verification</Trans>
               </Button>
             </>
           ) : (
-            <Button variant="default" onClick={() => setDoing("enable")}>
-              Set Up Second Factor
+            <Button variant="default" onClick={() => setChange("enable")}>
+              <Trans>Set Up Two-Step Verification</Trans>
             </Button>
           )}
         </div>

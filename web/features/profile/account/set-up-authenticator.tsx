@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
@@ -11,12 +13,12 @@ import { showError } from "./show-error.ts";
 type Props = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
 
 /**
- * Shows the secret to an authenticator app, and the recovery codes once; a first code of the app
- * turns it on.
+ * Shows the secret for an authenticator app and the recovery codes. The first code from the app
+ * turns two-step verification on.
  */
 export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const secret = new URL(enrolment.totpURI).searchParams.get("secret") ?? "";
 
@@ -24,12 +26,13 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
     event.preventDefault();
     if (busy) return;
     const typed = code.replace(/\s/g, "");
-    setFault(/^\d{6}$/.test(typed) ? undefined : "Please enter the six digits of the code");
+    setFieldError(/^\d{6}$/.test(typed) ? undefined : t`Please enter the six-digit code`);
     if (!/^\d{6}$/.test(typed)) return;
     setBusy(true);
     const { error } = await authCall("/two-factor/verify-totp", { body: { code: typed } });
     setBusy(false);
-    if (error) return showError(error, "Failed to turn the second factor on");
+    if (error) return showError(error, t`Two-step verification couldn't be turned on`);
+    // not translated: the name of an event
     announceSession("MFA challenge verified");
     sessionChanged();
     onDone();
@@ -38,37 +41,39 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
   return (
     <form className={styles.section} onSubmit={submit} noValidate>
       <p className={styles.text}>
-        1. Scan this with your authenticator app, or type the key into it.
+        <Trans>1. Scan this code with your authenticator app, or enter the key there.</Trans>
       </p>
       <QrCode text={enrolment.totpURI} />
       <code className={styles.secret}>{secret}</code>
       <p className={styles.text}>
-        2. Keep these recovery codes. Each lets you in once without the app, and they are shown only
-        now.
+        <Trans>
+          2. Save these recovery codes. Each one works once if you don't have the app. They are
+          shown only now.
+        </Trans>
       </p>
       <RecoveryCodes codes={enrolment.backupCodes} />
       <TextInput
-        label="3. The code that the app shows"
+        label={t`3. Enter the code from the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        error={fault}
+        error={fieldError}
         errorProps={{ role: "alert" }}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>
-          Turn On
+          <Trans>Turn On</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>
   );
 }
 
-/** Drawn by ourselves: a picture made elsewhere would show the secret to whoever makes it. */
+/** Drawn here, because a service that draws QR codes would learn the secret. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) =>
@@ -79,7 +84,7 @@ function QrCode({ text }: { text: string }) {
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code for the authenticator app"
+      aria-label={t`QR code for the authenticator app`}
       shapeRendering="crispEdges"
     >
       <path d={squares.join("")} fill="#000000" />
