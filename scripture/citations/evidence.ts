@@ -1,6 +1,5 @@
 // Collects what is known of a quotation, and turns the verdict on it into a result.
 import { formatReference, type Reference } from "../references/reference.ts";
-import { stem } from "../search/stemmer.ts";
 import type { Token } from "../search/tokenize.ts";
 import { type Attribution, isLoose } from "./attribution.ts";
 import type { CheckedCitation } from "./check.ts";
@@ -28,6 +27,7 @@ import {
   type Closeness,
   closestPassage,
   isNear,
+  lemmaOf,
   sharedContent,
 } from "./resemblance.ts";
 import { changedSense, isKnownSaying } from "./sayings.ts";
@@ -285,8 +285,11 @@ const maxForeign = 0.15;
 
 /** Whether a clause of the quotation is from another verse, and foreign to the cited one. */
 function isBlended({ text, context }: Quotation, passages: readonly Passage[]): boolean {
-  const stems = new Set(
-    passages.flatMap(({ uniform }) => uniform.words.map(({ normalized }) => stem(normalized))),
+  const { index } = context;
+  const lemmas = new Set(
+    passages.flatMap(({ uniform }) =>
+      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
+    ),
   );
   for (const match of text.matchAll(/[^.,;:!?—–“”"]+/g)) {
     const clause = quotedWords(
@@ -295,8 +298,8 @@ function isBlended({ text, context }: Quotation, passages: readonly Passage[]): 
     );
     const words = clause.uniform.flatMap((part) => part.words);
     if (words.length < minBlended) continue;
-    if (sharedContent(words, passages, context.index) > maxForeign) continue;
-    if (words.every(({ normalized }) => stems.has(stem(normalized)))) continue;
+    if (sharedContent(words, passages, index) > maxForeign) continue;
+    if (words.every(({ normalized }) => lemmas.has(lemmaOf(normalized, index)))) continue;
     if (findExact(clause, context)) return true;
   }
   return false;

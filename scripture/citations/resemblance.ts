@@ -1,6 +1,5 @@
 // Measures how far a quotation that is not exact follows a passage, and whether it alters its sense.
 import type { InvertedIndex } from "../search/inverted-index.ts";
-import { stem } from "../search/stemmer.ts";
 import type { Token } from "../search/tokenize.ts";
 import { type Alignment, align } from "./alignment.ts";
 import { lcsSimilarity, type Passage } from "./compare.ts";
@@ -29,6 +28,16 @@ export function closestPassage(
   return best;
 }
 
+/** The lemma of a word; the word itself if no text has the word. */
+export const lemmaOf = (word: string, index: InvertedIndex): number | string => {
+  const lemma = index.lemma(word);
+  return lemma < 0 ? word : lemma;
+};
+
+/** Verse ids of the verses with a form of the lemma. */
+const versesWith = (lemma: number | string, index: InvertedIndex): Uint16Array =>
+  typeof lemma === "number" ? index.postings(lemma) : new Uint16Array();
+
 /** Document frequency from which a word is a function word, as a share of all verses. */
 const functionShare = 0.06;
 /** Document frequency below which words weigh the same: names would outweigh all else. */
@@ -43,22 +52,24 @@ export function sharedContent(
   passages: readonly Passage[],
   index: InvertedIndex,
 ): number {
-  const stems = new Set(
-    passages.flatMap(({ uniform }) => uniform.words.map(({ normalized }) => stem(normalized))),
+  const lemmas = new Set(
+    passages.flatMap(({ uniform }) =>
+      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
+    ),
   );
   let all = 0;
   let shared = 0;
-  for (const key of new Set(quoted.map(({ normalized }) => stem(normalized)))) {
-    const weight = weightOf(key, index);
+  for (const lemma of new Set(quoted.map(({ normalized }) => lemmaOf(normalized, index)))) {
+    const weight = weightOf(lemma, index);
     all += weight;
-    if (stems.has(key)) shared += weight;
+    if (lemmas.has(lemma)) shared += weight;
   }
   if (all > 0) return shared / all;
   return Math.max(0, ...passages.map(({ uniform }) => lcsSimilarity(quoted, uniform.words)));
 }
 
-function weightOf(stemmed: string, index: InvertedIndex): number {
-  const frequency = index.postings(stemmed).length;
+function weightOf(lemma: number | string, index: InvertedIndex): number {
+  const frequency = versesWith(lemma, index).length;
   if (frequency > index.verses.size * functionShare) return 0;
   return Math.log(index.verses.size / Math.max(minFrequency, frequency));
 }
@@ -239,14 +250,15 @@ const minRenderings = 0.03;
  * because nothing is known of them.
  */
 function isKnownRendering(a: string, b: string, index: InvertedIndex): boolean {
-  const [stemA, stemB] = [stem(a), stem(b)];
-  if (stemA === stemB) return true;
-  const [versesA, versesB] = [index.postings(stemA), index.postings(stemB)];
+  const [lemmaA, lemmaB] = [lemmaOf(a, index), lemmaOf(b, index)];
+  if (lemmaA === lemmaB) return true;
+  if (typeof lemmaA === "string" || typeof lemmaB === "string") return true;
+  const [versesA, versesB] = [index.postings(lemmaA), index.postings(lemmaB)];
   const isFunction = (count: number) => count > index.verses.size * commonShare;
   if (isFunction(versesA.length) || isFunction(versesB.length)) return true;
   if (Math.min(versesA.length, versesB.length) < minEvidence) return true;
-  const formsA = new Set(index.surfaceForms(stemA));
-  const formsB = new Set(index.surfaceForms(stemB));
+  const formsA = new Set(index.forms(lemmaA));
+  const formsB = new Set(index.forms(lemmaB));
   const inB = new Set(versesB);
   const needed = Math.max(1, minRenderings * Math.min(versesA.length, versesB.length));
   let found = 0;

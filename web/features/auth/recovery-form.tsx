@@ -49,19 +49,15 @@ export function RecoveryForm() {
         </h1>
         <p className={styles.text} role="status">
           {sendsMail ? (
-            <>
-              <Trans>
-                If <strong>{sentTo}</strong> has an account here, a link to choose a new password is
-                on its way. It works for an hour.
-              </Trans>
-            </>
+            <Trans>
+              If <strong>{sentTo}</strong> has an account here, a link to choose a new password is
+              on its way. It works for an hour.
+            </Trans>
           ) : (
-            <>
-              <Trans>
-                This server sends no mail. If <strong>{sentTo}</strong> has an account here, the
-                person who runs this server finds your link in its outbox. It works for an hour.
-              </Trans>
-            </>
+            <Trans>
+              This server sends no mail. If <strong>{sentTo}</strong> has an account here, the
+              person who runs this server finds your link in its outbox. It works for an hour.
+            </Trans>
           )}
         </p>
         <Link to="/auth" className={styles.back}>

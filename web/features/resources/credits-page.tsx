@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { formatNumber } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";

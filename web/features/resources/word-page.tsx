@@ -5,7 +5,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { formatNumber } from "#web/lib/format.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -6,7 +6,6 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconPray } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
-import { formatAgo } from "#web/lib/format.ts";
 import { ByLine } from "./by-line.tsx";
 import { Comments } from "./comments.tsx";
 import styles from "./community.module.css";
