@@ -63,22 +63,28 @@ async function readOwnChat(user: UserContext, chatId: string) {
 
 /**
  * A conversation with the newest messages of the branch that is shown, oldest first; or with those
- * before one of them, or with all. A page has at most `maxPageBytes`, unless one message alone has
- * more.
- * Throws `not_found`.
+ * before one of them, or with all of the branch if it has at most `allUpTo.bytes`. A page has at
+ * most `maxPageBytes`, unless one message alone has more.
+ * Throws `not_found`, or `too_large` with `allUpTo.message`.
  */
 export async function readChat(
   user: UserContext,
   chatId: string,
-  { before, all = false }: { before?: string | undefined; all?: boolean } = {},
+  {
+    before,
+    allUpTo,
+  }: { before?: string | undefined; allUpTo?: { bytes: number; message: string } } = {},
 ) {
   const chat = await readOwnChat(user, chatId);
   const tree = await readTree(user, chatId);
   const branch = branchTo(tree, chat.leafId);
+  if (allUpTo && branch.reduce((sum, { bytes }) => sum + bytes, 0) > allUpTo.bytes) {
+    throw new ApiError("too_large", allUpTo.message);
+  }
   const end = before === undefined ? branch.length : branch.findIndex(({ id }) => id === before);
   if (end < 0) throw notFound("message");
   const newestFirst = branch.slice(Math.max(0, end - messagesPerPage), end).toReversed();
-  const start = all ? 0 : end - countFitting(newestFirst);
+  const start = allUpTo ? 0 : end - countFitting(newestFirst);
   const versions = versionsOf(tree);
   const { title, created_at } = presentChat(user, chat, null);
   const messages: ChatMessage[] = [];

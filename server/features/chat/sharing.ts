@@ -7,8 +7,8 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { chatShare, SharedChat } from "#shared/api/chat.ts";
-import { maxSharedChats } from "#shared/limits.ts";
+import type { ChatMessage, chatShare, SharedChat } from "#shared/api/chat.ts";
+import { maxSharedChatBytes, maxSharedChats } from "#shared/limits.ts";
 import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
@@ -25,10 +25,16 @@ const keyOf = (token: string) =>
   new Uint8Array(hkdfSync("sha256", token, "", "berea shared conversation", 32));
 const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
+const shareLimit = {
+  bytes: maxSharedChatBytes,
+  message: "This conversation is too long to share. Start a new conversation and share that one.",
+};
+
 /**
  * Shares the branch that is shown and ends an earlier link. Throws `not_found`, `invalid_input` if
- * the user shares `maxSharedChats` other conversations, or `conflict` if the branch does not end
- * with `lastMessageId`, so that nobody shares what they have not seen.
+ * the user shares `maxSharedChats` other conversations, `too_large` if the snapshot would have more
+ * than `maxSharedChatBytes`, or `conflict` if the branch does not end with `lastMessageId`, so that
+ * nobody shares what they have not seen.
  */
 export async function shareChat(
   person: UserContext,
@@ -36,7 +42,7 @@ export async function shareChat(
   lastMessageId?: string,
 ): Promise<Share> {
   await lockChat(person, chatId);
-  const chat = await readChat(person, chatId, { all: true });
+  const chat = await readChat(person, chatId, { allUpTo: shareLimit });
   if (chat.messages.length === 0) throw notFound("message to share");
   if (lastMessageId && chat.messages.at(-1)?.id !== lastMessageId) {
     throw new ApiError(
@@ -49,20 +55,8 @@ export async function shareChat(
   const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
-  const snapshot: SharedChat = {
-    title: chat.title,
-    shared_at: now.toISOString(),
-    messages: chat.messages.map(({ role, content, created_at, model, partial }) => ({
-      role,
-      content,
-      created_at,
-      model,
-      partial,
-    })),
-  };
   const slices = new WorkSlices();
-  await slices.endSlice();
-  const plain = Buffer.from(JSON.stringify(snapshot));
+  const plain = await writeSnapshot(chat, now, slices);
   await slices.endSlice();
   const encrypted = encryptBytes(keyOf(token), placeOf(id), plain);
   await slices.endSlice();
@@ -76,6 +70,30 @@ export async function shareChat(
     createdAt: now,
   });
   return { token, created_at: now.toISOString() };
+}
+
+/**
+ * Returns a `SharedChat` as JSON, written message by message, so that no slice handles all of it.
+ * JSON escapes can make a message six times as long. Throws `too_large`.
+ */
+async function writeSnapshot(
+  { title, messages }: { title: string; messages: readonly ChatMessage[] },
+  sharedAt: Date,
+  slices: WorkSlices,
+): Promise<Buffer> {
+  const head: Omit<SharedChat, "messages"> = { title, shared_at: sharedAt.toISOString() };
+  const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"messages":[`)];
+  const end = Buffer.from("]}");
+  let bytes = 0;
+  for (const [at, { role, content, created_at, model, partial }] of messages.entries()) {
+    await slices.spend(Buffer.byteLength(content));
+    const message: SharedChat["messages"][number] = { role, content, created_at, model, partial };
+    const part = Buffer.from(`${at > 0 ? "," : ""}${JSON.stringify(message)}`);
+    bytes += part.length;
+    if (bytes > maxSharedChatBytes) throw new ApiError("too_large", shareLimit.message);
+    parts.push(part);
+  }
+  return Buffer.concat([...parts, end]);
 }
 
 async function assertMayShareMore({ db, id }: UserContext): Promise<void> {
