@@ -49,12 +49,15 @@ test("an update to a prayer that is deleted at the same moment answers 404", asy
 test.each([
   ["list", "list_id", "prayer_lists"],
   ["prayer", "prayer_id", "prayers"],
-])("adding a prayer to a list while the %s is deleted answers 404", async (noun, column, parent) => {
-  const lydia = await app.signUp();
-  const path = `/api/prayers/lists/${await addList(lydia)}/prayers/${await addPrayer(lydia)}`;
-  await deleteOnInsert("prayer_list_items", column, parent);
-  await expectError(await lydia.request("PUT", path), 404, `There is no such ${noun}.`);
-});
+])(
+  "adding a prayer to a list while the %s is deleted answers 404",
+  async (noun, column, parent) => {
+    const lydia = await app.signUp();
+    const path = `/api/prayers/lists/${await addList(lydia)}/prayers/${await addPrayer(lydia)}`;
+    await deleteOnInsert("prayer_list_items", column, parent);
+    await expectError(await lydia.request("PUT", path), 404, `There is no such ${noun}.`);
+  },
+);
 
 test("blocking a user whose account is deleted at the same moment answers 404", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];

@@ -5,13 +5,14 @@
  * because the token is kept sealed with their own key, and can revoke it by deleting the row.
  */
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatMessage, chatShare, SharedChat } from "#shared/api/chat.ts";
 import { maxSharedChatBytes, maxSharedChats } from "#shared/limits.ts";
 import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
+import { lockLimits } from "../../db/lock-limits.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
@@ -41,6 +42,7 @@ export async function shareChat(
   chatId: string,
   lastMessageId?: string,
 ): Promise<Share> {
+  await lockLimits(person);
   await lockChat(person, chatId);
   const chat = await readChat(person, chatId, { allUpTo: shareLimit });
   if (chat.messages.length === 0) throw notFound("message to share");
@@ -50,8 +52,8 @@ export async function shareChat(
       "This conversation has changed. Look at it again before you share it.",
     );
   }
+  await assertMayShareMore(person, chatId);
   await revokeShare(person, chatId);
-  await assertMayShareMore(person);
   const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
@@ -96,9 +98,9 @@ async function writeSnapshot(
   return Buffer.concat([...parts, end]);
 }
 
-async function assertMayShareMore({ db, id }: UserContext): Promise<void> {
-  const [row] = await db.select({ n: count() }).from(chatShares).where(eq(chatShares.userId, id));
-  if ((row?.n ?? 0) < maxSharedChats) return;
+async function assertMayShareMore({ db, id }: UserContext, chatId: string): Promise<void> {
+  const others = and(eq(chatShares.userId, id), ne(chatShares.chatId, chatId));
+  if ((await db.$count(chatShares, others)) < maxSharedChats) return;
   throw new ApiError(
     "invalid_input",
     `You share ${maxSharedChats} conversations already. End one of their links first.`,

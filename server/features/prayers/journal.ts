@@ -5,6 +5,7 @@ import type { PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
 import type { UserContext } from "../../db/database.ts";
+import { lockLimits } from "../../db/lock-limits.ts";
 import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { readPrayer } from "./queries.ts";
@@ -83,6 +84,7 @@ export async function readLists(user: UserContext): Promise<PrayerList[]> {
 /** Throws `invalid_input` if the user has too many lists. */
 export async function makeList(user: UserContext, name: string): Promise<PrayerList> {
   const { db, id: userId, key } = user;
+  await lockLimits(user);
   if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
     throw new ApiError("invalid_input", prayerMessages.tooManyLists);
   }
