@@ -57,7 +57,8 @@ export const maxPhotoBytes = 5 * 1024 * 1024;
 /** In UTF-16 code units, as the counter shows. */
 export const maxPostLength = 500;
 
-/** Lengths in UTF-16 code units. `typedTags` is the number of tags before normalization. */
+/** Lengths in UTF-16 code units. `typedTags` is the number of tags before normalization.
+ * `updates` is the number of updates of one prayer. */
 export const prayerLimits = {
   title: 200,
   description: 5_000,
@@ -66,6 +67,7 @@ export const prayerLimits = {
   typedTags: 100,
   testimony: 5_000,
   update: 2_000,
+  updates: 500,
   verses: 10,
   listName: 60,
   lists: 50,

@@ -50,6 +50,7 @@ export const prayerMessages = {
   timeGone: "Please choose a time that is still to come.",
   listNameMissing: "Please give the list a name.",
   listNameTooLong: `Please keep the name to ${prayerLimits.listName} characters.`,
+  tooManyUpdates: `Please keep it to ${prayerLimits.updates} updates.`,
   tooManyLists: `Please keep it to ${prayerLimits.lists} lists.`,
   tooManyTags: `Please keep it to ${prayerLimits.tags} tags.`,
 } as const;

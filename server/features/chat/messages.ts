@@ -220,7 +220,7 @@ export async function takeQuestion(
   return { question, branch: [...before, question] };
 }
 
-/** The newest messages of the branch that ends in one. */
+/** Returns the newest messages of the branch that ends in one, decrypted in slices. */
 async function readBranch(
   user: UserContext,
   tree: readonly Place[],
@@ -228,15 +228,34 @@ async function readBranch(
   most: number,
 ): Promise<ChatMessage[]> {
   const branch = branchTo(tree, leaf).slice(-most);
-  const rows = await readRows(
-    user,
-    branch.map(({ id }) => id),
-  );
   const versions = versionsOf(tree);
-  return branch.flatMap((place) => {
-    const row = rows.get(place.id);
-    return row ? [presentMessage(user, row, versions(place))] : [];
-  });
+  const sizes = await readSizes(user, branch);
+  const messages: ChatMessage[] = [];
+  const slices = new WorkSlices();
+  for (const group of groupByBytes(branch, ({ id }) => sizes.get(id) ?? 0)) {
+    await slices.endSlice();
+    const rows = await readRows(
+      user,
+      group.map(({ id }) => id),
+    );
+    for (const place of group) {
+      const row = rows.get(place.id);
+      if (row) messages.push(presentMessage(user, row, versions(place)));
+    }
+  }
+  return messages;
+}
+
+async function readSizes(
+  { db, id: userId }: UserContext,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .select({ id: bereaMessages.id, bytes: byteLength(bereaMessages.content) })
+    .from(bereaMessages)
+    .where(and(inArray(bereaMessages.id, ids), eq(bereaMessages.userId, userId)));
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 export function openMessage({ key }: UserContext, row: Pick<MessageRow, "id" | "content">): string {
