@@ -99,8 +99,11 @@ export const maxAnswerLength = 80_000;
 /** Conversations that one user shares at the same time. */
 export const maxSharedChats = 100;
 
-/** Size of a shared conversation as JSON, in bytes. Anybody with the link loads all of it at once. */
-export const maxSharedChatBytes = 4 * 1024 * 1024;
+/**
+ * Size of a shared conversation as JSON, in bytes. Anybody with the link loads all of it at once,
+ * and the embedded database holds the event loop for some 30 ms to store this much.
+ */
+export const maxSharedChatBytes = 1024 * 1024;
 
 /** Encrypted size of a conversation that is exported as one file, in bytes. */
 export const maxChatFileBytes = 16 * 1024 * 1024;

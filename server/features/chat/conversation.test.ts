@@ -329,8 +329,8 @@ async function insertChat(person: TestUser, contents: readonly string[]): Promis
 
 const mebibyte = 1024 * 1024;
 test.each([
-  ["of more than 4 MiB", "a".repeat(mebibyte)],
-  ["that has more than 4 MiB only as JSON", "\u0001".repeat(mebibyte / 5)],
+  ["of more than 1 MiB", "a".repeat(mebibyte / 4)],
+  ["that has more than 1 MiB only as JSON", "\u0001".repeat(mebibyte / 24)],
 ])("a conversation %s is not shared, and an earlier link to it still opens", async (_, content) => {
   const lydia = await app.signUp();
   const id = await insertChat(lydia, [content, content, content]);
