@@ -1,4 +1,5 @@
 // The costliest input known for each heavy route, for bench/event-loop.ts.
+import { prayerLimits } from "#shared/limits.ts";
 import type { Call, Client } from "./event-loop-client.ts";
 
 const common =
@@ -68,6 +69,57 @@ export const beforeSetup: readonly Call[] = [
     response: auth,
   })),
 ];
+
+/**
+ * Writes what the calls without pages list, one user for each: as much as a user may write in a
+ * minute.
+ */
+async function prepareLists({ prepare, signUp }: Client): Promise<readonly Call[]> {
+  const writer = async () => {
+    const cookie = await signUp();
+    const send = (method: string, path: string, body: () => unknown = () => ({})) =>
+      prepare({ path, method, cookie, body });
+    const create = async (path: string, body: () => unknown) =>
+      ((await (await send("POST", path, body)).json()) as { id: string }).id;
+    return { cookie, send, create };
+  };
+  const [journal, lists, reader, saver] = await Promise.all([
+    writer(),
+    writer(),
+    writer(),
+    writer(),
+  ]);
+  const prayer = await journal.create("/api/prayers", () => ({ title: "For rain" }));
+  for (let at = 0; at < 230; at += 1) {
+    await journal.send("POST", `/api/prayers/${prayer}/updates`, () => ({
+      content: "한".repeat(prayerLimits.update),
+    }));
+    await saver.send("POST", "/api/favorites", () => ({
+      reference: `Psalm 119:${at + 1}`,
+      text: "Your word is a lamp.",
+      translation: "WEB",
+    }));
+    const read_on = `2026-01-${String((at % 28) + 1).padStart(2, "0")}`;
+    const chapter = (at % 150) + 1;
+    await reader.send("POST", "/api/progress/chapters", () => ({ book: "Ps", chapter, read_on }));
+  }
+  const ids: string[] = [];
+  for (let at = 0; at < 25; at += 1) {
+    ids.push(await lists.create("/api/prayers", () => ({ title: `Prayer ${at}` })));
+  }
+  for (let at = 0; at < 8; at += 1) {
+    const list = await lists.create("/api/prayers/lists", () => ({ name: `List ${at}` }));
+    for (const id of ids) await lists.send("PUT", `/api/prayers/lists/${list}/prayers/${id}`);
+  }
+  const { cookie } = journal;
+  return [
+    { name: "prayer updates", path: `/api/prayers/${prayer}/updates`, cookie },
+    { name: "prayer lists", path: "/api/prayers/lists", cookie: lists.cookie },
+    { name: "progress/chapters", path: "/api/progress/chapters", cookie: reader.cookie },
+    { name: "favorites/references", path: "/api/favorites/references", cookie: saver.cookie },
+    { name: "blocks", path: "/api/blocks", cookie },
+  ];
+}
 
 /** Writes what the costliest calls of signed-in users read. */
 export async function prepareUsers(client: Client): Promise<readonly Call[]> {
@@ -141,5 +193,6 @@ export async function prepareUsers(client: Client): Promise<readonly Call[]> {
     { name: "its export", path: `${chat}/export?format=markdown`, cookie: importer },
     { name: "the link of it, without an account", path: `/api/shared-chats/${token}` },
     { name: "share it", ...share },
+    ...(await prepareLists(client)),
   ];
 }

@@ -59,6 +59,11 @@ export function notFound(what: string): ApiError {
   return new ApiError("not_found", message("There is no such {what}.", { what }));
 }
 
+/** The call needs a session, and there is none or it has ended. */
+export function signedOut(): ApiError {
+  return new ApiError("signed_out", "Please sign in to do this.");
+}
+
 /** The database is unavailable or cannot write; nothing was changed. */
 export function databaseAway(): ApiError {
   return new ApiError(

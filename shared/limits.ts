@@ -57,7 +57,8 @@ export const maxPhotoBytes = 5 * 1024 * 1024;
 /** In UTF-16 code units, as the counter shows. */
 export const maxPostLength = 500;
 
-/** Lengths in UTF-16 code units. `typedTags` is the number of tags before normalization. */
+/** Lengths in UTF-16 code units. `typedTags` is the number of tags before normalization.
+ * `updates` is the number of updates of one prayer. */
 export const prayerLimits = {
   title: 200,
   description: 5_000,
@@ -66,6 +67,7 @@ export const prayerLimits = {
   typedTags: 100,
   testimony: 5_000,
   update: 2_000,
+  updates: 500,
   verses: 10,
   listName: 60,
   lists: 50,
@@ -96,6 +98,15 @@ export const maxAnswerLength = 80_000;
 
 /** Conversations that one user shares at the same time. */
 export const maxSharedChats = 100;
+
+/**
+ * Size of a shared conversation as JSON, in bytes. Anybody with the link loads all of it at once,
+ * and the embedded database holds the event loop for some 30 ms to store this much.
+ */
+export const maxSharedChatBytes = 1024 * 1024;
+
+/** Encrypted size of a conversation that is exported as one file, in bytes. */
+export const maxChatFileBytes = 16 * 1024 * 1024;
 
 /** Minutes for which a deleted conversation can be restored. */
 export const undoDeleteMinutes = 10;

@@ -67,6 +67,7 @@ export const prayerMessages = {
   listNameTooLong: constantText("Please keep the name to {max} characters.", {
     max: prayerLimits.listName,
   }),
+  tooManyUpdates: constantText("Please keep it to {max} updates.", { max: prayerLimits.updates }),
   tooManyLists: constantText("Please keep it to {max} lists.", { max: prayerLimits.lists }),
   tooManyTags: constantText("Please keep it to {max} tags.", { max: prayerLimits.tags }),
 } as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startTestApp } from "#testing/test-app.ts";
-import { type DumpRows, dumpDatabase, maxPageBytes, parseRows } from "./dump.ts";
+import { type DumpRows, dumpDatabase, maxPageBytes, maxRowBytes, parseRows } from "./dump.ts";
 
 const app = startTestApp();
 
@@ -50,4 +50,22 @@ test("a row larger than a page is a page by itself", async () => {
   const pages = await dumpOf("chat_shares");
   expect(pages.every(({ count }) => count === 1)).toBe(true);
   expect(pages.flatMap(parseRows)).toHaveLength(shared);
+}, 60_000);
+
+test("the database refuses a shared conversation that is too large to dump", async () => {
+  const enlarge = app.driver.owner.execute(sql`
+    update chat_shares set snapshot = decode(repeat('00', 8 * 1024 * 1024 + 1), 'hex')
+    where id in (select id from chat_shares limit 1)`);
+  await expect(enlarge).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("chat_shares_snapshot_size") },
+  });
+}, 60_000);
+
+test("a dump fails with a message, not inside the driver, at a row too large for one string", async () => {
+  await app.driver.owner.execute(sql`
+    update berea_messages set content = decode(repeat('00', ${maxRowBytes / 2 + 1}::int), 'hex')
+    where id in (select id from berea_messages limit 1)`);
+  await expect(dumpOf("berea_messages")).rejects.toThrow(
+    "a row of the table berea_messages is too large to dump",
+  );
 }, 60_000);

@@ -13,6 +13,12 @@ const maxPageRows = 500;
  */
 export const maxPageBytes = 8 * 1024 * 1024;
 
+/**
+ * Maximum size of one row. Its JSON can be six times as long and must fit into V8's longest string
+ * (512 MiB): a longer one ends the process inside `pg`, where no query can catch the error.
+ */
+export const maxRowBytes = 80 * 1024 * 1024;
+
 /** The parts of a dump, in this order: its schema version, then the rows of each table in pages. */
 export type DumpHead = { migrations: number };
 export type DumpRows = {
@@ -76,7 +82,10 @@ export function dumpDatabase(
   });
 }
 
-/** Returns how many rows fit in `maxPageBytes` even if each is as large as the table's largest. */
+/**
+ * Returns how many rows fit in `maxPageBytes` even if each is as large as the table's largest.
+ * Throws if that one has more than `maxRowBytes`.
+ */
 async function rowsPerPage(
   tx: Db,
   table: string,
@@ -94,6 +103,9 @@ async function rowsPerPage(
     sql`select max(${sql.join(sizes, sql` + `)})::text as largest from ${sql.identifier(table)}`,
   );
   const largest = Math.max(1, Number(found?.largest ?? 0));
+  if (largest > maxRowBytes) {
+    throw new Error(`a row of the table ${table} is too large to dump (${largest} bytes)`);
+  }
   return Math.min(maxPageRows, Math.max(1, Math.floor(maxPageBytes / largest)));
 }
 

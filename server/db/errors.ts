@@ -86,3 +86,32 @@ export function isPrayerRemoved(error: unknown): boolean {
     return code === "23503" && String(constraint).endsWith("_shared_prayers_prayer_id_fk");
   });
 }
+
+/** Foreign keys of rows about the caller, to the account or the session that the call belongs to. */
+const ofCaller = /_user_id_users_id_fk$|^profiles_id_users_id_fk$|_session_id_sessions_id_fk$/;
+/** Tables whose rows a call writes about another user. */
+const aboutOthers =
+  /^(?:notifications|notification_jobs|moderation_cases|push_retries|user_roles|user_subscriptions)_/;
+/** The nouns of the rows that the composite foreign keys lead to. */
+const parents: readonly [RegExp, string][] = [
+  [/_list_of_same_owner$/, "list"],
+  [/^(?:prayer|shared_prayer)\w*_of_same_owner$/, "prayer"],
+  [/_chat_of_same_owner$/, "conversation"],
+  [/_parent_in_same_chat$/, "message"],
+  [/_users_id_fk$/, "user"],
+];
+
+/**
+ * Returns what a row was refused for: the row that it refers to was deleted after the call had
+ * looked it up. `caller` is the caller's own account or session. Returns `undefined` for any other
+ * error.
+ */
+export function findRemovedParent(error: unknown): { caller: boolean; noun: string } | undefined {
+  for (const cause of chain(error)) {
+    if (codeOf(cause) !== "23503") continue;
+    const name = cause instanceof Error && "constraint" in cause ? String(cause.constraint) : "";
+    const noun = parents.find(([pattern]) => pattern.test(name))?.[1] ?? "item";
+    return { caller: ofCaller.test(name) && !aboutOthers.test(name), noun };
+  }
+  return undefined;
+}

@@ -2,9 +2,15 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { message } from "#shared/message.ts";
-import { databaseUnavailable, isDuplicate, isInvalidText, isPrayerRemoved } from "../db/errors.ts";
+import {
+  databaseUnavailable,
+  findRemovedParent,
+  isDuplicate,
+  isInvalidText,
+  isPrayerRemoved,
+} from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
-import { ApiError, databaseAway, notFound } from "../errors.ts";
+import { ApiError, databaseAway, notFound, signedOut } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -44,6 +50,14 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   if (refusal) return c.json(refusal.bodyIn(language), refusal.status);
   if (isPrayerRemoved(error)) {
     const answer = notFound("shared prayer");
+    return c.json(answer.bodyIn(language), answer.status);
+  }
+  const removed = findRemovedParent(error);
+  if (removed) {
+    c.var.log.warn({ err: error }, "a row that this one refers to was deleted");
+    // An administrator's call writes rows about other users.
+    const caller = removed.caller && !c.req.path.startsWith("/api/admin/");
+    const answer = caller ? signedOut() : notFound(removed.noun);
     return c.json(answer.bodyIn(language), answer.status);
   }
   if (isDuplicate(error)) {

@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { createMiddleware } from "hono/factory";
 import { expectedUserHeader } from "#shared/expected-user.ts";
 import { withDatabaseError } from "../auth/session-guards.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, signedOut } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { AppEnv, SignedInUser } from "./context.ts";
 import { idempotent } from "./idempotent.ts";
@@ -18,7 +18,7 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
     const found = await withDatabaseError(() =>
       auth.api.getSession({ headers, returnHeaders: true }),
     ).catch(ended);
-    if (!found?.response) throw new ApiError("signed_out", "Please sign in to do this.");
+    if (!found?.response) throw signedOut();
     checkExpectedUser(headers, found.response.user.id);
     c.set("user", toSignedIn(found.response));
     await idempotent(c, next, db);

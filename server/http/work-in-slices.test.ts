@@ -2,9 +2,13 @@
 // loop it handles a bounded number of encrypted bytes. Bytes are counted and not milliseconds, so
 // that a busy machine changes nothing. Times: bench/event-loop.ts.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { prayerLimits } from "#shared/limits.ts";
+import { prayerMessages } from "#shared/messages.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../db/field-encryption.ts";
 import { maxPageBytes } from "../db/page-bytes.ts";
+import { prayerUpdates } from "../db/schema.ts";
+import { takeQuestion } from "../features/chat/messages.ts";
 import { bytesPerSlice } from "../platform/work-slices.ts";
 
 let app: TestApp;
@@ -102,6 +106,56 @@ test("a page of long notes is bounded by bytes, is decrypted in slices, and the 
 
 test("a page of long prayers is decrypted in slices", () =>
   expectSlices(() => read("/api/prayers?limit=100"), noteCount * 10_000));
+
+test("the updates of a prayer are decrypted in slices, oldest first, up to the limit", async () => {
+  const created = await user.request("POST", "/api/prayers", { body: { title: "For rain" } });
+  const { id } = (await created.json()) as { id: string };
+  const path = `/api/prayers/${id}/updates`;
+  const content = "한".repeat(prayerLimits.update);
+  await app.services.db.asUser(user.id, async ({ db, key, id: userId }) => {
+    const rows = Array.from({ length: prayerLimits.updates - 1 }, (_, at) => {
+      const row = { id: crypto.randomUUID(), prayerId: id, userId, createdAt: new Date(at) };
+      return { ...row, content: key.encrypt("prayer_updates", "content", row.id, content) };
+    });
+    for (const part of [rows.slice(0, 250), rows.slice(250)]) {
+      await db.insert(prayerUpdates).values(part);
+    }
+  });
+  const add = () => user.request("POST", path, { body: { content: "The last" } });
+  expect((await add()).status).toBe(201);
+  await expectSlices(
+    async () => {
+      const { items } = (await read(path)) as { items: { content: string; created_at: string }[] };
+      expect(items).toHaveLength(prayerLimits.updates);
+      expect(items.at(-1)?.content).toBe("The last");
+      const days = items.map(({ created_at }) => created_at);
+      expect(days).toEqual(days.toSorted());
+    },
+    prayerLimits.updates * prayerLimits.update * 2,
+  );
+  const refused = await add();
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    error: { message: prayerMessages.tooManyUpdates },
+  });
+});
+
+test("a reply to a long conversation decrypts what was said before in slices", async () => {
+  const long = Array.from({ length: 12 }, (_, at) => ({
+    role: at % 2 ? "assistant" : "user",
+    content: `${at} ${"한".repeat(19_000)}`,
+  }));
+  const imported = await user.request("POST", "/api/chats/import", { body: { messages: long } });
+  const { id } = (await imported.json()) as { id: string };
+  const body = { content: "And what is grace?" };
+  await expectSlices(
+    () =>
+      app.services.db.asUser(user.id, (person) =>
+        takeQuestion(person, id, { ...body, insteadOf: undefined }, 60),
+      ),
+    600_000,
+  );
+});
 
 test("a search with my: decrypts the notes in slices, and counts their bytes", async () => {
   const charged = vi.spyOn(app.services.limits, "charge");

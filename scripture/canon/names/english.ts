@@ -73,7 +73,7 @@ export const englishNames: BookNames = {
   PrAzar:
     "Prayer of Azariah, Prayers of Azariah, Prayer of Azaria, Prayers of Azaria, Pr of Azariah, Pr of Azaria, Pr Azar, Prazr, Azariah, Pr Az",
   SgThree:
-    "Song of the Three, Song of Three, Song of the Three Young Men, Song of Three Young Men, Song of the Three Holy Children, Song of Three Holy Children, Song of the Three Children, Song of Three Children, Song of the Three Youths, Song of Three Youths, Song of the Three Jews, Song of Three Jews, Sng Three, Sg Three, Sg Thr, Song Three, S of Three Ch, S of Three Y, S of Th Ch, S of Th Y, S Three Ch, S Three Y, S Th Ch, S Th Y, Song of Thr",
+    "Song of the Three, Song of Three, Song of the Three Young Men, Song of Three Young Men, Song of the Three Holy Children, Song of Three Holy Children, Song of the Three Children, Song of Three Children, Song of the Three Youths, Song of Three Youths, Song of the Three Jews, Song of Three Jews, S of Three Ch, S of Three Y, S of Th Ch, S of Th Y, S Th Ch, S Th Y, Song of Thr",
   Sus: "Susannah, Story of Susanna, History of Susanna",
   Bel: "Bel and the Serpent, Bel and the Snake, Bel and Dragon, Bel and Serpent, Bel and Snake, Bel",
   "1Macc": "1 Mac, 1 Mc, 1 Ma, 1 M, 1 Macabees, 1 Maccab",

@@ -115,6 +115,8 @@ export const chatShares = pgTable(
     // A conversation has at most one share; sharing it again replaces the snapshot.
     uniqueIndex("chat_shares_once").on(table.chatId),
     index("chat_shares_by_owner").on(table.userId),
+    // The server shares at most `maxSharedChatBytes`. A larger value could not be dumped as text.
+    check("chat_shares_snapshot_size", sql`octet_length(${table.snapshot}) <= 8388608`),
   ],
 );
 

@@ -14,6 +14,7 @@ import {
   showBranch as showBody,
 } from "#shared/api/chat.ts";
 import type { Citation } from "#shared/api/citations.ts";
+import { maxChatFileBytes } from "#shared/limits.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -26,6 +27,10 @@ import { openShare, readShare, revokeShare, shareChat } from "./sharing.ts";
 
 const tags = ["chats"];
 export const chatParams = z.object({ id: z.uuid("The id of a conversation is a UUID.") });
+const fileLimit = {
+  bytes: maxChatFileBytes,
+  message: "This conversation is too long for one file. Export all your data instead.",
+};
 const done = { description: "Done" };
 
 export function conversationRoutes(services: Services) {
@@ -73,6 +78,7 @@ export function conversationRoutes(services: Services) {
         },
       },
       ...own,
+      ...failures("too_large"),
     },
   });
   const share = createRoute({
@@ -81,7 +87,11 @@ export function conversationRoutes(services: Services) {
     path: "/{id}/share",
     summary: "Make a link to the conversation as it is now; a link that there was ends",
     request: { params: chatParams, body: { ...jsonBody(shareBody), required: false } },
-    responses: { 201: json(chatShare, "The link's token"), ...own, ...failures("conflict") },
+    responses: {
+      201: json(chatShare, "The link's token"),
+      ...own,
+      ...failures("conflict", "too_large"),
+    },
   });
   const shared = createRoute({
     ...common,
@@ -123,7 +133,9 @@ export function conversationRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { format, translation } = c.req.valid("query");
       await limits.take("writesPerUser", c.var.user.id);
-      const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { all: true }));
+      const chat = await db.asUser(c.var.user.id, (person) =>
+        readChat(person, id, { allUpTo: fileLimit }),
+      );
       const version = library.text(translation).info.id;
       const options = { caller: c.var.user.id, signal: c.req.raw.signal };
       const citations = new Map<string, Citation[]>();

@@ -8,7 +8,7 @@ import { maxSharedChats } from "#shared/limits.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { allEvents } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
-import { bibleChats, chatShares } from "../../db/schema.ts";
+import { bereaMessages, bibleChats, chatShares } from "../../db/schema.ts";
 import { purgeChats } from "./queries.ts";
 
 const { app } = startAiTestApp({ texts: true });
@@ -302,6 +302,69 @@ test("a user who shares the maximum number of conversations ends a link before s
   expect((await share(id)).status).toBe(201);
   await lydia.request("DELETE", `/api/chats/${id}/share`);
   expect((await share(other)).status).toBe(201);
+});
+
+/** A conversation with these messages in one branch, larger than the API imports at once. */
+async function insertChat(person: TestUser, contents: readonly string[]): Promise<string> {
+  const id = await newChat(person);
+  await app.services.db.asUser(person.id, async ({ db, key, id: userId }) => {
+    let parentId: string | null = null;
+    for (const [at, content] of contents.entries()) {
+      const messageId = randomUUID();
+      await db.insert(bereaMessages).values({
+        id: messageId,
+        chatId: id,
+        userId,
+        role: "user",
+        content: key.encrypt("berea_messages", "content", messageId, content),
+        position: at + 1,
+        parentId,
+      });
+      parentId = messageId;
+    }
+    await db.update(bibleChats).set({ leafId: parentId }).where(eq(bibleChats.id, id));
+  });
+  return id;
+}
+
+const mebibyte = 1024 * 1024;
+test.each([
+  ["of more than 1 MiB", "a".repeat(mebibyte / 4)],
+  ["that has more than 1 MiB only as JSON", "\u0001".repeat(mebibyte / 24)],
+])("a conversation %s is not shared, and an earlier link to it still opens", async (_, content) => {
+  const lydia = await app.signUp();
+  const id = await insertChat(lydia, [content, content, content]);
+  const share = () => lydia.request("POST", `/api/chats/${id}/share`);
+  const made = await share();
+  expect(made.status).toBe(201);
+  const { token } = (await made.json()) as { token: string };
+  const opened = await app.request("GET", `/api/shared-chats/${token}`);
+  expect(((await opened.json()) as SharedChat).messages).toMatchObject([
+    { role: "user", content },
+    { role: "user", content },
+    { role: "user", content },
+  ]);
+  await ask(lydia, id, { content: "One more" });
+  await app.services.db.asUser(lydia.id, async ({ db, key }) => {
+    const [last] = await db.select().from(bibleChats).where(eq(bibleChats.id, id));
+    const messageId = last?.leafId ?? "";
+    const longer = key.encrypt("berea_messages", "content", messageId, content + content);
+    await db.update(bereaMessages).set({ content: longer }).where(eq(bereaMessages.id, messageId));
+  });
+  const refused = await share();
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({
+    error: { code: "too_large", message: expect.stringContaining("too long to share") },
+  });
+  expect((await app.request("GET", `/api/shared-chats/${token}`)).status).toBe(200);
+});
+
+test("a conversation of more than 16 MiB is not exported as one file", async () => {
+  const lydia = await app.signUp();
+  const id = await insertChat(lydia, Array(17).fill("a".repeat(mebibyte)));
+  const refused = await lydia.request("GET", `/api/chats/${id}/export?format=json`);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ error: { code: "too_large" } });
 });
 
 test("neither the token nor a word of a shared conversation stands in the database in the clear", async () => {

@@ -63,22 +63,28 @@ async function readOwnChat(user: UserContext, chatId: string) {
 
 /**
  * A conversation with the newest messages of the branch that is shown, oldest first; or with those
- * before one of them, or with all. A page has at most `maxPageBytes`, unless one message alone has
- * more.
- * Throws `not_found`.
+ * before one of them, or with all of the branch if it has at most `allUpTo.bytes`. A page has at
+ * most `maxPageBytes`, unless one message alone has more.
+ * Throws `not_found`, or `too_large` with `allUpTo.message`.
  */
 export async function readChat(
   user: UserContext,
   chatId: string,
-  { before, all = false }: { before?: string | undefined; all?: boolean } = {},
+  {
+    before,
+    allUpTo,
+  }: { before?: string | undefined; allUpTo?: { bytes: number; message: string } } = {},
 ) {
   const chat = await readOwnChat(user, chatId);
   const tree = await readTree(user, chatId);
   const branch = branchTo(tree, chat.leafId);
+  if (allUpTo && branch.reduce((sum, { bytes }) => sum + bytes, 0) > allUpTo.bytes) {
+    throw new ApiError("too_large", allUpTo.message);
+  }
   const end = before === undefined ? branch.length : branch.findIndex(({ id }) => id === before);
   if (end < 0) throw notFound("message");
   const newestFirst = branch.slice(Math.max(0, end - messagesPerPage), end).toReversed();
-  const start = all ? 0 : end - countFitting(newestFirst);
+  const start = allUpTo ? 0 : end - countFitting(newestFirst);
   const versions = versionsOf(tree);
   const { title, created_at } = presentChat(user, chat, null);
   const messages: ChatMessage[] = [];
@@ -214,7 +220,7 @@ export async function takeQuestion(
   return { question, branch: [...before, question] };
 }
 
-/** The newest messages of the branch that ends in one. */
+/** Returns the newest messages of the branch that ends in one, decrypted in slices. */
 async function readBranch(
   user: UserContext,
   tree: readonly Place[],
@@ -222,15 +228,34 @@ async function readBranch(
   most: number,
 ): Promise<ChatMessage[]> {
   const branch = branchTo(tree, leaf).slice(-most);
-  const rows = await readRows(
-    user,
-    branch.map(({ id }) => id),
-  );
   const versions = versionsOf(tree);
-  return branch.flatMap((place) => {
-    const row = rows.get(place.id);
-    return row ? [presentMessage(user, row, versions(place))] : [];
-  });
+  const sizes = await readSizes(user, branch);
+  const messages: ChatMessage[] = [];
+  const slices = new WorkSlices();
+  for (const group of groupByBytes(branch, ({ id }) => sizes.get(id) ?? 0)) {
+    await slices.endSlice();
+    const rows = await readRows(
+      user,
+      group.map(({ id }) => id),
+    );
+    for (const place of group) {
+      const row = rows.get(place.id);
+      if (row) messages.push(presentMessage(user, row, versions(place)));
+    }
+  }
+  return messages;
+}
+
+async function readSizes(
+  { db, id: userId }: UserContext,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .select({ id: bereaMessages.id, bytes: byteLength(bereaMessages.content) })
+    .from(bereaMessages)
+    .where(and(inArray(bereaMessages.id, ids), eq(bereaMessages.userId, userId)));
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 export function openMessage({ key }: UserContext, row: Pick<MessageRow, "id" | "content">): string {

@@ -5,13 +5,14 @@
  * because the token is kept sealed with their own key, and can revoke it by deleting the row.
  */
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { chatShare, SharedChat } from "#shared/api/chat.ts";
-import { maxSharedChats } from "#shared/limits.ts";
+import type { ChatMessage, chatShare, SharedChat } from "#shared/api/chat.ts";
+import { maxSharedChatBytes, maxSharedChats } from "#shared/limits.ts";
 import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
+import { lockLimits } from "../../db/lock-limits.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
@@ -25,18 +26,25 @@ const keyOf = (token: string) =>
   new Uint8Array(hkdfSync("sha256", token, "", "berea shared conversation", 32));
 const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
+const shareLimit = {
+  bytes: maxSharedChatBytes,
+  message: "This conversation is too long to share. Start a new conversation and share that one.",
+};
+
 /**
  * Shares the branch that is shown and ends an earlier link. Throws `not_found`, `invalid_input` if
- * the user shares `maxSharedChats` other conversations, or `conflict` if the branch does not end
- * with `lastMessageId`, so that nobody shares what they have not seen.
+ * the user shares `maxSharedChats` other conversations, `too_large` if the snapshot would have more
+ * than `maxSharedChatBytes`, or `conflict` if the branch does not end with `lastMessageId`, so that
+ * nobody shares what they have not seen.
  */
 export async function shareChat(
   person: UserContext,
   chatId: string,
   lastMessageId?: string,
 ): Promise<Share> {
+  await lockLimits(person);
   await lockChat(person, chatId);
-  const chat = await readChat(person, chatId, { all: true });
+  const chat = await readChat(person, chatId, { allUpTo: shareLimit });
   if (chat.messages.length === 0) throw notFound("message to share");
   if (lastMessageId && chat.messages.at(-1)?.id !== lastMessageId) {
     throw new ApiError(
@@ -44,25 +52,13 @@ export async function shareChat(
       "This conversation has changed. Look at it again before you share it.",
     );
   }
+  await assertMayShareMore(person, chatId);
   await revokeShare(person, chatId);
-  await assertMayShareMore(person);
   const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
-  const snapshot: SharedChat = {
-    title: chat.title,
-    shared_at: now.toISOString(),
-    messages: chat.messages.map(({ role, content, created_at, model, partial }) => ({
-      role,
-      content,
-      created_at,
-      model,
-      partial,
-    })),
-  };
   const slices = new WorkSlices();
-  await slices.endSlice();
-  const plain = Buffer.from(JSON.stringify(snapshot));
+  const plain = await writeSnapshot(chat, now, slices);
   await slices.endSlice();
   const encrypted = encryptBytes(keyOf(token), placeOf(id), plain);
   await slices.endSlice();
@@ -78,9 +74,33 @@ export async function shareChat(
   return { token, created_at: now.toISOString() };
 }
 
-async function assertMayShareMore({ db, id }: UserContext): Promise<void> {
-  const [row] = await db.select({ n: count() }).from(chatShares).where(eq(chatShares.userId, id));
-  if ((row?.n ?? 0) < maxSharedChats) return;
+/**
+ * Returns a `SharedChat` as JSON, written message by message, so that no slice handles all of it.
+ * JSON escapes can make a message six times as long. Throws `too_large`.
+ */
+async function writeSnapshot(
+  { title, messages }: { title: string; messages: readonly ChatMessage[] },
+  sharedAt: Date,
+  slices: WorkSlices,
+): Promise<Buffer> {
+  const head: Omit<SharedChat, "messages"> = { title, shared_at: sharedAt.toISOString() };
+  const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"messages":[`)];
+  const end = Buffer.from("]}");
+  let bytes = 0;
+  for (const [at, { role, content, created_at, model, partial }] of messages.entries()) {
+    await slices.spend(Buffer.byteLength(content));
+    const message: SharedChat["messages"][number] = { role, content, created_at, model, partial };
+    const part = Buffer.from(`${at > 0 ? "," : ""}${JSON.stringify(message)}`);
+    bytes += part.length;
+    if (bytes > maxSharedChatBytes) throw new ApiError("too_large", shareLimit.message);
+    parts.push(part);
+  }
+  return Buffer.concat([...parts, end]);
+}
+
+async function assertMayShareMore({ db, id }: UserContext, chatId: string): Promise<void> {
+  const others = and(eq(chatShares.userId, id), ne(chatShares.chatId, chatId));
+  if ((await db.$count(chatShares, others)) < maxSharedChats) return;
   throw new ApiError(
     "invalid_input",
     `You share ${maxSharedChats} conversations already. End one of their links first.`,

@@ -8,6 +8,7 @@ import type { HighlightColor } from "#shared/choices.ts";
 import { maxHighlightsOfChapter } from "#shared/limits.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { afterCursor, encodeCursor, newestFirst } from "../../db/keyset-pagination.ts";
+import { lockLimits } from "../../db/lock-limits.ts";
 import { highlights } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
@@ -74,6 +75,7 @@ export async function addHighlights(
   const { db, id: userId, key } = user;
   const first = items[0];
   if (!first) return [];
+  await lockLimits(user);
   const count = await db.$count(highlights, inChapter(user, first));
   if (count + items.length > maxHighlightsOfChapter) {
     throw new ApiError("conflict", "This chapter has no room for more highlights.");

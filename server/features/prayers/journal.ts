@@ -1,36 +1,62 @@
 // Updates of a prayer, and the user's own lists of prayers.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
 import type { UserContext } from "../../db/database.ts";
+import { lockLimits } from "../../db/lock-limits.ts";
+import { byteLength } from "../../db/page-bytes.ts";
 import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
 import { readPrayer } from "./queries.ts";
 
-/** Returns the updates, oldest first. Throws `not_found`. */
+/** Returns the updates, oldest first, decrypted in slices. Throws `not_found`. */
 export async function listUpdates(user: UserContext, prayerId: string): Promise<PrayerUpdate[]> {
   await readPrayer(user, prayerId);
-  const rows = await user.db
-    .select()
+  const { db, key } = user;
+  const { id, createdAt } = prayerUpdates;
+  const sizes = await db
+    .select({ id, bytes: byteLength(prayerUpdates.content) })
     .from(prayerUpdates)
-    .where(and(eq(prayerUpdates.prayerId, prayerId), eq(prayerUpdates.userId, user.id)))
-    .orderBy(asc(prayerUpdates.createdAt), asc(prayerUpdates.id));
-  return rows.map(({ id, content, createdAt }) => ({
-    id,
-    content: user.key.decryptForDisplay("prayer_updates", "content", id, content),
-    created_at: createdAt.toISOString(),
-  }));
+    .where(ofPrayer(user, prayerId))
+    .orderBy(asc(createdAt), asc(id));
+  const updates: PrayerUpdate[] = [];
+  const slices = new WorkSlices();
+  for (const group of groupByBytes(sizes, ({ bytes }) => bytes)) {
+    await slices.endSlice();
+    const ids = group.map((row) => row.id);
+    const rows = await db
+      .select()
+      .from(prayerUpdates)
+      .where(and(ofPrayer(user, prayerId), inArray(id, ids)))
+      .orderBy(asc(createdAt), asc(id));
+    for (const row of rows) {
+      updates.push({
+        id: row.id,
+        content: key.decryptForDisplay("prayer_updates", "content", row.id, row.content),
+        created_at: row.createdAt.toISOString(),
+      });
+    }
+  }
+  return updates;
 }
 
-/** Throws `not_found`. */
+const ofPrayer = (user: UserContext, prayerId: string) =>
+  and(eq(prayerUpdates.prayerId, prayerId), eq(prayerUpdates.userId, user.id));
+
+/** Throws `not_found`, and `invalid_input` if the prayer has too many updates. */
 export async function addUpdate(
   user: UserContext,
   prayerId: string,
   content: string,
 ): Promise<PrayerUpdate> {
+  await lockLimits(user);
   await readPrayer(user, prayerId);
+  if ((await user.db.$count(prayerUpdates, ofPrayer(user, prayerId))) >= prayerLimits.updates) {
+    throw new ApiError("invalid_input", prayerMessages.tooManyUpdates);
+  }
   const id = randomUUID();
   const createdAt = new Date();
   await user.db.insert(prayerUpdates).values({
@@ -68,21 +94,28 @@ export async function readLists(user: UserContext): Promise<PrayerList[]> {
     .from(prayerLists)
     .where(eq(prayerLists.userId, userId))
     .orderBy(asc(prayerLists.createdAt), asc(prayerLists.id));
+  // The database joins the ids: a row for each would take most of the time of the call.
+  const { listId, prayerId, createdAt } = prayerListItems;
   const items = await db
-    .select()
+    .select({
+      listId,
+      prayerIds: sql<string>`string_agg(${prayerId}::text, ',' order by ${createdAt})`,
+    })
     .from(prayerListItems)
     .where(eq(prayerListItems.userId, userId))
-    .orderBy(asc(prayerListItems.createdAt));
+    .groupBy(listId);
+  const prayersOf = new Map(items.map((row) => [row.listId, row.prayerIds.split(",")]));
   return lists.map(({ id, name }) => ({
     id,
     name: key.decryptForDisplay("prayer_lists", "name", id, name),
-    prayer_ids: items.filter(({ listId }) => listId === id).map(({ prayerId }) => prayerId),
+    prayer_ids: prayersOf.get(id) ?? [],
   }));
 }
 
 /** Throws `invalid_input` if the user has too many lists. */
 export async function makeList(user: UserContext, name: string): Promise<PrayerList> {
   const { db, id: userId, key } = user;
+  await lockLimits(user);
   if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
     throw new ApiError("invalid_input", prayerMessages.tooManyLists);
   }

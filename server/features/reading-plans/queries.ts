@@ -7,6 +7,7 @@ import { maxDays } from "#scripture/reading-plans/schedule.ts";
 import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
+import { lockLimits } from "../../db/lock-limits.ts";
 import { readingPlans } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
@@ -26,6 +27,7 @@ export async function listPlans(user: UserContext): Promise<ReadingPlan[]> {
 export async function startPlan(user: UserContext, input: NewReadingPlan): Promise<ReadingPlan> {
   check(input);
   const { db, id: userId, key } = user;
+  await lockLimits(user);
   const count = await db.$count(readingPlans, eq(readingPlans.userId, userId));
   if (count >= maxPlans) {
     throw new ApiError(

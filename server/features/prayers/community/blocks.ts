@@ -6,8 +6,12 @@ import type { Block } from "#shared/api/community.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
 import { userBlocks } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
+import { WorkSlices } from "../../../platform/work-slices.ts";
 import { readAuthors } from "./authors.ts";
 import { getVisiblePrayer } from "./feed.ts";
+
+/** Number of authors that one query reads for the list. */
+const authorsAtOnce = 250;
 
 /**
  * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws
@@ -38,21 +42,34 @@ export async function blockFromPrayer(user: UserContext, prayerId: string): Prom
 export async function listBlocks(db: Database, userId: string): Promise<Block[]> {
   const rows = await db.asUser(userId, (user) =>
     user.db
-      .select()
+      .select({
+        id: userBlocks.id,
+        blockedId: userBlocks.blockedId,
+        createdAt: userBlocks.createdAt,
+      })
       .from(userBlocks)
       .where(eq(userBlocks.userId, userId))
       .orderBy(desc(userBlocks.createdAt), userBlocks.id),
   );
-  const authors = await readAuthors(
-    db,
-    rows.map(({ blockedId }) => blockedId),
-  );
-  return rows.map(({ id, blockedId, createdAt }) => ({
-    id,
-    kind: blockedId ? "user" : "prayer",
-    full_name: (blockedId && authors.get(blockedId)?.full_name) || "",
-    created_at: createdAt.toISOString(),
-  }));
+  const blocks: Block[] = [];
+  const slices = new WorkSlices();
+  for (let start = 0; start < rows.length; start += authorsAtOnce) {
+    await slices.endSlice();
+    const part = rows.slice(start, start + authorsAtOnce);
+    const authors = await readAuthors(
+      db,
+      part.map(({ blockedId }) => blockedId),
+    );
+    for (const { id, blockedId, createdAt } of part) {
+      blocks.push({
+        id,
+        kind: blockedId ? "user" : "prayer",
+        full_name: (blockedId && authors.get(blockedId)?.full_name) || "",
+        created_at: createdAt.toISOString(),
+      });
+    }
+  }
+  return blocks;
 }
 
 /** Throws `not_found`. */
