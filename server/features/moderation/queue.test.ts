@@ -215,6 +215,23 @@ test("only anonymous content with a case has an author to reveal", async () => {
   expect((await reveal(randomUUID())).status).toBe(404);
 });
 
+test("revealing an author who left is logged, and says that they left", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const prayer = await sharePrayer(lydia, {}, { anonymous: true });
+  await report(moderator, prayer);
+  await app.driver.owner.execute(sql`select berea_let_stand(${lydia.id}::uuid)`);
+  const path = `/api/admin/reports/prayer/${prayer.id}/reveal`;
+  const body = { reason: "Did they leave?" };
+  const answer = await moderator.request("POST", path, { body });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { error: { message: "The author has deleted their account." } },
+  ]);
+  const log = await moderator.request("GET", "/api/admin/reports/log");
+  const { items } = (await log.json()) as { items: object[] };
+  expect(items[0]).toMatchObject({ action: "reveal author", reason: body.reason });
+});
+
 test("the number of an author's other hidden items counts named items only, and is 0 for anonymous ones", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const named = [await sharePrayer(lydia), await sharePrayer(lydia), await sharePrayer(lydia)];
