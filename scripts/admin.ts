@@ -7,7 +7,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
+import { raiseCredentialVersion } from "#server/auth/credential-version.ts";
 import { hashing } from "#server/auth/passwords.ts";
+import { cancelPendingActions } from "#server/auth/pending-actions.ts";
 import { type Opened, openDatabase } from "#server/db/open.ts";
 import { accounts, sessions, twoFactors, users } from "#server/db/schema.ts";
 import { type Env, readEnv } from "#server/env.ts";
@@ -71,6 +73,8 @@ const commands: Record<string, Command> = {
         await tx.insert(accounts).values({ ...row, password: hash });
       }
       await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await raiseCredentialVersion(tx, userId);
+      await cancelPendingActions(tx, userId);
     });
     await note(opened, userId, "reset password");
     return `The new password of ${email} is ${password}\nAll their devices are signed out. They should change the password after signing in.`;
