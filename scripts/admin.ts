@@ -7,18 +7,19 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
+import { raiseCredentialVersion } from "#server/auth/credential-version.ts";
 import { hashing } from "#server/auth/passwords.ts";
+import { cancelPendingActions } from "#server/auth/pending-actions.ts";
 import { type Opened, openDatabase } from "#server/db/open.ts";
 import { accounts, sessions, twoFactors, users } from "#server/db/schema.ts";
 import { type Env, readEnv } from "#server/env.ts";
-import { ApiError } from "#server/errors.ts";
 import { type Actor, record } from "#server/features/admin/audit.ts";
 import { openArchive, writeArchive } from "#server/features/data-export/archive.ts";
 import { archiveFolder } from "#server/features/data-export/job.ts";
 import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
 import { createStorage } from "#server/platform/storage.ts";
-import { StartError } from "#server/startup-error.ts";
 import { type Role, roles } from "#shared/choices.ts";
+import { describeError } from "./describe-error.ts";
 
 const usage = `npm run admin -- COMMAND EMAIL
 
@@ -72,6 +73,8 @@ const commands: Record<string, Command> = {
         await tx.insert(accounts).values({ ...row, password: hash });
       }
       await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await raiseCredentialVersion(tx, userId);
+      await cancelPendingActions(tx, userId);
     });
     await note(opened, userId, "reset password");
     return `The new password of ${email} is ${password}\nAll their devices are signed out. They should change the password after signing in.`;
@@ -116,7 +119,7 @@ async function run([name = "", email = "", ...args]: string[]): Promise<string> 
   if (!command || !email.includes("@")) throw new UsageError(usage);
   const env = readEnv();
   if (!env.ok) throw new UsageError(env.errors.join("\n"));
-  const opened = await openDatabase(env.env);
+  const opened = await openDatabase(env.env, { mustExist: true });
   try {
     const [user] = await opened.database.auth
       .select({ id: users.id })
@@ -136,8 +139,6 @@ try {
   console.log(await run(process.argv.slice(2)));
   process.exit(0);
 } catch (error) {
-  const expected =
-    error instanceof UsageError || error instanceof ApiError || error instanceof StartError;
-  console.error(expected ? error.message : error);
+  console.error(error instanceof UsageError ? error.message : describeError(error));
   process.exit(1);
 }

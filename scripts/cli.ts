@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "#server/env.ts";
-import { InvalidBackup } from "#server/maintenance/backup-format.ts";
 import { StartError } from "#server/startup-error.ts";
+import { describeError } from "./describe-error.ts";
 
 /** Runs a command, prints its result or its error, and ends the process. */
 export async function runCommand(command: (env: Env) => Promise<string>): Promise<never> {
@@ -16,8 +16,7 @@ export async function runCommand(command: (env: Env) => Promise<string>): Promis
     console.log(await command(env.env));
     process.exit(0);
   } catch (error) {
-    const expected = error instanceof InvalidBackup || error instanceof StartError;
-    console.error(expected ? error.message : error);
+    console.error(describeError(error));
     process.exit(1);
   }
 }

@@ -77,7 +77,9 @@ function readKey(file: string): MasterKey {
 }
 
 function ownKey(env: Env): MasterKey {
-  const [key] = loadMasterKeys(env, true).keys;
+  const { keys, next } = loadMasterKeys(env, true);
+  // A leftover next key comes first in the list, but backups are made with DATA_DIR/master.key.
+  const key = keys.find(({ id }) => id !== next?.id) ?? keys[0];
   if (!key) throw new StartError("There is no master key.");
   return key;
 }

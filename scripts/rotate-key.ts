@@ -15,7 +15,7 @@ await runCommand(async (env) => {
     if (answer.statusCode !== 200) throw new StartError(body);
     done = JSON.parse(body) as KeyChange;
   } else {
-    const opened = await openDatabase(env);
+    const opened = await openDatabase(env, { mustExist: true });
     try {
       done = await rotateKeyOffline(env, opened.maintenance);
     } finally {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailsTo } from "#testing/outbox.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -58,6 +59,11 @@ test("roles, passwords and exports work while the server is stopped, and fail wi
   expect(running.code).toBe(1);
   expect(running.output).toMatch(/another|running|in use/i);
 
+  // What somebody with the old password or a mailed link began.
+  await post("/request-password-reset", { email });
+  const resetLink = () =>
+    mailsTo(data, email).find(({ text }) => /reset-password/.test(text))?.text ?? "";
+  await expect.poll(resetLink).toContain("token=");
   await server?.stop();
   server = undefined;
   expect(await admin("grant", email)).toEqual({
@@ -99,6 +105,10 @@ test("roles, passwords and exports work while the server is stopped, and fail wi
   server = await startServerProcess({ DATA_DIR: data });
   expect((await post("/sign-in/email", { email, password })).status).toBe(401);
   expect((await post("/sign-in/email", { email, password: made })).status).toBe(200);
+  const token = /token=([\w-]+)/.exec(resetLink())?.[1];
+  expect(token).toBeDefined();
+  expect((await post("/reset-password", { newPassword: password, token })).status).toBe(400);
+  expect((await post("/sign-in/email", { email, password: made })).status).toBe(200);
   // The action is in the audit log, and the password is not.
   const { cookie } = await post("/sign-in/email", { email: "admin@example.org", password });
   const log = await fetch(`${server.url}/api/admin/audit`, { headers: { cookie } });
@@ -108,4 +118,4 @@ test("roles, passwords and exports work while the server is stopped, and fail wi
   }
   expect(text).toContain("command line");
   expect(text).not.toContain(made);
-});
+}, 120_000);

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Env } from "../env.ts";
 import { StartError } from "../startup-error.ts";
@@ -38,8 +38,13 @@ export type Opened = {
 /**
  * Opens the configured database, verifies the master key and migrates the schema, in that order, so
  * that a wrong key changes nothing. Continues an interrupted key change. Throws StartErrors.
+ * @param options.mustExist whether a missing installation is an error, as for commands
  */
-export async function openDatabase(env: Env): Promise<Opened> {
+export async function openDatabase(
+  env: Env,
+  { mustExist = false }: { mustExist?: boolean } = {},
+): Promise<Opened> {
+  if (mustExist) assertInstallation(env);
   makeWritable(env.dataDir);
   const warnings: string[] = [];
   if (!env.databaseUrl) {
@@ -50,6 +55,7 @@ export async function openDatabase(env: Env): Promise<Opened> {
   const { driver, lock } = await openLockedDriver(env);
   try {
     const check = await readKeyCheck(driver);
+    if (mustExist && !check) throw noInstallation("The database at DATABASE_URL");
     const loaded = loadMasterKeys(env, check !== undefined);
     const keys = new MasterKeys(loaded.keys);
     const { made, next } = loaded;
@@ -80,6 +86,27 @@ export async function openDatabase(env: Env): Promise<Opened> {
     throw error;
   }
 }
+
+/**
+ * Throws a StartError if DATA_DIR is missing or, for the embedded database, contains none: a command
+ * that is run with a wrong setting must not create an installation. Changes nothing unless a restore
+ * was interrupted.
+ */
+export function assertInstallation({ dataDir, databaseUrl }: Env): void {
+  if (!existsSync(dataDir)) {
+    throw new StartError(
+      `DATA_DIR ${dataDir} does not exist: set it to the folder that the server uses.`,
+    );
+  }
+  if (databaseUrl) return;
+  completeEmbeddedRestore(dataDir);
+  if (!embeddedExists(dataDir)) throw noInstallation(`DATA_DIR ${dataDir}`);
+}
+
+const noInstallation = (place: string) =>
+  new StartError(
+    `${place} contains no Berea installation: use the settings of the server, or start the server first.`,
+  );
 
 /**
  * Opens the database for a server or a command. No restore can start until the driver is closed,

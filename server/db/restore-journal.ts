@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { StartError } from "../startup-error.ts";
 
 const journalSchema = z.object({
   id: z.uuid(),
@@ -30,11 +31,17 @@ export type RestoreJournal = z.infer<typeof journalSchema>;
 const journalPath = (dataDir: string) => path.join(dataDir, "restore.json");
 export const stagingFolder = (dataDir: string) => path.join(dataDir, "restoring");
 
-/** Returns undefined if no restore was interrupted. */
+/** Returns undefined if no restore was interrupted. Throws a StartError for a damaged journal. */
 export function readJournal(dataDir: string): RestoreJournal | undefined {
   const file = journalPath(dataDir);
   if (!existsSync(file)) return undefined;
-  return journalSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  try {
+    return journalSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new StartError(
+      `${file} is damaged, so an interrupted restore cannot be finished: move that file and the folder restoring to another folder, then restore again with --replace.`,
+    );
+  }
 }
 
 /** Makes everything in `restoring/` durable, and then the journal, in one rename. */

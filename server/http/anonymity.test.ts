@@ -8,12 +8,14 @@ import { prayers, profiles, userBlocks, userSubscriptions, users } from "#server
 import type { Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { establishedUser } from "#testing/established-user.ts";
 import {
   addComment,
   allCases,
   decide,
   type Reported,
   report,
+  sharedAs,
   sharePrayer,
 } from "#testing/moderation.ts";
 import {
@@ -626,3 +628,31 @@ test("an author who leaves and keeps what they shared changes nothing about an a
   expect(await app.driver.owner.$count(users, eq(users.id, quiet?.id ?? ""))).toBe(0);
   expect(await readAll("quiet 1")).toEqual(before);
 });
+
+test("how many reports hide a shared prayer does not tell which prayer its author shared before", async () => {
+  const [author, other, one, two, three, reader] = await Promise.all(
+    ["Naomi", "Other", "One", "Two", "Three", "Reader"].map((name) => establishedUser(app, name)),
+  );
+  if (!author || !other || !one || !two || !three || !reader) throw new Error("a user is missing");
+  for (const [before, after] of [
+    [false, true],
+    [true, true],
+    [true, false],
+  ] as const) {
+    const first = await sharePrayer(author, {}, { anonymous: before });
+    for (const by of [one, two]) expect((await report(by, first)).status).toBe(204);
+    await author.request("DELETE", `/api/prayers/${first.journalId}/share`);
+    const answer = await author.request("POST", `/api/prayers/${first.journalId}/share`, {
+      body: { anonymous: after },
+    });
+    const again = sharedAs((await answer.json()) as Prayer);
+    const fresh = await sharePrayer(other, {}, { anonymous: after });
+    for (const by of [three, one, two]) {
+      for (const prayer of [again, fresh]) expect((await report(by, prayer)).status).toBe(204);
+      const seen = [again, fresh].map(({ id }) => reader.request("GET", at(id)));
+      const [a, b] = await Promise.all(seen);
+      expect([before, after, a?.status]).toEqual([before, after, b?.status]);
+      expect(a?.status).toBe(by === two ? 404 : 200);
+    }
+  }
+}, 120_000);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { idempotencyKeys } from "#server/db/schema.ts";
+import { idempotencyKeys, userRoles } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { recordFigure } from "#testing/assurance.ts";
+import { report, sharePrayer } from "#testing/moderation.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sweepExpired } from "../features/sweep-expired.ts";
 import { createRouter, type SignedInUser } from "./context.ts";
@@ -242,4 +243,21 @@ test("what is kept is sealed, and gone after a day", async () => {
   expect(anew.headers.get("idempotency-replayed")).toBeNull();
   await sweepExpired(app.services, new Date(Date.now() + 25 * 60 * 60_000));
   expect(await app.driver.owner.select().from(idempotencyKeys)).toEqual([]);
+});
+
+test("a call of a moderator that is sent again after they lost the role is refused, not replayed", async () => {
+  const moderator = await app.signUp();
+  await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
+  const prayer = await sharePrayer(lydia, {}, { anonymous: true });
+  expect((await report(moderator, prayer)).status).toBe(204);
+  const path = `/api/admin/reports/prayer/${prayer.id}/reveal`;
+  const key = randomUUID();
+  const reveal = () => send(moderator, path, { reason: "A threat to others" }, key);
+  expect((await reveal()).status).toBe(200);
+  const again = await reveal();
+  expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
+  await app.driver.owner.delete(userRoles).where(eq(userRoles.userId, moderator.id));
+  const refused = await reveal();
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).not.toContain(lydia.id);
 });

@@ -4,6 +4,7 @@ import { userRoles } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { AppEnv } from "./context.ts";
+import { idempotent, isAdminPath } from "./idempotent.ts";
 
 const rules = {
   admin: { allowed: ["admin"], message: "Only an admin can do this." },
@@ -12,7 +13,8 @@ const rules = {
 
 /**
  * Lets only users with this role through; admins may do everything that moderators may. Use after
- * `requireAuth`. Reads the roles on every request, so that removing a role takes effect at once.
+ * `requireAuth`. Reads the roles on every request, so that removing a role takes effect at once,
+ * also on calls that carry an `Idempotency-Key`.
  */
 export function requireRole(role: keyof typeof rules, { db }: Pick<Services, "db">) {
   const { allowed, message } = rules[role];
@@ -22,6 +24,7 @@ export function requireRole(role: keyof typeof rules, { db }: Pick<Services, "db
       user.db.select().from(userRoles).where(eq(userRoles.userId, id)),
     );
     if (!held.some((row) => allowed.includes(row.role))) throw new ApiError("forbidden", message);
-    await next();
+    if (isAdminPath(c.req.path)) await idempotent(c, next, db);
+    else await next();
   });
 }

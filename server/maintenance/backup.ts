@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { type DumpRows, parseRows } from "../db/dump.ts";
 import { wrapPlace } from "../db/keyring.ts";
 import { keyCheckPasses, loadMasterKeys, type MasterKey, MasterKeys } from "../db/master-key.ts";
-import { openLockedDriver } from "../db/open.ts";
+import { assertInstallation, openLockedDriver } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import { askServer } from "./admin-socket.ts";
 import {
@@ -51,6 +51,7 @@ export async function makeBackup(
   folder: string,
   { keepDays, allowMissingFiles, now = new Date() }: BackupOptions,
 ): Promise<Backup & { removed: string[] }> {
+  assertInstallation(env);
   const [key] = loadMasterKeys(env, true).keys;
   if (!key) throw new InvalidBackup("There is no master key to make a backup under.");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -182,7 +183,9 @@ export async function verifyBackup(file: string, key: MasterKey): Promise<Verifi
     if (entry.table === "installation") {
       const [row] = parseRows(entry);
       if (row && !keyCheckPasses(key, bytes(row.key_check)))
-        throw new InvalidBackup("The master key is being changed, or is another: try again.");
+        throw new InvalidBackup(
+          "The master key is being changed, or is another one. If no server is running, start it once: it finishes an interrupted change.",
+        );
     }
     if (entry.table !== "user_keys") continue;
     for (const row of parseRows(entry)) {

@@ -35,8 +35,23 @@ export type Mail = {
   stop?: { pageUrl: string; callUrl: string };
 };
 
+/** The mail server works and does not take this mail. */
+export class MailRefused extends ApiError {
+  /** Whether the server will never take a mail to this address. */
+  readonly permanent: boolean;
+
+  constructor(permanent: boolean) {
+    super("unavailable", notSent);
+    this.permanent = permanent;
+  }
+}
+const notSent = "The mail could not be sent. Please try again later.";
+
 export type Mailer = {
-  /** Resolves once the mail server has accepted the mail; throws `unavailable` if it has not. */
+  /**
+   * Resolves once the mail server has accepted the mail; throws `unavailable` if it has not, as a
+   * MailRefused if it refused only this mail.
+   */
   send(mail: Mail): Promise<void>;
   /**
    * Checks that the mail server accepts connections; returns the error if not. Without a mail
@@ -115,7 +130,7 @@ function bySmtp(url: string, log: Logger): Way {
         await transport.sendMail(message);
       } catch (error) {
         log.error(codesOf(error), "a mail could not be sent");
-        throw new ApiError("unavailable", "The mail could not be sent. Please try again later.");
+        throw refusalIn(error) ?? new ApiError("unavailable", notSent);
       }
     },
     check: async () => {
@@ -128,6 +143,14 @@ function bySmtp(url: string, log: Logger): Way {
       }
     },
   };
+}
+
+/** 421 ends the connection, and a refused sender is refused in every mail: those are no refusal. */
+function refusalIn(error: unknown): MailRefused | undefined {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  if (!responseCode || responseCode < 400 || responseCode === 421) return undefined;
+  if (command === "RCPT TO") return new MailRefused(responseCode >= 500);
+  return command === "DATA" ? new MailRefused(false) : undefined;
 }
 
 function toOutbox(env: Env, log: Logger): Way {

@@ -40,7 +40,8 @@ export const moderationCases = pgTable(
     contentVersion: integer("content_version").notNull().default(1),
     /**
      * Incremented by every change that a decision must take into account: moderators send it with
-     * their decision.
+     * their decision. Starts again when a prayer is shared again with or without its author's name:
+     * the share's id is new then, so no earlier decision can reach it.
      */
     revision: integer("revision").notNull().default(1),
     /**
@@ -50,8 +51,9 @@ export const moderationCases = pgTable(
      */
     openedAt: instant("opened_at").notNull(),
     /**
-     * Earlier reports do not count toward hiding: since the last decision, whichever share they are
-     * about.
+     * Earlier reports do not count toward hiding. Set by each decision's next report, and by sharing
+     * a prayer again with or without its author's name: the number of reports that is still needed
+     * would connect the two shares.
      */
     countedSince: instant("counted_since").notNull().defaultNow(),
     decidedAt: instant("decided_at"),
@@ -69,7 +71,11 @@ export const moderationCases = pgTable(
       .on(table.openedAt, table.id)
       .where(sql`${table.decidedAt} is null and ${table.withdrawnAt} is null`),
     index("moderation_cases_decided")
-      .on(table.state, table.decidedAt.desc(), table.id)
+      .on(
+        table.state,
+        sql`greatest(${table.decidedAt}, ${table.openedAt}) desc nulls last`,
+        table.id,
+      )
       .where(sql`${table.decidedAt} is not null and ${table.withdrawnAt} is null`),
     index("moderation_cases_author").on(table.userId),
     index("moderation_cases_decided_by").on(table.decidedBy),

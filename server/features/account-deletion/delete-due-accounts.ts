@@ -9,8 +9,8 @@ import { deleteAccount, listDue } from "./queries.ts";
 type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
 
 /**
- * Deletes the accounts whose grace period is over by `now`: first their files, then all their rows
- * in one transaction. The next run finishes an interrupted one, and two servers do not interfere.
+ * Deletes the accounts whose grace period is over by `now`: all their rows in one transaction, and
+ * their files just before it is committed. The next run finishes an interrupted one, and two servers do not interfere.
  * Returns the number of deleted accounts.
  */
 export async function deleteDueAccounts(services: Needs, now = new Date()): Promise<number> {
@@ -38,9 +38,11 @@ export async function deleteDueAccounts(services: Needs, now = new Date()): Prom
 
 async function remove(services: Needs, userId: string, now: Date): Promise<boolean> {
   const { db, log, mail, storage } = services;
-  await removePhotos(storage, userId);
-  await storage.deleteAll(archiveFolder(userId));
-  const email = await deleteAccount(db.auth, userId, now);
+  const deleteFiles = async () => {
+    await removePhotos(storage, userId);
+    await storage.deleteAll(archiveFolder(userId));
+  };
+  const email = await deleteAccount(db.auth, { userId, now, deleteFiles });
   db.keys.forget(userId);
   if (email === undefined) return false;
   log.info({ userId }, "an account was deleted at its owner's wish");

@@ -105,8 +105,12 @@ export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<
  * transaction. What the user shared is deleted too, or stays without a name and without a link to
  * the user, as the user chose. Returns the address of the account; `undefined` if another server is
  * deleting it or it is not due.
+ * @param deleteFiles deletes the user's files; runs last, while nobody can cancel the deletion
  */
-export function deleteAccount(db: Db, userId: string, now: Date): Promise<string | undefined> {
+export function deleteAccount(
+  db: Db,
+  { userId, now, deleteFiles }: { userId: string; now: Date; deleteFiles: () => Promise<void> },
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -121,6 +125,7 @@ export function deleteAccount(db: Db, userId: string, now: Date): Promise<string
     await tx.delete(verifications).where(sql`position(${user.id} in ${verifications.value}) > 0`);
     if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
     await tx.delete(users).where(eq(users.id, userId));
+    await deleteFiles();
     return user.email;
   });
 }

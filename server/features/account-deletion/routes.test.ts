@@ -345,3 +345,29 @@ test("signed out, nobody is deleted or kept", async () => {
     expect(answer.status).toBe(401);
   }
 });
+
+test("a deletion that an admin stops in its last moment leaves the account with its files, or neither", async () => {
+  const user = await app.signUp();
+  await app.send(
+    new Request(`${origin}/api/profile/photo`, {
+      method: "PUT",
+      headers: { cookie: user.cookie, origin, "content-type": "image/png" },
+      body: (await pictureOf("png", { width: 64, height: 64 })) as Uint8Array<ArrayBuffer>,
+    }),
+  );
+  const photos = path.join(app.services.env.dataDir, "storage", user.id);
+  expect(existsSync(photos)).toBe(true);
+  const deletion = `/api/admin/users/${user.id}/deletion`;
+  const body = { reason: "They asked" };
+  expect((await admin.request("POST", deletion, { body })).ok).toBe(true);
+  let stopping: Promise<Response> | undefined;
+  const storage = Object.create(app.services.storage) as typeof app.services.storage;
+  storage.deleteAll = async (folder) => {
+    stopping ??= admin.request("DELETE", deletion, { body });
+    await app.services.storage.deleteAll(folder);
+  };
+  await deleteDueAccounts({ ...app.services, storage }, afterGrace());
+  const stopped = await stopping;
+  expect([404, 409]).toContain(stopped?.status);
+  expect([existsSync(photos), await rowsOf(user.id)]).toEqual([false, {}]);
+});

@@ -96,15 +96,19 @@ export async function revealAuthor(
   target: Target,
   reason: string,
 ): Promise<z.infer<typeof revealedAuthor>> {
-  return db.asSystem(async (tx) => {
+  const author = await db.asSystem(async (tx) => {
     const { content, known } = await lockBoth(tx, target);
     if (!known) throw notFound("case");
     if (!content.anonymous) throw new ApiError("conflict", "The author's name is already shown.");
-    const userId = authorOf(content);
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+    // Logged before the answer, whatever it is: it also tells that the author left.
     await record(tx, byWeb(moderatorId), { action: "reveal author", target, reason });
+    if (content.userId === null) return undefined;
+    const { userId } = content;
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
     return { id: userId, full_name: profile?.fullName ?? "" };
   });
+  if (!author) throw authorLeft();
+  return author;
 }
 
 /**
@@ -148,6 +152,8 @@ export async function pauseSharing(
 }
 
 function authorOf({ userId }: Content): string {
-  if (userId === null) throw new ApiError("conflict", "The author has deleted their account.");
+  if (userId === null) throw authorLeft();
   return userId;
 }
+
+const authorLeft = () => new ApiError("conflict", "The author has deleted their account.");

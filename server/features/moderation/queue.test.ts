@@ -215,6 +215,23 @@ test("only anonymous content with a case has an author to reveal", async () => {
   expect((await reveal(randomUUID())).status).toBe(404);
 });
 
+test("revealing an author who left is logged, and says that they left", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const prayer = await sharePrayer(lydia, {}, { anonymous: true });
+  await report(moderator, prayer);
+  await app.driver.owner.execute(sql`select berea_let_stand(${lydia.id}::uuid)`);
+  const path = `/api/admin/reports/prayer/${prayer.id}/reveal`;
+  const body = { reason: "Did they leave?" };
+  const answer = await moderator.request("POST", path, { body });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { error: { message: "The author has deleted their account." } },
+  ]);
+  const log = await moderator.request("GET", "/api/admin/reports/log");
+  const { items } = (await log.json()) as { items: object[] };
+  expect(items[0]).toMatchObject({ action: "reveal author", reason: body.reason });
+});
+
 test("the number of an author's other hidden items counts named items only, and is 0 for anonymous ones", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const named = [await sharePrayer(lydia), await sharePrayer(lydia), await sharePrayer(lydia)];
@@ -239,7 +256,7 @@ test("the number of an author's other hidden items counts named items only, and 
   expect(await others([nameless, ...rest])).toEqual([0, 1, 1]);
 });
 
-test("a case of an anonymous share shows no report, time or decision from before that share, and its reports still count", async () => {
+test("a case of an anonymous share shows no report, time or decision from before that share, and counts none of its earlier reports", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const readers = await Promise.all(["A", "B", "C"].map((name) => establishedUser(app, name)));
   const share = async (journalId: string | undefined, anonymous: boolean) => {
@@ -259,15 +276,19 @@ test("a case of an anonymous share shows no report, time or decision from before
     const { opened_at } = (await findCase(moderator, prayer)) ?? {};
     const again = await share(prayer.journalId, after);
     const found = await findCase(moderator, again);
-    expect(found).toMatchObject({ state: "open", report_count: 0, reports: [] });
+    expect(found).toMatchObject({ state: "open", report_count: 0, reports: [], revision: 1 });
     expect(found?.opened_at).not.toBe(opened_at);
     await report(readers[2] as TestUser, again, { reason: "After" });
+    const reported = await findCase(moderator, again);
+    expect(reported).toMatchObject({ state: "open", reports: [{ reason: "After" }] });
+    for (const reader of readers.slice(0, 2)) await report(reader, again, { reason: "After" });
     const hidden = await findCase(moderator, again);
-    expect(hidden).toMatchObject({ state: "hidden", reports: [{ reason: "After" }] });
+    expect(hidden).toMatchObject({ state: "hidden", report_count: 3 });
     const { revision } = hidden ?? {};
     await decide(moderator, again, { action: "hide", reason: "Decided before", revision });
     const third = await share(prayer.journalId, true);
-    expect(await findCase(moderator, third, "hidden")).toMatchObject({ decision_reason: null });
+    const [newest] = await allCases(moderator, "hidden");
+    expect(newest).toMatchObject({ id: third.id, decision_reason: null, revision: 1 });
   }
 }, 120_000);
 
@@ -287,7 +308,7 @@ test("a moderator's queue is read by the indexes of its lists", async () => {
   expect(
     await plan(
       "state = 'hidden' and decided_at is not null and withdrawn_at is null",
-      "decided_at desc nulls last, id",
+      "greatest(decided_at, opened_at) desc nulls last, id",
     ),
   ).toContain("moderation_cases_decided");
 });

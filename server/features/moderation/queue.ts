@@ -20,13 +20,7 @@ import type { ModerationList } from "#shared/choices.ts";
 import { shownReports } from "#shared/limits.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
-import {
-  afterCursor,
-  decodeCursor,
-  newestFirst,
-  type PageInput,
-  toPage,
-} from "../../db/keyset-pagination.ts";
+import { decodeCursor, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { contentReports, moderationCases, profiles } from "../../db/schema.ts";
 import type { Case } from "./cases.ts";
 import { type PublicText, readPublicTexts } from "./content.ts";
@@ -49,7 +43,7 @@ export async function listCases(
       rows,
       limit,
       (row) => row,
-      (row) => ({ at: row.decidedAt ?? row.openedAt, id: row.id }),
+      (row) => ({ at: shownSince(row), id: row.id }),
     );
     return {
       nextCursor: page.nextCursor,
@@ -85,13 +79,19 @@ function readWaiting(tx: Db, { limit, cursor }: PageInput): Promise<Case[]> {
     .limit(limit + 1);
 }
 
-/** What moderators decided, the latest decision first. */
+/**
+ * What moderators decided, the latest decision first. A case that was shared again afterwards has
+ * the place of that share: its earlier place would connect the two shares.
+ */
 function readDecided(
   tx: Db,
   state: "hidden" | "dismissed",
   { limit, cursor }: PageInput,
 ): Promise<Case[]> {
-  const { decidedAt, id, withdrawnAt } = moderationCases;
+  const { decidedAt, openedAt, id, withdrawnAt } = moderationCases;
+  const since = sql`greatest(${decidedAt}, ${openedAt})`;
+  const mark = cursor === undefined ? undefined : decodeCursor(cursor);
+  const at = mark && sql`${mark.at.toISOString()}::timestamptz`;
   return tx
     .select()
     .from(moderationCases)
@@ -100,12 +100,17 @@ function readDecided(
         eq(moderationCases.state, state),
         isNotNull(decidedAt),
         isNull(withdrawnAt),
-        afterCursor(cursor, decidedAt, id),
+        // The first condition is implied by the second, but an index scan can start at it.
+        mark && sql`${since} <= ${at}`,
+        mark && or(sql`${since} < ${at}`, and(sql`${since} = ${at}`, gt(id, mark.id))),
       ),
     )
-    .orderBy(...newestFirst(decidedAt, id))
+    .orderBy(sql`${since} desc nulls last`, asc(id))
     .limit(limit + 1);
 }
+
+const shownSince = ({ decidedAt, openedAt }: Case): Date =>
+  decidedAt && decidedAt > openedAt ? decidedAt : openedAt;
 
 type ShownReport = ModerationCase["reports"][number] & { total: number };
 

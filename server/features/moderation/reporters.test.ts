@@ -315,3 +315,33 @@ async function importChat(user: TestUser): Promise<string> {
   if (!answer.ok) throw new Error(await answer.text());
   return ((await answer.json()) as { id: string }).id;
 }
+
+test("edits of comments and public posts count toward the limit on edits of public text: ten on an account's first day", async () => {
+  const prayer = await sharePrayer(await establishedUser(app, "Lydia"));
+  const edits = async (user: TestUser, path: string, bodies: object[]) => {
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push((await user.request("PATCH", path, { body })).status);
+    return statuses;
+  };
+  const words = Array.from({ length: 11 }, (_, n) => `Text ${n}`);
+  const limited = [...Array(10).fill(200), 429];
+  const [commenter, poster] = [await app.signUp(), await app.signUp()];
+  const { id } = await addComment(commenter, prayer.id, "A comment");
+  const path = `/api/prayers/community/${prayer.id}/comments/${id}`;
+  expect(
+    await edits(
+      commenter,
+      path,
+      words.map((comment) => ({ comment })),
+    ),
+  ).toEqual(limited);
+  await subscribe(app, poster);
+  const post = await publishPost(poster, "A post");
+  const contents = words.map((content) => ({ content }));
+  expect(await edits(poster, `/api/posts/${post.id}`, contents)).toEqual(limited);
+  // Text that is or becomes private does not count.
+  const hidden = { content: "For me", is_public: false };
+  expect(await edits(poster, `/api/posts/${post.id}`, [hidden, ...contents])).toEqual(
+    Array(12).fill(200),
+  );
+});

@@ -1,11 +1,14 @@
 // Everyone who prayed is notified once, whatever happens while it is done.
 import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { notificationJobs, notifications } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { createMailer } from "../../platform/mail.ts";
 import { runNotificationJobs } from "./notification-jobs.ts";
 import { addNotifications } from "./notify.ts";
 import { sendReminders } from "./reminders.ts";
@@ -214,4 +217,62 @@ test("a reminder mail that the mail server does not take is sent later, once, an
   await run(app.services, 60 + 25 * 60);
   expect(mailsOf(silas)).toHaveLength(0);
   expect(await countJobs()).toBe(0);
+});
+
+test("a mailbox that refuses mail delays nobody else's reminder mail, and a user gets one mail for all reminders of a minute", async () => {
+  const at = new Date("2031-03-01T07:30:00.000Z");
+  const remind = async (name: string, count: number) => {
+    const user = await app.signUp({ name });
+    await user.request("PATCH", "/api/preferences", {
+      body: { notifications: { reminders: true } },
+    });
+    for (let n = 0; n < count; n += 1) {
+      const body = { title: "For rain", reminder: { at: at.toISOString(), every: "once" } };
+      expect((await user.request("POST", "/api/prayers", { body })).status).toBe(201);
+    }
+    return user;
+  };
+  const gone = await remind("Gone", 3);
+  const full = await remind("Full", 3);
+  const honest = [await remind("One", 1), await remind("Two", 3)];
+  const tried: string[] = [];
+  const received: string[] = [];
+  const refusals = new Map([
+    [gone.email, 550],
+    [full.email, 452],
+  ]);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _, done) => {
+      tried.push(address);
+      const responseCode = refusals.get(address);
+      done(responseCode ? Object.assign(new Error("refused"), { responseCode }) : undefined);
+    },
+    onData: (stream, { envelope }, done) => {
+      stream.resume().on("end", () => {
+        received.push(...envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const services = { ...app.services, mail: createMailer(env, app.services.log) };
+  const run = (minutes: number) =>
+    runNotificationJobs(services, new Date(at.getTime() + minutes * 60_000));
+  // Those of the refusing mailboxes come first.
+  await sendReminders(services, at);
+  await run(1);
+  expect(received.toSorted()).toEqual(honest.map(({ email }) => email).toSorted());
+  expect(tried.filter((to) => refusals.has(to)).toSorted()).toEqual(
+    [gone.email, full.email].toSorted(),
+  );
+  // A mailbox that is full gets its mail later, one that does not exist none.
+  refusals.clear();
+  await run(60);
+  expect(received.slice(honest.length)).toEqual([full.email]);
+  expect(await countJobs()).toBe(0);
+  await new Promise<void>((resolve) => server.close(resolve));
 });

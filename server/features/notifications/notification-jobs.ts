@@ -2,11 +2,12 @@
 // and done here afterwards, also after a restart. `for update skip locked` lets several servers
 // work on it.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
+import { MailRefused } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import { addNotifications, deliver } from "./notify.ts";
 import { retryDelayMs } from "./retry-delay.ts";
@@ -56,8 +57,8 @@ async function addJob(
 
 /**
  * Does all jobs that are due, until none is left or the server stops. A job that fails is retried
- * later. After a mail that could not be sent, the other mails wait for the next run: each would wait
- * for the same mail server, and the notifications behind them too.
+ * later. After a mail server that cannot be used, the other mails wait for the next run: each would
+ * wait for the same server, and the notifications behind them too. A refused mail delays no other.
  */
 export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
   const { db, log, shutdown } = services;
@@ -73,7 +74,7 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
         { err, job: job.kind, attempts: job.attempts },
         "a notification job failed and will be retried",
       );
-      if (job.kind === "reminder_mail") kinds = ["answered"];
+      if (job.kind === "reminder_mail" && !(err instanceof MailRefused)) kinds = ["answered"];
       continue;
     }
     if (shutdown.started) return;
@@ -92,15 +93,43 @@ async function claimJob(tx: Db, now: Date, kinds: Job["kind"][]): Promise<Job | 
     .limit(1)
     .for("update", { skipLocked: true });
   if (!due) return undefined;
+  const expiresAt = due.kind === "reminder_mail" ? await mergeReminders(tx, due, now) : undefined;
   const [claimed] = await tx
     .update(notificationJobs)
     .set({
       attempts: due.attempts + 1,
       nextAttemptAt: new Date(now.getTime() + retryDelayMs(due.attempts + 1)),
+      expiresAt,
     })
     .where(eq(notificationJobs.id, due.id))
     .returning();
   return claimed;
+}
+
+/**
+ * Deletes the user's other due reminder mails: the mail names no prayer, so one is enough. Returns
+ * when the last of them expires.
+ */
+async function mergeReminders(tx: Db, { id, userId, expiresAt }: Job, now: Date): Promise<Date> {
+  const { id: jobId, kind, nextAttemptAt } = notificationJobs;
+  // Another server that claims one of them at the same moment keeps it.
+  const others = tx
+    .select({ id: jobId })
+    .from(notificationJobs)
+    .where(
+      and(
+        eq(notificationJobs.userId, userId),
+        eq(kind, "reminder_mail"),
+        lte(nextAttemptAt, now),
+        ne(jobId, id),
+      ),
+    )
+    .for("update", { skipLocked: true });
+  const merged = await tx
+    .delete(notificationJobs)
+    .where(inArray(jobId, others))
+    .returning({ expiresAt: notificationJobs.expiresAt });
+  return [expiresAt, ...merged.map((job) => job.expiresAt)].reduce((a, b) => (a > b ? a : b));
 }
 
 /** Notifies batch after batch. Each batch and the place where it ended are committed together. */
@@ -166,7 +195,7 @@ async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
   const { db, env, mail } = services;
   const to = await db.asSystem((tx) => deliverableEmail(tx, userId));
   if (!to) return;
-  await mail.send({
+  const sending = mail.send({
     to,
     subject: message("Time to pray"),
     paragraphs: [message("You asked for a reminder to pray. Your notifications say for what.")],
@@ -175,5 +204,9 @@ async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
       url: `${env.publicUrl}/app/prayers/notices`,
     },
     stop: unsubscribeLinks(services, userId, "reminders"),
+  });
+  // A mailbox that never takes a mail: a retry is useless.
+  await sending.catch((err: unknown) => {
+    if (!(err instanceof MailRefused && err.permanent)) throw err;
   });
 }

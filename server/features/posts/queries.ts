@@ -62,21 +62,23 @@ export async function createPost(user: UserContext, input: NewPost): Promise<Pos
 }
 
 /**
- * Whether a call makes a private post public, which counts toward the sharing limits. Throws
+ * The limit that a call counts toward because it makes a post public or changes public text. Throws
  * `forbidden` without a paid plan, before anything is counted.
  */
-export async function isPublishing(
+export async function publishingLimit(
   user: UserContext,
-  input: ChangedPost,
+  { is_public, content }: ChangedPost,
   id?: string,
-): Promise<boolean> {
-  if (!input.is_public) return false;
+): Promise<"sharingPerUser" | "sharedEditsPerUser" | undefined> {
   if (id !== undefined) {
     const [post] = await user.db.select().from(userPosts).where(ownPost(user, id));
-    if (!post || post.isPublic) return false;
+    if (!post) return undefined;
+    const edits = content !== undefined && content !== post.publicContent;
+    if (post.isPublic) return edits && is_public !== false ? "sharedEditsPerUser" : undefined;
   }
+  if (!is_public) return undefined;
   await requirePaidPlan(user);
-  return true;
+  return "sharingPerUser";
 }
 
 /** Throws `not_found`. */

@@ -19,8 +19,8 @@ import {
   changePost,
   createPost,
   deletePost,
-  isPublishing,
   listPosts,
+  publishingLimit,
   readPost,
 } from "./queries.ts";
 
@@ -95,8 +95,8 @@ export function postsRoutes(services: Services) {
   });
   async function take(userId: string, input: ChangedPost, id?: string): Promise<void> {
     await limits.take("writesPerUser", userId);
-    const publishing = await db.asUser(userId, (user) => isPublishing(user, input, id));
-    if (publishing) await takePublishing(services, userId, "sharingPerUser");
+    const limit = await db.asUser(userId, (user) => publishingLimit(user, input, id));
+    if (limit) await takePublishing(services, userId, limit);
   }
 
   return createRouter()

@@ -219,6 +219,7 @@ export function communityRoutes(services: Services) {
     .openapi(changeComment, async (c) => {
       const { id: prayerId, comment: id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
+      await takePublishing(services, c.var.user.id, "sharedEditsPerUser");
       const words = { prayerId, id, comment: c.req.valid("json").comment };
       const made = await editComment(db, c.var.user.id, words);
       await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });

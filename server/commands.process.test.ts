@@ -1,0 +1,81 @@
+// What the commands say about settings, disks and files that are wrong: one line, and nothing made.
+import { randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runScript } from "#testing/run-script.ts";
+import { startServerProcess } from "#testing/server-process.ts";
+
+let folder: string;
+let data: string;
+const at = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-commands-"));
+  data = at("data");
+  await (await startServerProcess({ DATA_DIR: data })).stop();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const commands = [
+  ["rotate-key", []],
+  ["admin", ["grant", "lydia@example.org"]],
+  ["backup", ["--to", "unused"]],
+] as const;
+
+test.each(commands)("%s makes no installation where DATA_DIR is wrong", async (script, args) => {
+  const missing = await runScript(script, [...args], { DATA_DIR: at("missing") });
+  expect([missing.code, missing.output.trim().split("\n")]).toEqual([
+    1,
+    [expect.stringContaining("does not exist")],
+  ]);
+  expect(existsSync(at("missing"))).toBe(false);
+  const empty = mkdtempSync(at("empty-"));
+  const refused = await runScript(script, [...args], { DATA_DIR: empty });
+  expect([refused.code, refused.output.trim().split("\n")]).toEqual([
+    1,
+    [expect.stringContaining("contains no Berea installation")],
+  ]);
+  expect(readdirSync(empty)).toEqual([]);
+});
+
+test("a file as the target of a backup and a damaged restore.json are reported in one line", async () => {
+  const file = at("file");
+  writeFileSync(file, "");
+  const backup = await runScript("backup", ["--to", file], { DATA_DIR: data });
+  expect([backup.code, backup.output.trim().split("\n")]).toEqual([
+    1,
+    [expect.stringMatching(/EEXIST|ENOTDIR/)],
+  ]);
+  const damaged = at("damaged");
+  cpSync(data, damaged, { recursive: true });
+  writeFileSync(path.join(damaged, "restore.json"), "notjson");
+  for (const [script, args] of commands) {
+    const ended = await runScript(script, [...args], { DATA_DIR: damaged });
+    expect([script, ended.code, ended.output.trim().split("\n")]).toEqual([
+      script,
+      1,
+      [expect.stringContaining("restore.json is damaged")],
+    ]);
+  }
+}, 120_000);
+
+test("with the next key of a killed rotate-key, backup says what to do, and a backup can be restored", async () => {
+  const rotating = at("rotating");
+  const made = await runScript("backup", ["--to", at("backups")], { DATA_DIR: data });
+  expect(made.code, made.output).toBe(0);
+  const [name = ""] = readdirSync(at("backups"));
+  cpSync(data, rotating, { recursive: true });
+  writeFileSync(path.join(rotating, "master.key.next"), `${randomBytes(32).toString("base64")}\n`);
+  const backup = await runScript("backup", ["--to", at("unused")], { DATA_DIR: rotating });
+  expect([backup.code, backup.output]).toEqual([
+    1,
+    expect.stringContaining("If no server is running, start it once"),
+  ]);
+  for (const key of [[], ["--key", path.join(rotating, "master.key")]]) {
+    const args = [path.join(at("backups"), name), "--replace", ...key];
+    const restored = await runScript("restore", args, { DATA_DIR: rotating });
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining("Restored")]);
+  }
+}, 120_000);
