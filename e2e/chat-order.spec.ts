@@ -259,9 +259,9 @@ test.describe("signed in", () => {
       .getByRole("button", { name: /^The Lord is my shepherd/ })
       .click();
     const card = page.getByRole("dialog");
-    await expect(card).toContainText("Not checked · Psalm 23:1 · NIV");
+    await expect(card).toContainText("Not compared: we don't have the NIV · Psalm 23:1");
     await expect(card).toContainText(
-      "This server has no NIV, so the wording could not be compared.",
+      "We don’t have the NIV, so we couldn’t compare the wording.",
     );
     await expect(card).toContainText("Psalm 23:1 in the King James Version, for reference:");
     await expect(card.getByRole("link", { name: "Read in context" })).toBeInViewport({ ratio: 1 });

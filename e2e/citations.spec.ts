@@ -11,7 +11,7 @@ test("quotations in a pasted text are marked and explained, and link to their ve
   page,
 }) => {
   await page.goto("/app/bible");
-  await page.getByRole("link", { name: "Check a Text" }).click();
+  await page.getByRole("link", { name: "Check a Text" }).first().click();
   const check = page.getByRole("button", { name: "Check", exact: true });
   await expect(check).toBeDisabled();
   await page.getByRole("textbox", { name: "Text" }).fill(sermon);

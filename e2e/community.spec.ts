@@ -310,6 +310,8 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
     .getByRole("button", { name: /^More options for/ })
     .click();
   await silas.page.getByRole("menuitem", { name: "Block this prayer" }).click();
+  // The menu fades out, and has no items while it does.
+  await expect(silas.page.getByRole("menu")).toHaveCount(0);
   await expectAccessible(silas.page);
   await silas.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(entry(silas.page, anonymous)).toHaveCount(0);

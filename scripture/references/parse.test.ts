@@ -193,3 +193,10 @@ test.each(["1", "a", " ", "John 3:16-", "verse ", "v.", "ch ", "–", "1:", "to 
     expect(parseReference(text.slice(0, 80)).ok).toBe(false);
   },
 );
+
+test('"Song 3:1" is the Song of Solomon, and not "Song of Three"', () => {
+  expect(parseReference("Song 3:1")).toMatchObject({
+    ok: true,
+    reference: { book: "Song", chapter: 3, verse: 1 },
+  });
+});
