@@ -62,7 +62,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
 
   async function verify() {
     const digits = code.replace(/\s/g, "");
-    setFault(/^\d{6}$/.test(digits) ? undefined : t`Please enter the six digits of the code`);
+    setFault(/^\d{6}$/.test(digits) ? undefined : t`Please enter the six-digit code`);
     if (!/^\d{6}$/.test(digits) || !sentTo) return;
     const answer = await run(() =>
       kind === "email"

@@ -33,10 +33,11 @@ export function CitationCard({
   const versionName =
     useVersions().data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
   const isExact = verdict === "exact" || verdict === "exact-elsewhere";
+  const isPassage = isExact || verdict === "differs" || verdict === "changes-sense";
   const verse = place &&
     scripture &&
     !found &&
-    isExact && { reference: place, text: scripture, translation: version.toUpperCase() };
+    isPassage && { reference: place, text: scripture, translation: version.toUpperCase() };
   const note = noteOf(citation);
   return (
     <article className={styles.card} data-level={level} aria-label={reference ?? quoted}>
