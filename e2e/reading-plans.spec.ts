@@ -118,7 +118,7 @@ test("[P02] Details shows the days, moves today and the end date, and ends the p
   await dialog.getByRole("button", { name: "Remove Plan" }).click();
   await page
     .getByRole("dialog", { name: "Remove Plan" })
-    .getByRole("button", { name: "Leave", exact: true })
+    .getByRole("button", { name: "Remove", exact: true })
     .click();
   await expect(toast(page, "Plan removed")).toBeVisible();
   await expect(today(page)).toHaveCount(0);
@@ -160,7 +160,7 @@ test("a guest follows a plan on this device, and it moves to the account on sign
   await signUp(page);
   await page.goto("/app");
   const offer = page.getByRole("complementary", { name: "From before you signed in" });
-  await expect(offer).toContainText("a reading plan, a chapter read");
+  await expect(offer).toContainText("a reading plan and a chapter read");
   await offer.getByRole("button", { name: "Keep in My Account" }).click();
   await expect(toast(page, "Kept in your account")).toBeVisible();
   await expect(offer).toHaveCount(0);

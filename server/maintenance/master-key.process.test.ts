@@ -158,7 +158,7 @@ test("on PostgreSQL: two keys by the settings, one server after the other, then 
   // was there all the while.
   const changed = await runScript("rotate-key", [], {
     ...both,
-    DATA_DIR: path.join(host.folder, "c"),
+    DATA_DIR: path.join(host.folder, "second"),
   });
   expect(changed.code, changed.output).toBe(0);
   const silas = await signUpAt(server.url);
