@@ -88,7 +88,7 @@ test.describe("a provider that denies access", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Say no" }).click();
-    await expect(toast(page, "Failed to authenticate with Google")).toContainText("You said no");
+    await expect(toast(page, "Failed to authenticate with Google")).toContainText("You declined");
     errorShown.resolve();
     await expect(page).toHaveURL("/auth");
     await expect(page.getByRole("button", { name: "Continue with Berea College" })).toBeVisible();

@@ -7,7 +7,7 @@ import { failedProviderParam } from "./provider-button.tsx";
 
 /** What providers and Better Auth say of a sign-in that came to nothing, in words that help. */
 const reasons: Record<string, MessageDescriptor> = {
-  access_denied: msg`You declined there, so nothing was changed here.`,
+  access_denied: msg`You declined, so nothing changed.`,
   account_not_linked: msg`There is an account with this address already. Sign in with its password, then link it in your account settings.`,
   unable_to_get_user_info: msg`It did not confirm your email address.`,
   state_mismatch: msg`It took too long, or continued in another browser. Please try again.`,

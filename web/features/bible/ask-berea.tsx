@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import styles from "./ask-berea.module.css";
 
 /** Opens the chat with a question about the words of a search. Shows nothing without the chat. */
 export function AskBerea({ words }: { words: string }) {
@@ -25,7 +26,7 @@ export function AskBerea({ words }: { words: string }) {
   }
 
   return (
-    <Button variant="light" onClick={ask}>
+    <Button className={styles.ask} variant="light" onClick={ask}>
       Ask Berea about “{words}”
     </Button>
   );
