@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   use: {
     ...devices["Desktop Chrome"],
@@ -25,7 +25,7 @@ export default defineConfig({
     // Tests play faults of the network between page and server, where a service worker would stand.
     // e2e/offline.spec.ts lets it in.
     serviceWorkers: "block",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
     // Recording costs a sixth of the time, so it is for when something is looked into: TRACE=1.
     trace: process.env.TRACE ? "retain-on-failure" : "off",

@@ -161,7 +161,7 @@ test.describe("a browser that blocks notifications", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Notifications are not turned on" }),
     ).toContainText("does not allow notices from here");
-    await expect(part.getByRole("status")).toContainText("Its settings for this site can");
+    await expect(part.getByRole("status")).toContainText("You can change that in its settings");
     await expect(part.getByRole("button")).toHaveCount(0);
   });
 });
