@@ -17,6 +17,8 @@ export const commonWordsPackage = "@zxcvbn-ts/language-en";
 
 /** The most frequent words of English that no text has count as correctly spelled. */
 const maxCommonWords = 40_000;
+/** Words of readers that are in neither the texts nor the list of frequent words. */
+const readersWords = "bible bibles biblical eucharist trinity rapture advent".split(" ");
 /** Strength of a synonym written by hand, 0 to 1. */
 const handWritten = 0.75;
 /** Strength of a mined synonym: its probability times this, at most `maxMined`. */
@@ -67,7 +69,7 @@ export function completeIndex(
     }
   }
   if (unknown.length > 0) throw new Error(`modern-words: no text has ${unknown.join(", ")}`);
-  for (const word of commonWords()) lemmaFor(word);
+  for (const word of [...commonWords(), ...readersWords]) lemmaFor(word);
   const related = withoutRelated(headwords.length);
   const values: number[] = [];
   const confidence: number[] = [];

@@ -21,6 +21,11 @@ test("the built index belongs to the built translations", () => {
   expect(file.stamp).toBe(stampOf(texts));
 });
 
+test("words of readers that no text has are not corrected", () => {
+  expect(find("what does the bible say").corrections).toEqual([]);
+  expect(find("bible trinity").corrections).toEqual([]);
+});
+
 test("an index is the same after it is written and read", () => {
   const again = readIndex(writeIndex(file.data, "stamp").buffer as ArrayBuffer);
   expect(again.stamp).toBe("stamp");
