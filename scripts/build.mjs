@@ -1,7 +1,7 @@
 // `npm run build`: builds the translations and the web app without starting anything.
 import { ensureInstalled } from "./runtime.mjs";
-import { buildTexts, buildWeb } from "./steps.mjs";
+import { buildData, buildWeb } from "./steps.mjs";
 
 ensureInstalled();
-await buildTexts();
+await buildData();
 await buildWeb();

@@ -1,6 +1,6 @@
 // `npm run check`: the static checks, and the tests that need no database or browser.
 import { ensureInstalled, fail, runNode, say } from "./runtime.mjs";
-import { buildTexts, makeRouteTypes } from "./steps.mjs";
+import { buildData, makeRouteTypes } from "./steps.mjs";
 
 const checks = [
   [
@@ -43,6 +43,6 @@ export async function checkCode() {
 if (process.argv[1]?.endsWith("check.mjs")) {
   ensureInstalled();
   await checkCode();
-  await buildTexts();
+  await buildData();
   process.exit(await runNode(["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
 }

@@ -2,12 +2,12 @@
 // which proxies API calls to it.
 import { spawn } from "node:child_process";
 import { ensureInstalled, findNode, root, say } from "./runtime.mjs";
-import { buildTexts } from "./steps.mjs";
+import { buildData } from "./steps.mjs";
 
 const webPort = Number(process.env.WEB_PORT ?? 5173);
 
 ensureInstalled();
-await buildTexts();
+await buildData();
 const node = findNode();
 const env = {
   ...process.env,

@@ -38,9 +38,18 @@ async function must(args, doing, options) {
   if (code !== 0) fail(`${doing} failed (see above).`);
 }
 
-/** Builds the translations from their packages; the builder skips those that are up to date. */
-export async function buildTexts() {
+/**
+ * Builds the data that the server reads: the translations (the builder skips those that are up to
+ * date) and the empty embedded database of the installed PGlite.
+ */
+export async function buildData() {
   await must(["corpus/build.ts"], "Building the Bible texts");
+  const stamp = path.join(root, "build", "database", "pglite-version");
+  const pglite = path.join(root, "node_modules", "@electric-sql", "pglite", "package.json");
+  const { version } = JSON.parse(readFileSync(pglite, "utf8"));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return;
+  await must(["scripts/build-empty-database.ts"], "Building the empty database");
+  writeFileSync(stamp, version);
 }
 
 /** Builds the web app if one of its sources changed. */

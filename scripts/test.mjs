@@ -6,12 +6,12 @@ import { ensureBrowser } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { ensureInstalled, fail, root, runNode, say } from "./runtime.mjs";
-import { buildTexts, buildWeb } from "./steps.mjs";
+import { buildData, buildWeb } from "./steps.mjs";
 
 ensureInstalled();
 const browser = ensureBrowser();
 await checkCode();
-await buildTexts();
+await buildData();
 if ((await runNode(["corpus/check.ts"])) !== 0)
   fail("A translation failed its checks (see above).");
 

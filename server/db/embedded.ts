@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -7,6 +7,7 @@ import { StartError } from "../startup-error.ts";
 import { installByteaCodec } from "./bytea.ts";
 import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
+import { createEmptyDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
@@ -27,6 +28,7 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
     );
   }
   const folder = path.join(dataDir, "postgres");
+  if (!embeddedExists(dataDir)) await createIn(folder);
   makePrivate(folder);
   const client = await PGlite.create({
     fs: new DurableFS(folder),
@@ -35,12 +37,20 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
   return embeddedDriver(client, release);
 }
 
+async function createIn(folder: string): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new StartError(
+      `${folder} has files but no database: move them away, or set DATA_DIR to another folder.`,
+    );
+  }
+  await createEmptyDatabase(folder);
+}
+
 /**
  * Denies other accounts access to the database's folder, as PostgreSQL itself requires: PGlite
  * creates files that everyone may read and write. Windows has no such modes.
  */
 function makePrivate(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform === "win32") return;
   try {
     if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);

@@ -1,0 +1,37 @@
+// The first start of an installation, interrupted or in a folder that holds something else.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort, runServerToEnd, spawnOurs, startServerProcess } from "#testing/server-process.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "berea-first-start-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a server that is killed while it creates its database starts the next time", async () => {
+  const DATA_DIR = path.join(folder, "killed");
+  const first = spawnOurs("server/main.ts", [], { DATA_DIR, PORT: String(await freePort()) });
+  const begun = () =>
+    ["postgres", "postgres.new"].some((name) => existsSync(path.join(DATA_DIR, name, "base")));
+  await expect.poll(begun, { timeout: 30_000, interval: 1 }).toBe(true);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = await startServerProcess({ DATA_DIR });
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  await second.stop();
+  expect(existsSync(path.join(DATA_DIR, "postgres.new"))).toBe(false);
+});
+
+test("a folder with other files in the place of the database is left alone", async () => {
+  const DATA_DIR = path.join(folder, "occupied");
+  const file = path.join(DATA_DIR, "postgres", "letters.txt");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "keep me");
+  const { code, output } = await runServerToEnd({ DATA_DIR, PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(output).toContain("has files but no database");
+  expect(existsSync(file)).toBe(true);
+});
