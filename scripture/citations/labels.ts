@@ -5,8 +5,8 @@ import { itemMarker, type Line, lineAt, type Range } from "./layout.ts";
 export type Label = Range & { id: string };
 
 /**
- * Names of translations as people write them: the abbreviation and the full name. Those that are
- * words of their own ("NET", "WEB", "The Message") count only in this spelling.
+ * Names of translations as people write them: the abbreviation and the full name. Names that are
+ * also ordinary words ("NET", "WEB", "The Message") count only in this spelling.
  */
 const names: readonly (readonly [id: string, pattern: string])[] = [
   ["nkjv", "NKJV|New King James(?: Version)?"],
@@ -79,7 +79,7 @@ export function findLabels(prose: string): Label[] {
   });
 }
 
-/** Whether a text holds nothing but marks and names of translations. */
+/** Whether a text has only punctuation and names of translations. */
 export function isOnlyLabels(text: string): boolean {
   const rest = text
     .replace(labelPattern, "")
@@ -103,8 +103,8 @@ type Scope = {
 };
 
 /**
- * Returns the translation that a quotation is said to be from. The first rule that finds a label
- * decides; a label never reaches past another quotation that it stands beside.
+ * Returns the translation that the text names for a quotation. The first rule that finds a label
+ * decides. A label next to one quotation does not count for another.
  */
 export function labelOf(
   span: Range,
@@ -158,27 +158,10 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "with the reference",
     example: "“Jesus wept.” (John 11:35, NIV)",
-    find: (span, reference, { prose, lines, labels, spans }) => {
-      if (!reference || !isClose(span, reference, lines)) return undefined;
-      const isBelow = reference.start >= span.end;
-      const isBetween = spans.some(
-        (one) =>
-          one.start >= Math.min(span.end, reference.end) &&
-          one.end <= Math.max(span.start, reference.start),
-      );
-      if (isBetween && isBelow) return undefined;
-      return labels.find(
-        ({ start, end }) =>
-          (start >= reference.end &&
-            start - reference.end <= maxBeside &&
-            /^[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
-              prose.slice(reference.end, start),
-            )) ||
-          (end <= reference.start &&
-            reference.start - end <= maxBeside &&
-            /^[\s,;:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start))),
-      );
-    },
+    find: (span, reference, place) =>
+      reference && isClose(span, reference, place.lines)
+        ? labelBeside(reference, span, place)
+        : undefined,
   },
   {
     name: "between the reference and the quotation",
@@ -235,27 +218,7 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "with a reference further above",
     example: "Read John 11:35 (NIV).\n\nIt is short.\n\n“Jesus wept.”",
-    find: (span, reference, { prose, labels, spans }) => {
-      if (!reference) return undefined;
-      const isBelow = reference.start >= span.end;
-      const isBetween = spans.some(
-        (one) =>
-          one.start >= Math.min(span.end, reference.end) &&
-          one.end <= Math.max(span.start, reference.start),
-      );
-      if (isBetween && isBelow) return undefined;
-      return labels.find(
-        ({ start, end }) =>
-          (start >= reference.end &&
-            start - reference.end <= maxBeside &&
-            /^[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
-              prose.slice(reference.end, start),
-            )) ||
-          (end <= reference.start &&
-            reference.start - end <= maxBeside &&
-            /^[\s,;:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start))),
-      );
-    },
+    find: (span, reference, place) => (reference ? labelBeside(reference, span, place) : undefined),
   },
   {
     name: "in the heading above",
@@ -282,6 +245,32 @@ export const labelRules: readonly LabelRule[] = [
   },
 ];
 
+/** The label directly before or behind a reference, unless another quotation is in between. */
+function labelBeside(
+  reference: Range,
+  span: Range,
+  { prose, labels, spans }: Scope,
+): Label | undefined {
+  const isBelow = reference.start >= span.end;
+  const isBetween = spans.some(
+    (one) =>
+      one.start >= Math.min(span.end, reference.end) &&
+      one.end <= Math.max(span.start, reference.start),
+  );
+  if (isBetween && isBelow) return undefined;
+  return labels.find(
+    ({ start, end }) =>
+      (start >= reference.end &&
+        start - reference.end <= maxBeside &&
+        /^[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
+          prose.slice(reference.end, start),
+        )) ||
+      (end <= reference.start &&
+        reference.start - end <= maxBeside &&
+        /^[\s,;:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start))),
+  );
+}
+
 /** Whether a reference is in the line of the quotation, or in a line beside it. */
 function isClose(span: Range, reference: Range, lines: readonly Line[]): boolean {
   if (reference.start >= span.end) return true;
@@ -289,7 +278,7 @@ function isClose(span: Range, reference: Range, lines: readonly Line[]): boolean
   return lines.slice(from + 1, to).every(({ kind }) => kind === "blank" || kind === "block");
 }
 
-/** Maximum distance of a label from the quotation or reference it stands beside. */
+/** Maximum distance between a label and its quotation or reference, in UTF-16 code units. */
 const maxBeside = 40;
-/** Maximum distance of a reference that introduces a quotation, both in UTF-16 code units. */
+/** Maximum distance between a reference and the quotation it introduces, in UTF-16 code units. */
 const maxGap = 250;
