@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /**
- * Runs in the build only: it renders the landing page, and the empty page that every other address
+ * Runs at build time only. It renders the landing page, and the empty page that every other address
  * starts from.
  */
 export default async function handleRequest(
@@ -18,7 +18,7 @@ export default async function handleRequest(
     },
   });
   await page.allReady;
-  // A page that broke must break the build, not be published half drawn.
+  // An error in a page must fail the build. Otherwise a half-rendered page would be published.
   if (failure) throw failure;
   headers.set("Content-Type", "text/html");
   return new Response(page, { status, headers });

@@ -59,7 +59,7 @@ function PageMeta() {
   return <Meta />;
 }
 
-/** Providers are in ui/app-providers.tsx instead of here, so that the landing page stays light. */
+/** Providers are in ui/app-providers.tsx, so that the landing page does not load them. */
 export default function Root() {
   useEffect(followPreferredLanguage, []);
   return <Outlet />;

@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Addresses of an earlier time; each leads to the same address under /app, replacing history. */
+/**
+ * Addresses of earlier versions. Each redirects to the same address under /app and replaces the
+ * history entry.
+ */
 const legacyPaths = ["chat/:chatId?", "bible", "prayers", "profile"];
 
 export default [

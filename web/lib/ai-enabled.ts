@@ -1,10 +1,7 @@
 import { usePreferences } from "./preferences.ts";
 import { usePublicSettings } from "./public-settings.ts";
 
-/**
- * Whether the chat with an AI is part of Berea here: neither this person nor the operator has
- * turned it off.
- */
+/** Whether the AI chat is on: neither this user nor the operator has turned it off. */
 export function useAiEnabled(): boolean {
   const wanted = usePreferences().ai;
   const settings = usePublicSettings();

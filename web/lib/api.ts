@@ -4,20 +4,20 @@ import type { AppType } from "#server/app.ts";
 import type { ErrorBody, ErrorCode } from "#shared/api/errors.ts";
 import { fetchWithIdempotencyKey } from "./idempotency.ts";
 
-/** The server's calls, typed by the server itself: `await answer(api.me.$get())`. */
+/** The typed client of the API: `await answer(api.me.$get())`. */
 export const api = hc<AppType>("/", { fetch: fetchWithIdempotencyKey }).api;
 
-/** `offline`: no answer came; `unreadable`: one came that is not ours (a proxy's page, say). */
+/**
+ * `offline`: no response arrived. `unreadable`: the response is not from Berea, such as a proxy's
+ * page.
+ */
 export type FailureCode = ErrorCode | "offline" | "unreadable";
 
-/**
- * A call that failed. `message` may be shown to people; `fields` says what is wrong with which
- * field.
- */
+/** A failed API call. `message` may be shown to users; `fields` has the errors of single fields. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: FailureCode;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ type Answer<R> =
       : never
     : never;
 
-/** Waits for a call and gives the body of its success; throws an ApiError for everything else. */
+/** Resolves to the body of a successful response. Throws an ApiError for everything else. */
 export async function request<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Answer<R>> {
@@ -63,7 +63,7 @@ export async function request<R extends ClientResponse<unknown, number, string>>
   }
 }
 
-/** Reads the one shape of a failed answer; for calls made by `fetch` itself, such as streams. */
+/** Reads the error of a failed response. For calls through `fetch` itself, such as streams. */
 export async function toApiError(response: Pick<Response, "status" | "json">): Promise<ApiError> {
   try {
     const body: unknown = await response.json();
@@ -82,7 +82,7 @@ function unreadable(status: number, cause?: unknown) {
   });
 }
 
-// The contract's schema would bring a validator into every page for the sake of this one shape.
+// Checked by hand: the shared schema would add the validator to every page.
 function isErrorBody(body: unknown): body is ErrorBody {
   if (!body || typeof body !== "object" || !("error" in body)) return false;
   const { error } = body;

@@ -1,12 +1,12 @@
 import { authClient } from "./auth-client.ts";
 
-/** What a failed call carries; read it with `serverMessage`. */
+/** The error of a failed call; read it with `serverMessage`. */
 export type AuthFailure = { status: number; code?: string; message?: string };
 export type AuthResult<T> = { data: T; error: null } | { data: null; error: AuthFailure };
 
 /**
- * A call under /api/auth that the small client does not know. (Its plugins would teach it, for 20
- * KB on every page; the calls they make are few.)
+ * A call under /api/auth that the client has no method for. (Its plugins would add the methods, but
+ * also 20 KB to every page.)
  */
 export async function authCall<T = unknown>(
   path: string,
@@ -21,15 +21,16 @@ export async function authCall<T = unknown>(
 }
 
 /**
- * To be called after a call that began or ended a session: this page and the other tabs look again.
+ * Call this after a call that began or ended a session: this page and the other tabs then load it
+ * again.
  */
 export function sessionChanged() {
   authClient.$store.notify("$sessionSignal");
   try {
-    // The client listens to this entry in the other tabs; see better-auth's broadcast channel.
+    // The client listens to this storage key in other tabs; see Better Auth's broadcast channel.
     const news = { event: "session", data: { trigger: "signin" }, timestamp: Date.now() };
     localStorage.setItem("better-auth.message", JSON.stringify(news));
   } catch {
-    // Without storage the other tabs find out when they are looked at.
+    // Without storage, the other tabs notice when they get the focus.
   }
 }

@@ -1,7 +1,4 @@
-/**
- * What a failed call of the sign-in client carries: Better Auth's own shape, or our server's one
- * shape of errors.
- */
+/** The error of a failed call: Better Auth's format, or that of our API. */
 type Failure = { status?: number; code?: unknown; message?: unknown; error?: unknown };
 
 function messageIn(value: unknown): string | undefined {
@@ -9,7 +6,7 @@ function messageIn(value: unknown): string | undefined {
   return typeof value.message === "string" && value.message ? value.message : undefined;
 }
 
-/** The server's own words about a failure, or undefined when it gave none. */
+/** The server's message, or `undefined` if it sent none. */
 export function serverMessage(failure: unknown): string | undefined {
   if (!failure || typeof failure !== "object") return undefined;
   const { error } = failure as Failure;

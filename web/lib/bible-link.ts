@@ -1,6 +1,5 @@
 /**
- * The address of a passage in the explorer. `reference` as people write it: 'John 3:16', '1 John
- * 4'.
+ * The address of a passage in the reader. `reference` as a user writes it: 'John 3:16', '1 John 4'.
  */
 export function bibleLink(reference: string, version?: string): string {
   const query = new URLSearchParams({ ...(version ? { version } : {}), ref: reference });

@@ -7,7 +7,7 @@ import { useSession } from "./session.tsx";
 const bookmarksKey = ["bookmarks"] as const;
 const pageSize = "50";
 
-/** The person's bookmarks, newest first, page by page; asks nothing when no one is signed in. */
+/** The user's bookmarks, newest first, page by page. Loads nothing for guests. */
 export function useBookmarks() {
   const { user } = useSession();
   return useInfiniteQuery({
@@ -24,7 +24,7 @@ export function useBookmarks() {
 }
 
 /**
- * Bookmarks a place and says how that went; resolves to whether it is bookmarked now. A guest is
+ * Bookmarks a passage and shows the outcome. Resolves to whether it is bookmarked now. A guest is
  * asked to sign in.
  */
 export function useAddBookmark() {
@@ -56,7 +56,7 @@ export function useAddBookmark() {
   return { add, adding: isPending };
 }
 
-/** Removes a bookmark and offers it back. */
+/** Removes a bookmark and offers Undo. */
 export function useRemoveBookmark() {
   const queries = useQueryClient();
   const { add } = useAddBookmark();

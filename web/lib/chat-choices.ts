@@ -3,11 +3,10 @@ import { chatChoicesKey } from "#web/lib/storage-keys.ts";
 import { deviceStore } from "./device-store.ts";
 
 /**
- * What a person chose for their answers. It stays on this device: what someone believes is nobody's
- * business.
+ * The user's choices for answers. They stay on this device, because a user's beliefs are private.
  */
 export type ChatChoices = {
-  /** The model by provider; a provider that is missing uses its usual one. */
+  /** The chosen model of each provider. Without a choice, the provider's default is used. */
   models: Readonly<Record<string, string>>;
   tradition: Tradition | null;
 };

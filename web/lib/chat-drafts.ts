@@ -6,17 +6,17 @@ import { onUserLeft } from "#web/lib/user-memory.ts";
 /** A question that was sent and that the server has not confirmed. */
 export type UnconfirmedQuestion = {
   text: string;
-  /** Under this key the server takes the question once, however often it is sent. */
+  /** The idempotency key: the server accepts the question once, however often it is sent. */
   idempotencyKey?: string | undefined;
-  /** The newest question before it. */
+  /** The question before it. */
   after?: string | undefined;
 };
 
 export type ChatDraft = {
-  /** What is typed into the box. */
+  /** The text in the composer. */
   text: string;
   sending?: UnconfirmedQuestion | undefined;
-  /** The message that is being reworded, and its new text. */
+  /** The message that is being edited, and its new text. */
   editing?: { id: string; text: string } | undefined;
 };
 
@@ -69,15 +69,15 @@ export const chatDrafts = {
       if (Object.keys(stored).length === 0) sessionStorage.removeItem(chatDraftsKey);
       else sessionStorage.setItem(chatDraftsKey, JSON.stringify(stored));
     } catch {
-      // Closed or full: the draft then lasts as long as the page.
+      // The storage is blocked or full: the draft lasts as long as the page.
     }
     for (const listener of changeListeners) listener();
   },
 
-  /** The slots that hold a draft. */
+  /** The slots that have a draft. */
   slots: (): string[] => Object.keys(readAll()),
 
-  /** Number of unsent texts: questions, and messages that are being reworded. */
+  /** Number of unsent texts: questions, and edits of messages. */
   count: (): number =>
     Object.values(readAll())
       .flatMap(({ text, sending, editing }) => [text, sending?.text ?? "", editing?.text ?? ""])

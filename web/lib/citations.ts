@@ -14,7 +14,7 @@ const verdictNames: Record<Verdict, string> = {
   unchecked: "Not checked",
 };
 
-/** How serious a verdict is. The order is from good to bad. */
+/** How serious a verdict is, from good to bad. */
 export const levels = ["good", "open", "differs", "wrong"] as const;
 export type Level = (typeof levels)[number];
 
@@ -45,7 +45,7 @@ export function worstLevel(citations: readonly Pick<Citation, "verdict">[]): Lev
   return levels[worst] ?? "good";
 }
 
-/** What was found of a citation, in a few words. */
+/** The verdict in a few words. */
 export const foundOf = ({
   kind,
   verdict,
@@ -57,7 +57,7 @@ export const foundOf = ({
   return verdictNames[verdict];
 };
 
-/** What loads the check of one text. */
+/** The query that checks one text. */
 export function checkQuery(text: string, translation: string) {
   return {
     queryKey: ["citations", translation, text],

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
   field.readOnly = true;
   field.setAttribute("aria-hidden", "true");
   field.style.cssText = "position:fixed;inset:0 auto auto 0;opacity:0";
-  // A dialog keeps the focus inside itself, so the field has to be there too.
+  // A dialog traps the focus, so the field has to be inside it.
   const parent = activeElement?.closest("[role=dialog]") ?? document.body;
   parent.append(field);
   field.select();

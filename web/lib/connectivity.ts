@@ -1,6 +1,6 @@
-// Whether the server can be reached. A device may say that it has a network and have none (a router
-// without a line, a hotel's page that wants a room number), so what counts is whether calls come
-// through; what was written meanwhile is sent when they do again.
+// Whether the server can be reached. A device may report a network that does not work (a router
+// without a line, a hotel's sign-in page), so this looks at whether calls succeed. What is written
+// in the meantime is sent when they succeed again.
 import { keptHeader } from "#web/offline/cache-names.ts";
 import { fetchAsShownUser } from "./shown-user.ts";
 
@@ -11,16 +11,19 @@ let asking: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<() => void>();
 const back = new Set<() => void>();
 
-/** Whether calls come through, as far as is known. */
+/** Whether calls succeed, as far as is known. */
 export const isConnected = () => !lost;
 
-/** Calls `listen` whenever `isReached` has changed; gives what ends that. */
+/** Calls `listen` after each change of `isReached`. Returns a function that removes it. */
 export function onConnectivityChange(listen: () => void): () => void {
   changed.add(listen);
   return () => void changed.delete(listen);
 }
 
-/** Calls `listen` when the network or the server is back; gives what ends that. */
+/**
+ * Calls `listen` when the network or the server is available again. Returns a function that removes
+ * it.
+ */
 export function onReconnect(listen: () => void): () => void {
   back.add(listen);
   window.addEventListener("online", listen);
@@ -30,14 +33,14 @@ export function onReconnect(listen: () => void): () => void {
   };
 }
 
-/** `fetch` that notices when no answer comes, or one that only the device gives. */
+/** `fetch` that records whether the server responded, rather than only the service worker. */
 export const fetchWithConnectivity: typeof fetch = async (input, init) => {
   try {
     const response = await fetchAsShownUser(input, init);
     if (response.headers.has(keptHeader)) markLost();
     return response;
   } catch (cause) {
-    // What the page itself broke off says nothing about the network.
+    // A call that the page aborted says nothing about the network.
     const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
     if (!init?.signal?.aborted || isTimeout) markLost();
     throw cause;

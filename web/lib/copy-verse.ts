@@ -5,14 +5,14 @@ import { deviceStore } from "./device-store.ts";
 
 export type CopiedVerse = { reference: string; text: string; translation: string };
 
-/** How a verse is written where it is pasted. */
+/** The format of a copied verse. */
 export type CopyStyle = {
   quoted: boolean;
-  /** Where its place is named. */
+  /** The position of the reference. */
   citation: "after" | "before" | "none";
-  /** Whether the text is named with the place. */
+  /** Whether the reference includes the translation. */
   version: boolean;
-  /** Whether the verse's number stands before its words. */
+  /** Whether the verse number precedes the text. */
   numbers: boolean;
 };
 
@@ -24,7 +24,7 @@ const defaultCopyStyle: CopyStyle = {
 };
 export const citations = ["after", "before", "none"] as const;
 
-/** What was chosen on this device. */
+/** The choice on this device. */
 export const copyStyle = deviceStore<CopyStyle>(
   copyStyleKey,
   defaultCopyStyle,
@@ -39,7 +39,7 @@ export const copyStyle = deviceStore<CopyStyle>(
   },
 );
 
-/** A verse as it is pasted elsewhere: its words, and where they stand. */
+/** Formats a verse for the clipboard: its text and its reference. */
 export function verseAsText(
   { reference, text, translation }: CopiedVerse,
   { quoted, citation, version, numbers }: CopyStyle = defaultCopyStyle,
@@ -52,7 +52,7 @@ export function verseAsText(
   return citation === "before" ? `${place}: ${words}` : `${words} — ${place}`;
 }
 
-/** Puts a verse on the clipboard and says how that went. */
+/** Copies a verse to the clipboard and shows the outcome. */
 export async function copyVerse(verse: CopiedVerse): Promise<void> {
   try {
     await copyText(verseAsText(verse, copyStyle.read()));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { sharedKeys } from "./storage-keys.ts";
 import { onUserLeft } from "./user-memory.ts";
 
-/** A JSON value in this browser's local storage, the same in all tabs. */
+/** A JSON value in local storage, the same in all tabs. */
 export type DeviceStore<T> = {
   read(): T;
   write(next: T): void;
@@ -12,8 +12,8 @@ export type DeviceStore<T> = {
 
 /**
  * A value in local storage under `key`. A value that `check` rejects counts as `empty`. Each read
- * looks at the storage, so that a tab never writes back what another tab has changed since. If
- * storage is closed, the value lasts as long as the page.
+ * uses the storage, so that a tab never overwrites another tab's change with an old value. If
+ * storage is blocked, the value lasts as long as the page.
  */
 export function deviceStore<T>(
   key: string,
@@ -22,7 +22,7 @@ export function deviceStore<T>(
 ): DeviceStore<T> {
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T } | undefined;
-  /** Storage is closed or full: the value is in memory only. */
+  /** The storage is blocked or full: the value is in memory only. */
   let unstored = false;
   if (!sharedKeys.includes(key)) {
     onUserLeft(() => {
@@ -48,7 +48,7 @@ export function deviceStore<T>(
       const found: unknown = JSON.parse(text ?? "null");
       return check(found) ? found : empty;
     } catch {
-      // Not written by us.
+      // Not written by Berea.
       return empty;
     }
   }

@@ -1,6 +1,5 @@
-// Text in a form that is not saved outlives a closed dialog and a change of page. It is in the
-// cache of loaded data, in memory only: signing out removes it, and it is never in the browser's
-// storage.
+// Unsaved text in a form survives a closed dialog and a change of page. It is in the query cache,
+// in memory only: signing out removes it, and it is never written to the browser's storage.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
@@ -8,32 +7,28 @@ const root = "draft";
 
 export type DraftHandle<T> = {
   draft: T;
-  /** Whether it differs from what it started from. */
+  /** Whether it differs from its initial state. */
   changed: boolean;
-  /** Whether it was there, unsaved, when the form was opened. */
+  /** Whether unsaved text was restored when the form opened. */
   restored: boolean;
   change: (part: Partial<T>) => void;
-  /** Back to the start. */
+  /** Resets to the initial state. */
   discard: () => void;
   /**
-   * Back to the start after `sent` was saved, unless something else was typed since. Returns
-   * whether it is.
+   * Resets after `sent` was saved, unless the user has typed since. Returns whether it was reset.
    */
   discardSent: (sent: T) => boolean;
 };
 
-/**
- * What a user typed of a draft: neither the id of what it becomes, nor the saved state that it
- * began from.
- */
+/** The typed fields of a draft: not the id, and not the saved state that it began from. */
 const typedPart = (draft: object) => ({ ...draft, id: undefined, base: undefined });
 
 const same = (a: object, b: object) =>
   JSON.stringify(typedPart(a)) === JSON.stringify(typedPart(b));
 
 /**
- * The draft called `name`, beginning as `start`; a form in which nothing is typed follows a `start`
- * that changes. While it is changed, leaving the site asks first.
+ * The draft called `name`, with `start` as its initial state. An unchanged form follows changes of
+ * `start`. While the draft differs from it, leaving the site asks first.
  */
 export function useDraft<T extends object>(name: string, start: T): DraftHandle<T> {
   const queries = useQueryClient();
@@ -66,7 +61,7 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
     },
     discard,
     discardSent: (sent) => {
-      // The cache, because this form may have been closed and opened again since.
+      // Read from the cache, because this form may have been closed and opened again.
       const isSent = same(queries.getQueryData<T>(key) ?? latest.current ?? start, sent);
       if (isSent) discard();
       return isSent;
@@ -74,14 +69,14 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
   };
 }
 
-/** How many forms hold text that is not saved. */
+/** Number of forms with unsaved text. */
 export function countDrafts(queries: QueryClient): number {
   return queries
     .getQueriesData<object>({ queryKey: [root] })
     .filter(([, draft]) => draft && Object.values(typedPart(draft)).some(isTyped)).length;
 }
 
-/** Calls `listener` after each change of a draft. Returns what ends that. */
+/** Calls `listener` after each change of a draft. Returns a function that removes it. */
 export function onDraftsChange(queries: QueryClient, listener: () => void): () => void {
   return queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === root) listener();

@@ -1,12 +1,12 @@
 import { ApiError, toApiError } from "./api.ts";
 import { fetchAsShownUser } from "./shown-user.ts";
 
-/** One server-sent event of ours: its name and its data, read from JSON. */
+/** A server-sent event: its name and its data, parsed from JSON. */
 export type ServerEvent = { event: string; data: unknown };
 
 /**
- * Makes a call whose answer is a stream of events. Throws an ApiError when it is refused or no
- * answer comes; gives undefined when there is nothing to stream (204).
+ * Makes a call that returns a stream of events. Throws an ApiError if the call fails. Resolves to
+ * `undefined` for 204: there is nothing to stream.
  */
 export async function openEventStream(
   path: string,
@@ -51,7 +51,7 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerE
   }
 }
 
-/** The DOM's types do not let a text decoder follow a response's body, though it does. */
+/** The DOM types do not allow a text decoder after a response body, although it works. */
 function decoder() {
   return new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
 }

@@ -19,7 +19,7 @@ const favoritesKey = ["favorites", "list"] as const;
 const referencesKey = ["favorites", "references"] as const;
 const pageSize = "50";
 
-/** The person's saved verses, newest first, page by page; asks nothing when no one is signed in. */
+/** The user's saved verses, newest first, page by page. Loads nothing for guests. */
 export function useFavorites() {
   const { user } = useSession();
   return useInfiniteQuery({
@@ -46,7 +46,7 @@ export function useFavoriteReferences() {
   });
 }
 
-/** Whether a verse is among the saved ones, by reference and translation. */
+/** Whether a verse is saved, by reference and translation. */
 export function isSaved(
   favorites: readonly FavoriteReference[] | undefined,
   verse: { reference: string; translation: string },
@@ -57,10 +57,7 @@ export function isSaved(
 
 export type SaveOutcome = "saved" | "already-saved" | "signed-out" | "failed";
 
-/**
- * The toasts of the place that saves: they are worded differently for a found verse and a typed
- * one.
- */
+/** The texts of the toasts, which differ between a verse from the search and a typed one. */
 export type SaveTexts = { success: string; failure: string };
 
 export const foundVerseTexts: SaveTexts = {
@@ -70,7 +67,7 @@ export const foundVerseTexts: SaveTexts = {
 
 export const dailyVerseTexts: SaveTexts = { ...foundVerseTexts, success: "Verse Saved" };
 
-/** Saves a verse and says how that went; nothing is thrown. A guest is asked to sign in. */
+/** Saves a verse and shows the outcome. Never throws. A guest is asked to sign in. */
 export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -94,7 +91,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
         return "failed";
       }
       toast({ title: "Already Saved", message: favoriteMessages.alreadySaved });
-      // It may have been saved on another device, and then is not in the list here.
+      // It may have been saved on another device since this list was loaded.
       void queries.invalidateQueries({ queryKey: ["favorites"] });
       return "already-saved";
     }
@@ -102,7 +99,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
   return { save, saving: isPending };
 }
 
-/** Removes a saved verse and says how that went; resolves to whether it is gone. */
+/** Removes a saved verse and shows the outcome. Resolves to whether it is removed. */
 export function useRemoveFavorite() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -113,7 +110,7 @@ export function useRemoveFavorite() {
     try {
       await mutateAsync(id);
     } catch (cause) {
-      // Gone already, from another tab perhaps, is what was asked for.
+      // Already removed, for example in another tab: that is the requested state.
       if (!(cause instanceof ApiError && cause.code === "not_found")) {
         errorToast({
           title: "Error",
@@ -138,9 +135,7 @@ function askToSignIn(): SaveOutcome {
   return "signed-out";
 }
 
-/**
- * Changes what is loaded, so that the lists show it at once, and has the count of it asked anew.
- */
+/** Changes the loaded lists, so that they show it at once, and reloads the count. */
 function changeList(queries: QueryClient, change: (items: Favorite[], page: number) => Favorite[]) {
   queries.setQueryData<InfiniteData<Page<Favorite>>>(
     favoritesKey,

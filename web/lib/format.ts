@@ -34,7 +34,7 @@ function formatter<T>(key: string, make: (locales: string[]) => T): T {
   return made;
 }
 
-/** English has the forms of American English unless the browser names another English region. */
+/** English uses American formats unless the browser names another English region. */
 const activeLocales = () => [i18n.locales ?? []].flat().concat(i18n.locale, "en-US");
 
 /** A date in the user's time zone. `instant` is ISO 8601. Throws a RangeError if it is no date. */
@@ -60,7 +60,10 @@ export function formatAgo(instant: string | number | Date): string {
   return formatDistanceToNow(instant, { addSuffix: true, ...(locale && { locale }) });
 }
 
-/** The days of the week as the user's region orders them. Day 0 is Sunday, as in `Date`. */
+/**
+ * The days of the week, starting with the first one of the user's region. Day 0 is Sunday, as in
+ * `Date`.
+ */
 export function weekdays(): { day: number; name: string }[] {
   const make = (locales: string[]) =>
     new Intl.DateTimeFormat(locales, { weekday: "long", timeZone: "UTC" });
@@ -81,11 +84,11 @@ function firstWeekday(): number {
     getWeekInfo?(): { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  // Firefox has neither; ISO 8601 begins the week on Monday.
+  // Firefox supports neither. In ISO 8601 the week begins on Monday.
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** A size in the unit that suits it: `640 kB`, `4.2 MB`. */
+/** Formats a size with a suitable unit: `640 kB`, `4.2 MB`. */
 export function formatBytes(bytes: number): string {
   const isSmall = bytes < 1_000_000;
   const value = isSmall ? Math.max(1, Math.round(bytes / 1000)) : bytes / 1_000_000;

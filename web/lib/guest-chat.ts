@@ -1,4 +1,4 @@
-// A guest's conversation: in this tab alone, and offered for keeping once they have an account.
+// A guest's conversation. It is stored in this tab only; after a sign-up the user can keep it.
 import { guestChatKey } from "#web/lib/storage-keys.ts";
 
 export type GuestMessage = {
@@ -21,26 +21,26 @@ export function storeGuestMessages(messages: readonly GuestMessage[]): void {
   try {
     sessionStorage.setItem(guestChatKey, JSON.stringify(messages));
   } catch {
-    // Closed or full: the conversation then lasts as long as the page.
+    // The storage is blocked or full: the conversation lasts as long as the page.
   }
 }
 
-/** How many messages an account takes at once. */
+/** Maximum number of messages in one import. */
 const mostKept = 200;
 
-/** As an account can keep it. */
+/** The conversation in the form of an import. */
 export function readGuestChat() {
   return readGuestMessages()
     .slice(-mostKept)
     .map(({ role, content, partial }) => ({ role, content, partial }));
 }
 
-/** Ends the guest's conversation for good. */
+/** Deletes the guest's conversation. */
 export function clearGuestChat(): void {
   try {
     sessionStorage.removeItem(guestChatKey);
   } catch {
-    // Closed to us, so nothing was kept.
+    // The storage is blocked, so nothing was stored.
   }
 }
 

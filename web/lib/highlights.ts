@@ -11,7 +11,7 @@ import { useSession } from "./session.tsx";
 
 const chapterKey = ({ book, chapter }: ChapterPlace) => ["highlights", book, chapter] as const;
 
-/** A guest's highlights, kept on the device. */
+/** A guest's highlights, stored on the device. */
 const none: Highlight[] = [];
 export const guestHighlights = deviceStore<Highlight[]>(
   guestHighlightsKey,
@@ -20,7 +20,7 @@ export const guestHighlights = deviceStore<Highlight[]>(
     Array.isArray(value) && value.every((one) => typeof one?.id === "string"),
 );
 
-/** The highlights of a chapter, in every text; none while they load. */
+/** The highlights of a chapter in all translations; empty while they load. */
 export function useHighlights({ book, chapter }: ChapterPlace): readonly Highlight[] {
   const { user } = useSession();
   const guest = guestHighlights.use();
@@ -39,9 +39,7 @@ type Change =
   | { kind: "recolor"; id: string; color: HighlightColor }
   | { kind: "remove"; id: string };
 
-/**
- * Changes the highlights of a chapter; resolves to whether it worked, and says so when it did not.
- */
+/** Changes the highlights of a chapter. Shows a failure, and resolves to whether it succeeded. */
 export function useChangeHighlights(place: ChapterPlace) {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -1,19 +1,19 @@
-// A call that makes something carries a key. When its answer is lost on the way and the person
-// sends the same again, it goes out under the same key, so that the server does it once.
+// A call that creates something has an idempotency key. If its response is lost and the user sends
+// it again, it has the same key, so the server carries it out once.
 
 import { fetchWithConnectivity } from "./connectivity.ts";
 import { newId } from "./new-id.ts";
 import { onUserLeft } from "./user-memory.ts";
 
 /**
- * Keys of calls whose outcome is not known, by method, address and body; a few at most, for as long
- * as the page is open.
+ * Keys of calls with an unknown outcome, by method, address and body. Only the newest few are kept,
+ * while the page is open.
  */
 const unanswered = new Map<string, string>();
 const kept = 50;
 onUserLeft(() => unanswered.clear());
 
-/** `fetch` for the typed client: gives each POST its key. */
+/** `fetch` for the typed client. Adds a key to each POST. */
 export const fetchWithIdempotencyKey: typeof fetch = async (input, init) => {
   const { method, body } = init ?? {};
   if (method?.toUpperCase() !== "POST" || (body !== undefined && typeof body !== "string"))
@@ -29,15 +29,12 @@ export const fetchWithIdempotencyKey: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set("Idempotency-Key", key);
   const response = await fetchPatiently(input, { ...init, headers });
-  // A server's fault may have come before or after what it did; every other answer is an outcome.
+  // A 5xx may come before or after the effect. Every other response is a known outcome.
   if (response.status < 500 && !isRunning(response)) unanswered.delete(call);
   return response;
 };
 
-/**
- * Times that a call is sent again while the server is still busy with the first one of the same
- * key.
- */
+/** Maximum number of retries while the server is still busy with the first call of the same key. */
 const maxRetries = 10;
 
 const isRunning = ({ status, headers }: Response) => status === 409 && headers.has("retry-after");

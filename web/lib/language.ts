@@ -27,7 +27,7 @@ i18n.loadAndActivate({ locale: "en", messages: {} });
 let dateLocale: DateLocale | undefined;
 let requested: InterfaceLanguage = "en";
 
-/** The language of Berea's data, such as book names, that goes with the texts on screen. */
+/** The language of data such as book names that matches the active language. */
 export function contentLanguage(): Language {
   return languages.find((language) => language === i18n.locale) ?? "en";
 }
@@ -73,7 +73,7 @@ export async function activatePreferredLanguage(): Promise<void> {
   page.removeAttribute("data-language-pending");
 }
 
-/** Keeps the texts in the preferred language. Returns a function that stops it. */
+/** Follows changes of the preferred language. Returns a function that stops this. */
 export function followPreferredLanguage(): () => void {
   void activatePreferredLanguage();
   return subscribeToPreferences(() => void activatePreferredLanguage());

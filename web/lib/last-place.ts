@@ -1,10 +1,10 @@
 import { lastPlaceKey } from "#web/lib/storage-keys.ts";
 import { deviceStore } from "./device-store.ts";
 
-/** A passage as the explorer's address names it. */
+/** A passage in the form of the reader's address. */
 export type Place = { version: string; reference: string };
 
-/** What was read last on this device; nothing at first. */
+/** The passage that was last read on this device; `undefined` at first. */
 export const lastPlace = deviceStore<Place | null>(
   lastPlaceKey,
   null,

@@ -4,7 +4,7 @@ import { useSession } from "./session.tsx";
 
 const meKey = ["me"] as const;
 
-/** Roles, profile, onboarding and plan of the person signed in; asks nothing when no one is. */
+/** Roles, profile, onboarding and plan of the signed-in user. Loads nothing for guests. */
 export function useMe() {
   const { user } = useSession();
   return useQuery({
@@ -14,7 +14,7 @@ export function useMe() {
   });
 }
 
-/** To be called after a change to what `useMe` holds. */
+/** Call this after a change to the data of `useMe`. */
 export function refreshMe(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: meKey });
 }

@@ -3,9 +3,7 @@ import { isConnected, onConnectivityChange } from "./connectivity.ts";
 
 export type Network = "there" | "none" | "not reached";
 
-/**
- * Whether the device says that it has a network, and if it does, whether the server can be reached.
- */
+/** Whether the device reports a network and the server can be reached. */
 export function useNetwork(): Network {
   return useSyncExternalStore<Network>(
     (changed) => {

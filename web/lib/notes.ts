@@ -14,7 +14,7 @@ import { useSession } from "./session.tsx";
 const notesKey = ["notes"] as const;
 const pageSize = "30";
 
-/** The person's notes, the last changed first, page by page; those with the words of `query`, if there are any. */
+/** The user's notes, last changed first, page by page; with `query`, those that match it. */
 export function useNotes(query: string) {
   const { user } = useSession();
   const notes = useInfiniteQuery({
@@ -34,7 +34,8 @@ export function useNotes(query: string) {
     select: (data) => data.pages.flatMap((page) => page.items),
     enabled: user !== null,
   });
-  // One call searches a bounded part of the notes, and may find none in it: the next call goes on.
+  // One call searches a limited number of notes and may find nothing in them; the next call
+  // continues.
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = notes;
   const found = data?.length ?? 0;
   const searchOn =
@@ -45,13 +46,13 @@ export function useNotes(query: string) {
   return notes;
 }
 
-/** The person's notes on a chapter and its verses. */
+/** The user's notes on a chapter and its verses. */
 export function useChapterNotes({ book, chapter }: ChapterPlace) {
   const { user } = useSession();
   return useQuery({
     queryKey: [...notesKey, "chapter", book, chapter],
     queryFn: async (): Promise<Page<Note>> => {
-      // A page is bounded by bytes too, so that long notes of one chapter may fill several.
+      // A page is limited in bytes too, so long notes of one chapter may need several.
       const items: Note[] = [];
       let cursor: string | null = "";
       while (cursor !== null) {
@@ -69,7 +70,7 @@ export function useChapterNotes({ book, chapter }: ChapterPlace) {
   });
 }
 
-/** Puts a saved note into the loaded lists that hold it; the next load sorts them. */
+/** Adds a saved note to the loaded lists that contain it; the next load sorts them. */
 export function showSavedNote(queries: QueryClient, note: Note): void {
   const replace = (page: Page<Note>) => ({
     ...page,
@@ -87,7 +88,7 @@ export function showSavedNote(queries: QueryClient, note: Note): void {
   );
 }
 
-/** Takes a deleted note out of the loaded lists. */
+/** Removes a deleted note from the loaded lists. */
 export function showDeletedNote(queries: QueryClient, id: string): void {
   const without = (page: Page<Note>) => ({
     ...page,
@@ -103,7 +104,7 @@ export function showDeletedNote(queries: QueryClient, id: string): void {
   );
 }
 
-/** The beginning of a note, without the signs of its Markdown. */
+/** The beginning of a note, without Markdown syntax. */
 export function firstWords({ body }: Pick<Note, "body">, length = 160): string {
   const plain = body
     .replace(/[#>*_`~[\]]/g, "")

@@ -5,7 +5,7 @@ import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
 export const notificationsKey = ["notices"] as const;
 
-/** How many notices a person has not read; follows what comes. */
+/** Number of unread notifications; follows live events. */
 export function useUnreadNotifications(userId: string | undefined): number {
   const queries = useQueryClient();
   useRealtime(

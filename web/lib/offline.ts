@@ -1,5 +1,4 @@
-// What makes the app work without a network: the service worker, and the texts that this device
-// keeps.
+// Offline use: the service worker, and the translations stored on this device.
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { noAutomaticDownloadsKey } from "#web/lib/storage-keys.ts";
@@ -9,12 +8,12 @@ import { onReconnect } from "./connectivity.ts";
 import { usePreferences } from "./preferences.ts";
 import { useSession } from "./session.tsx";
 
-/** Whether this browser can keep things for later; only on https and localhost. */
+/** Whether this browser supports service workers, which need https or localhost. */
 export const canDownload = () => "caches" in globalThis && "serviceWorker" in navigator;
 
 export type DownloadedTranslation = { version: string; bytes: number };
 
-/** The texts on this device, with their sizes. */
+/** The translations on this device, with their sizes. */
 export async function listDownloads(): Promise<DownloadedTranslation[]> {
   if (!canDownload()) return [];
   const cache = await caches.open(textsCache);
@@ -28,8 +27,8 @@ export async function listDownloads(): Promise<DownloadedTranslation[]> {
 }
 
 /**
- * Brings a whole text onto this device. `progress` is told the share that has arrived, 0 to 1.
- * Rejects when it cannot be had.
+ * Downloads a translation to this device. `progress` is called with the share that has arrived, 0
+ * to 1. Rejects if the download fails.
  */
 export async function downloadTranslation(
   version: string,
@@ -41,8 +40,8 @@ export async function downloadTranslation(
 }
 
 /**
- * Replaces the texts on this device that the server has in another form: the device answers before
- * the network does.
+ * Updates the stored translations that have changed on the server, because the stored copy is used
+ * before the network.
  */
 async function updateKeptTexts(): Promise<void> {
   const cache = await caches.open(textsCache);
@@ -80,20 +79,23 @@ async function store(
   await cache.put(address, new Response(new Blob(pieces), { headers }));
 }
 
-/** Takes a text off this device. Who takes the last one off does not get it back unasked. */
+/**
+ * Deletes a translation from this device. After the last one is deleted, none is downloaded
+ * automatically.
+ */
 export async function removeDownload(version: string): Promise<void> {
   await (await caches.open(textsCache)).delete(textAddress(version));
   localStorage.setItem(noAutomaticDownloadsKey, "true");
 }
 
-/** Asks the browser not to throw away what is kept when space runs low. */
+/** Asks the browser not to evict the stored data when disk space runs low. */
 export async function requestPersistentStorage(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
 /**
- * Installs the service worker, and fetches ahead, when there is time, what one would miss without a
- * network: the text that is read, and the person's own lists.
+ * Installs the service worker. Downloads, when idle, what would be missed offline: the current
+ * translation and the user's lists.
  */
 export function useOfflineSetup() {
   const { user } = useSession();
@@ -110,14 +112,14 @@ export function useOfflineSetup() {
       live = false;
     };
   }, [version, userId]);
-  // What is on screen may come from this device, or have failed to load.
+  // The page may show stored data, or an error.
   useEffect(
     () => onReconnect(() => void queries.invalidateQueries({ predicate: isRefreshable })),
     [queries],
   );
 }
 
-/** Pray Now goes through the prayers that it began with. */
+/** Pray Now keeps the list of prayers that it started with. */
 const isRefreshable = ({ queryKey: [root, list] }: Query) =>
   !(root === "prayers" && list === "today");
 
@@ -137,7 +139,7 @@ async function prepare(version: string, userId: string | undefined, live: () => 
   if ((await listDownloads()).length === 0) await downloadTranslation(version);
 }
 
-/** The first visit's page is taken over by the service worker a moment after it is ready. */
+/** On the first visit, the service worker takes control of the page shortly after it is ready. */
 function isControlled(): Promise<void> {
   if (navigator.serviceWorker.controller) return Promise.resolve();
   return new Promise((resolve) => {
@@ -153,7 +155,8 @@ function idle(): Promise<void> {
 }
 
 /**
- * The first page of each list as its own page asks for it; the service worker keeps the answers.
+ * The first page of each list, with the address that its page uses, so that the service worker
+ * stores it.
  */
 async function lookAhead() {
   const asked = [

@@ -17,14 +17,17 @@ const refusedByPerson: AuthFailure = {
   message: "No passkey was used. Try again, or choose another way.",
 };
 
-/** Signs in with a passkey that the person picks; undefined when it worked. */
+/**
+ * Signs in with a passkey that the user selects. Resolves to `undefined` on success, otherwise to a
+ * message.
+ */
 export async function signInWithPasskey(): Promise<AuthFailure | undefined> {
   const options = await authCall<PublicKeyCredentialRequestOptionsJSON>(
     "/passkey/generate-authenticate-options",
     { method: "GET" },
   );
   if (options.error) return options.error;
-  // Loaded when it is used: few visits need it.
+  // Loaded on use, because few visits need it.
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const response = await startAuthentication({ optionsJSON: options.data }).catch(() => undefined);
   if (!response) return refusedByPerson;
@@ -35,7 +38,8 @@ export async function signInWithPasskey(): Promise<AuthFailure | undefined> {
 }
 
 /**
- * Adds a passkey of this device to the account of whoever is signed in; undefined when it worked.
+ * Adds a passkey of this device to the signed-in account. Resolves to `undefined` on success,
+ * otherwise to a message.
  */
 export async function addPasskey(name: string): Promise<AuthFailure | undefined> {
   const query = new URLSearchParams({ name });

@@ -4,9 +4,7 @@ import { useSession } from "./session.tsx";
 
 const statsKey = ["prayer-stats"] as const;
 
-/**
- * How many prayers the person has: total, active, answered. Asks nothing when no one is signed in.
- */
+/** The user's prayers: total, active, answered. Loads nothing for guests. */
 export function usePrayerStats() {
   const { user } = useSession();
   return useQuery({
@@ -16,7 +14,7 @@ export function usePrayerStats() {
   });
 }
 
-/** To be called after a prayer was added, answered or deleted. */
+/** Call this after a prayer was added, answered or deleted. */
 export function refreshPrayerStats(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: statsKey });
 }

@@ -1,6 +1,6 @@
-// Brings the preferences of this device and those on the server together. A choice on this device
-// is newer than any answer to a request that was sent before it, and stays marked as unsynced until
-// the server has confirmed it.
+// Synchronizes the preferences of this device with the server. A choice on this device takes
+// precedence over every response to an earlier request, and stays marked as unsynced until the
+// server has confirmed it.
 
 import type {
   ChangedPreferences,
@@ -26,7 +26,10 @@ export class PreferencesSync {
     this.#now = now;
   }
 
-  /** Applies changes here; a user's are unsynced until `flush` has sent them. */
+  /**
+   * Applies changes on this device. A signed-in user's changes are unsynced until `flush` has sent
+   * them.
+   */
   change(changes: ChangedPreferences, owner: string | undefined): void {
     const before = this.#store.read();
     const unsynced =
@@ -37,7 +40,7 @@ export class PreferencesSync {
   }
 
   /**
-   * Sends what is unsynced, one request at a time. Rejects if one fails; what it carried stays
+   * Sends the unsynced changes, one request at a time. Rejects if a request fails; its changes stay
    * unsynced.
    */
   flush(owner: string, save: Save): Promise<void> {
@@ -60,14 +63,14 @@ export class PreferencesSync {
     }
   }
 
-  /** Drops what the server has refused for good; this device keeps the choice. */
+  /** Stops sending changes that the server refused permanently. This device keeps them. */
   dropUnsynced(): void {
     this.#store.write({ ...this.#store.read(), unsynced: undefined });
   }
 
   /**
-   * Takes over what the server answered to a request of `askedAt`. False: it is out of date, ask
-   * again.
+   * Applies the server's response to a request of `askedAt`. Returns false if it is out of date and
+   * must be requested again.
    */
   receive({ preferences }: StoredPreferences, askedAt: number, owner: string): boolean {
     const here = this.#store.read();

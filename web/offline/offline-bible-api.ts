@@ -1,4 +1,4 @@
-// What the server would say about a text, said from a text that the device keeps.
+// Answers calls to the Bible API from the translations stored on this device.
 
 import { findBook } from "#scripture/canon/books.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
@@ -34,7 +34,10 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
     return one;
   }
 
-  /** The answer to an address below /api; nothing when it takes a text that is not kept. */
+  /**
+   * The response to an address below /api; `undefined` if it needs a translation that is not
+   * stored.
+   */
   return async (url: URL): Promise<Response | undefined> => {
     const parts = url.pathname.split("/").slice(3).map(decodeURIComponent);
     if (url.pathname === "/api/daily-verse") return daily(url.searchParams);

@@ -1,10 +1,13 @@
-// Shows what the server sends to this device, and leads to it.
+// Shows push notifications, and opens the page that they are about.
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { worker } from "./worker-scope.ts";
 
 const icon = "/icon-192.png";
 
-/** Shows every message: browsers take the right to send from whoever sends unseen. */
+/**
+ * Shows every message. Browsers revoke the permission of sites that receive messages without
+ * showing them.
+ */
 export function showPush(data: unknown): Promise<void> {
   const { title, body, path, tag } = { ...fallback, ...(data as Partial<PushMessage> | null) };
   return worker.registration.showNotification(title, { body, tag, icon, data: { path } });
@@ -17,11 +20,11 @@ const fallback: PushMessage = {
   tag: "berea",
 };
 
-/** Leads to what a notice is about, in a page of ours that is open, else in a new one. */
+/** Opens the subject of a notification, in an open page of Berea or in a new one. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close();
   const path: unknown = notification.data?.path;
-  // What came from elsewhere leads nowhere but into the app.
+  // An address from outside opens only pages of the app.
   const url = new URL(typeof path === "string" ? path : fallback.path, worker.location.origin);
   const target = url.origin === worker.location.origin ? url.href : worker.location.origin;
   const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -30,13 +33,12 @@ export async function openNotice(notification: Notification): Promise<void> {
     return;
   }
   await open.focus();
-  // A page that this worker does not control cannot be led anywhere.
+  // A page that this worker does not control cannot be navigated.
   await open.navigate(target).catch(() => worker.clients.openWindow(target));
 }
 
 /**
- * Tells the server of the address that the browser has now; it does that at times without being
- * asked.
+ * Sends the new push subscription to the server. Browsers sometimes renew it without being asked.
  */
 export async function renewPush(
   before: PushSubscription | null | undefined,

@@ -1,5 +1,5 @@
-// Answers in the network's place when there is none: the app's own files, texts that the device
-// keeps, and what was last seen of the person's own. With a network it keeps out of the way.
+// The service worker. Without a network it serves the app's files, the stored translations and the
+// user's last loaded lists. With a network it does not interfere.
 
 import {
   handlingOf,
@@ -21,11 +21,11 @@ import {
 } from "./strategies.ts";
 import { worker } from "./worker-scope.ts";
 
-/** Put in by the build: this build's name, and the files that the app needs. */
+/** Inserted by the build: the name of the build, and the files that the app needs. */
 declare const shellName: string;
 declare const shellFiles: readonly string[];
 
-/** The address under which the page that every address of the app starts with is kept. */
+/** The cache key of the HTML page that every address of the app starts with. */
 const appPage = "/app";
 const shell = `${shellPrefix}${shellName}`;
 
@@ -47,7 +47,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
 });
 
-/** A page that was opened before the update may still ask for files of the build before. */
+/** A page that was opened before the update may still request files of the previous build. */
 async function dropOldShells() {
   const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix)).sort();
   await Promise.all(shells.slice(0, -2).map((name) => caches.delete(name)));
@@ -92,13 +92,13 @@ async function page(request: Request, url: URL): Promise<Response> {
   return networkFirst({ network: fetch(request), stored });
 }
 
-/** Their names change with their content, so what is kept is never out of date. */
+/** Their names contain a hash of the content, so a stored copy is never out of date. */
 async function asset(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
 /**
- * A text on the device answers at once: it is the server's, to the letter. A search asks the
+ * A stored translation answers at once, because it is identical to the server's. A search asks the
  * network first, which is faster.
  */
 async function bible(request: Request, url: URL): Promise<Response> {
@@ -113,7 +113,7 @@ async function lastSeen(request: Request, name: string): Promise<Response> {
   const since = generation;
   const store = async () => {
     const answer = await fetch(request);
-    // An answer to a request from before a sign-out is nobody's to store. A search is rarely
+    // The response to a request from before a sign-out must not be stored. A search is rarely
     // repeated.
     if (answer.ok && since === generation && !new URL(request.url).searchParams.has("query")) {
       await putBounded(await caches.open(name), request, answer.clone(), bounds[name] ?? widest);
@@ -129,7 +129,7 @@ const day = 24 * 60 * 60 * 1000;
 const widest = { maxEntries: 200, maxAgeMs: 365 * day };
 const bounds: Record<string, Bounds> = { [privateCache]: { maxEntries: 120, maxAgeMs: 30 * day } };
 
-/** Tells the page that this is not the server's answer of now. */
+/** Marks the response as a stored one. */
 function markKept(answer: Response | undefined): Response | undefined {
   if (!answer) return undefined;
   const headers = new Headers(answer.headers);
@@ -137,12 +137,11 @@ function markKept(answer: Response | undefined): Response | undefined {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Counts the sign-outs, so that what is under way knows of them. */
+/** Counts the sign-outs, so that requests in progress notice them. */
 let generation = 0;
 
 /**
- * Only a sign-out that the server has confirmed removes anything: without a network the user stays
- * signed in.
+ * Only a sign-out that the server has confirmed deletes data: offline, the user stays signed in.
  */
 async function signOut(request: Request): Promise<Response> {
   const answer = await fetch(request);
@@ -151,7 +150,7 @@ async function signOut(request: Request): Promise<Response> {
 }
 
 /**
- * Also this device's place at the push service: the next person's notices are not to come by it.
+ * Also removes the push subscription, so that the next user does not get this user's notifications.
  */
 async function forgetPerson(): Promise<void> {
   generation += 1;
@@ -160,12 +159,15 @@ async function forgetPerson(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** As `lastSeen`, but what one person saw is gone before the next one is there, and when there is no one. */
+/**
+ * Like `lastSeen`, but one user's data is deleted before another user signs in, and after a sign-
+ * out.
+ */
 async function own(request: Request, url: URL): Promise<Response> {
   if (url.pathname !== "/api/auth/get-session") return lastSeen(request, privateCache);
   const cache = () => caches.open(privateCache);
   const before = await (await cache()).match(request);
-  // Read here: an answer that comes after the timeout still has to be looked at.
+  // Checked here, because a response after the timeout has to be checked too.
   const look = async () => {
     const answer = await fetch(request);
     if (!answer.ok) return answer;
@@ -181,8 +183,8 @@ async function own(request: Request, url: URL): Promise<Response> {
 type Who = { user: { id: string }; session: { id: string; expiresAt: string } };
 
 /**
- * What the pages need of a session. Its token is for the cookie alone, and stands in nothing that
- * scripts can read later.
+ * The fields of a session that pages need. The token is only in the cookie and never in a place
+ * that scripts can read.
  */
 async function whoIs(answer: Response): Promise<Who | undefined> {
   const found: { user?: Who["user"]; session?: Who["session"] } | null = await answer

@@ -1,7 +1,6 @@
-// How the service worker chooses between the network and what the device has. Caches and `fetch`
-// are passed in for tests.
+// The caching strategies of the service worker. Caches and `fetch` are parameters for the tests.
 
-/** Longer than a healthy server takes, shorter than a person waits. */
+/** Longer than a healthy server needs, shorter than a user waits. */
 const networkTimeoutMs = 4_000;
 
 /** When a stored answer was received, in milliseconds since 1970. */
@@ -14,8 +13,8 @@ type Race = {
 };
 
 /**
- * The network's answer, or the stored one if the network fails or takes longer than `ms`. Without a
- * stored answer it waits for the network, however long that takes. Rejects as the network does.
+ * The network's response, or the stored one if the network fails or takes longer than `ms`. Without
+ * a stored response it waits for the network without a limit. Rejects if the network fails.
  */
 export async function networkFirst({ network, stored, ms = networkTimeoutMs }: Race) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +35,7 @@ export async function networkFirst({ network, stored, ms = networkTimeoutMs }: R
 }
 
 /**
- * Whichever answers first; the device's answer wins over a network that hangs, fails or is slower.
+ * Whichever responds first. The stored response wins over a network that hangs, fails or is slower.
  */
 export async function deviceOrNetwork(
   network: () => Promise<Response>,
@@ -48,7 +47,7 @@ export async function deviceOrNetwork(
     (answer) => (answer.ok ? answer : undefined),
     () => undefined,
   );
-  // One that has nothing leaves it to the other; if neither has, the network's own answer or
+  // Without a result, the other one decides. If neither has a result, the network's own response or
   // failure counts.
   const first = await Promise.race([
     healthy.then((answer) => answer ?? found),
@@ -59,7 +58,7 @@ export async function deviceOrNetwork(
 
 export type Bounds = { maxEntries: number; maxAgeMs: number };
 
-/** Stores an answer, and drops the oldest ones beyond the bounds. */
+/** Stores a response, and deletes the oldest ones beyond the limits. */
 export async function putBounded(
   cache: Cache,
   request: Request | string,
@@ -70,8 +69,7 @@ export async function putBounded(
   const headers = new Headers(answer.headers);
   headers.set(receivedHeader, String(now));
   await cache.put(request, new Response(answer.body, { status: answer.status, headers }));
-  // Entries are listed in the order in which they were stored; one that is stored again moves to
-  // the end.
+  // Entries are listed in the order of storing. Storing an entry again moves it to the end.
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
 }

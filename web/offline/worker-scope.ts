@@ -1,5 +1,5 @@
-// The part of the service worker's world that we use: TypeScript's own description of it does not
-// stand beside that of pages.
+// The part of the service worker's global scope that is used here. TypeScript's own types for it
+// conflict with those of pages.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = Extendable & {
   readonly request: Request;

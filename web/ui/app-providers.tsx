@@ -26,7 +26,7 @@ export async function clientLoader() {
 /** A change of the language activates it without this loader. */
 export const shouldRevalidate = () => false;
 
-/** The frame of every page but the landing page: theme, loaded data, session, toasts. */
+/** The providers of every page except the landing page: theme, data, session, toasts. */
 export default function AppProviders() {
   const [queries] = useState(createQueryClient);
   const { scheme } = useColorScheme();

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { IconUser } from "@tabler/icons-react";
 import styles from "./avatar.module.css";
 
-/** The first letters of the first and the last name; empty without a name. */
+/** The initials of the first and the last name; empty without a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Someone's picture, else their initials, else an icon. `size` in CSS pixels. */
+/** A user's picture, or their initials, or an icon. `size` in CSS pixels. */
 export function Avatar({ size, name, url }: { size: number; name: string; url: string | null }) {
   const initials = initialsOf(name);
   const label = name ? t`Picture of ${name}` : t`Profile picture`;

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import styles from "./button-link.module.css";
 
-/**
- * A link that looks like a button; for pages that do without Mantine, and the same height as its
- * buttons.
- */
+/** A link that looks like a button, as high as Mantine's buttons. For pages without Mantine. */
 export function ButtonLink({
   variant = "filled",
   size = "md",

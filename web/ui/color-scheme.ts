@@ -1,6 +1,6 @@
-// The colour scheme is kept by hand rather than by Mantine: sepia is a third scheme (light, to
-// Mantine), and the landing page needs the scheme without Mantine. What counts stands on <html>,
-// set before the first paint by boot-script.ts.
+// Berea manages the color scheme instead of Mantine: sepia is a third scheme (a light one for
+// Mantine), and the landing page has no Mantine. The scheme is an attribute of <html>, set before
+// the first paint by boot-script.ts.
 import { useSyncExternalStore } from "react";
 import { type SchemeChoice, schemeChoices } from "#shared/choices.ts";
 import { colorSchemeKey as storageKey } from "#web/lib/storage-keys.ts";
@@ -15,7 +15,7 @@ function readChoice(): SchemeChoice {
     const kept = localStorage.getItem(storageKey);
     return schemeChoices.find((choice) => choice === kept) ?? "system";
   } catch {
-    // Storage may be closed to us (private windows); the choice then lasts as long as the page.
+    // The storage may be blocked (private windows): the choice then lasts as long as the page.
     return "system";
   }
 }
@@ -39,12 +39,12 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** What was chosen on this device. */
+/** The choice on this device. */
 export const chosenScheme = currentChoice;
 
 /**
- * Chooses a scheme and keeps the choice on this device; `changePreferences` does that and takes it
- * along.
+ * Applies a scheme and stores the choice on this device. `changePreferences` calls this and also
+ * synchronizes it.
  */
 export function chooseScheme(next: SchemeChoice) {
   choice = next;
@@ -73,7 +73,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What the person chose, and the scheme that follows from it now. */
+/** The user's choice, and the scheme that results from it now. */
 export function useColorScheme(): { choice: SchemeChoice; scheme: Scheme } {
   return {
     choice: useSyncExternalStore(subscribe, currentChoice, () => "system" as const),

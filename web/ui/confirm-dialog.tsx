@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 
-/** Asks before something is gone for good. The way back has the focus; Escape takes it too. */
+/** Asks before something is deleted permanently. Cancel has the focus; Escape cancels too. */
 export function ConfirmDialog({
   opened,
   title,

@@ -11,9 +11,9 @@ const ConfirmDialog = lazy(async () => ({
 type Asked = { count: number; answer: (leave: boolean) => void };
 
 /**
- * For everything that ends the session on this device. `confirmLeaving` sends what is queued, asks
- * the user if text would be lost, and resolves to whether to go on; after that, text that is on
- * this device only may be deleted.
+ * For all actions that end the session on this device. `confirmLeaving` sends the queued texts,
+ * asks the user if a text would be lost, and resolves to whether to continue. After that, texts
+ * that exist only on this device may be deleted.
  */
 export function useConfirmLeaving(): {
   confirmLeaving: () => Promise<boolean>;

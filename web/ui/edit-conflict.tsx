@@ -12,7 +12,7 @@ export function EditConflict({
 }: {
   /** What happened and what to do. */
   text: string;
-  /** Each field that both changed, with the other device's text. */
+  /** Each field that both devices changed, with the other device's text. */
   theirs: readonly { label: string; text: string }[];
   onKeepMine: () => void;
   onUseTheirs: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./states.module.css";
 
-/** Nothing here yet: what would stand here, and in `children` the way to begin. */
+/** The empty state of a list: what will appear here, and in `children` how to begin. */
 export function EmptyState({
   title,
   text,

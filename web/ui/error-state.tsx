@@ -5,11 +5,10 @@ import { ErrorMessage } from "./error-message.tsx";
 import { errorToast } from "./toast.tsx";
 
 /**
- * A failed load, shown in the page and as an error toast. The toast is what a screen reader
- * announces. With `onRetry` the state offers to try again. Offline it says so quietly: the banner
- * explains the rest.
+ * A failed load, shown in the page and in a toast, which screen readers announce. `onRetry` adds a
+ * button to try again. Offline there is no toast, because the banner explains it.
  *
- * @param announce false where the page itself shows a toast for the failure.
+ * @param announce false if the page itself shows a toast for the failure.
  */
 export function ErrorState({
   title = t`This could not be loaded`,

@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import { ErrorMessage } from "./error-message.tsx";
 
 /**
- * A page that broke while it was drawn. Says so and offers to load it again; details go to the
- * console.
+ * Shown if a page throws while it renders. Offers to load it again and logs details to the console.
  */
 export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {

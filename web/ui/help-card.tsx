@@ -35,7 +35,7 @@ export function HelpCard({
   concern?: UrgentConcern;
   onContinue?: (() => void) | undefined;
   continueLabel: string;
-  /** Says who knows what the user wrote. */
+  /** Says who can read what the user wrote. */
   note: string;
   onClose: () => void;
 }) {
@@ -68,7 +68,7 @@ export function HelpCard({
   );
 }
 
-/** A note for a user who wrote about the death of someone close. Nothing waits for it. */
+/** A note for a user who wrote about a bereavement. It does not delay anything. */
 export function CondolenceNote({ onClose }: { onClose: () => void }) {
   return (
     <section className={styles.card} role="note" aria-labelledby="condolence-title">

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import styles from "./states.module.css";
 
-/** Something is on its way. `label` is read out and shown; `wholePage` centres it in the window. */
+/** A loading indicator. `label` is shown and announced; `wholePage` centers it in the window. */
 export function LoadingState({
   label = t`Loading...`,
   wholePage = false,

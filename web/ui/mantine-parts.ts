@@ -1,6 +1,6 @@
-// The styles of the Mantine components in use on more than one page, in a cascade layer so that
-// ours always win. A component used on one page only imports its own there
-// (`@mantine/core/styles/<Name>.layer.css`), along with the parts it is made of.
+// Styles of the Mantine components that more than one page uses, in a cascade layer that Berea's
+// styles override. A component of one page imports its styles there
+// (`@mantine/core/styles/<Name>.layer.css`), with those of its parts.
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";

@@ -9,8 +9,8 @@ import { isTooMuchMarkup } from "./markup-weight.ts";
 import { remarkTables } from "./remark-tables.ts";
 
 /**
- * Headings begin below those of the page. An image would be fetched from wherever the text says:
- * none is.
+ * Headings start one level below those of the page. Images are not rendered: they would be fetched
+ * from any address in the text.
  */
 const disallowed = ["img"];
 const plainComponents: Components = {
@@ -20,7 +20,7 @@ const plainComponents: Components = {
   h4: "h4",
   // A wide table scrolls inside the message, by keyboard too.
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.table} tabIndex={0} aria-label={t`Table`}>
       <table>{children}</table>
     </section>
@@ -31,8 +31,8 @@ const none: readonly Citation[] = [];
 type Rendering = { plugins: ReturnType<typeof markCitations>[]; components: Components };
 
 /**
- * Markdown of an answer or a note. HTML in it is shown as it was written, not obeyed. `citations`
- * are marked where they stand, each with what was found of it. Loaded when first needed.
+ * Renders the Markdown of an answer or a note. HTML in it is shown as text. `citations` are marked
+ * with their verdicts. Loaded when first needed.
  */
 export default function MarkdownText({
   text,
@@ -41,7 +41,7 @@ export default function MarkdownText({
   text: string;
   citations?: readonly Citation[];
 }) {
-  // While an answer grows quickly, typing and scrolling come first.
+  // Deferred, so that typing and scrolling stay smooth while an answer arrives.
   const shown = useDeferredValue(text);
   const [open, setOpen] = useState<Citation>();
   const opening = useMemo(() => ({ open, setOpen }), [open]);

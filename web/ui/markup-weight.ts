@@ -1,17 +1,16 @@
-// Reading Markdown takes time with every sign that may mean something, for some with the square of
-// their number, and each quotation within a quotation is a call within a call. What an AI sends, or
-// somebody pastes, must not hold up the page or end it.
+// Parsing Markdown takes time for each character of syntax, for some quadratically, and each nested
+// block is a recursive call. A text from an AI or the clipboard must not block or crash the page.
 
-/** Signs that a parser stops at: more of them than any answer has that people read. */
+/** Maximum number of syntax characters. No answer meant for readers has as many. */
 const mostSigns = 1_500;
-/** Quotations and lists within one another. */
+/** Maximum depth of nested quotations and lists. */
 const deepest = 20;
 
 const signs = /[*_`[\]<>!&\\#|~=\n\t]|[-+.)] /g;
-/** A quotation or list item begun within another on the same line. */
+/** A quotation or list item that begins inside another one on the same line. */
 const nested = new RegExp(`^(?:[ \\t]*(?:[>*+-]|\\d{1,9}[.)])){${deepest + 1}}`, "m");
 
-/** Whether a text is to be shown as it was written, since its marks would take too long to read. */
+/** Whether to show a text without rendering its Markdown, because that would take too long. */
 export function isTooMuchMarkup(text: string): boolean {
   if (nested.test(text)) return true;
   let count = 0;

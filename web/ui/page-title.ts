@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { productName } from "#shared/content/product.ts";
 
-/** A title for the window, such as 'Prayer Journal · Berea'. */
+/** The window title of a page, such as 'Prayer Journal · Berea'. */
 export function pageTitle(page: string): string {
   return `${page} · ${productName}`;
 }

@@ -5,8 +5,8 @@ import { translated } from "#web/lib/translated.ts";
 import styles from "./plan-card.module.css";
 
 /**
- * A plan with its price and what it holds. `mark` names what sets it apart; `note` stands under the
- * price, and an empty one keeps its room beside cards that have one; `children` are the buttons.
+ * A plan with its price and features. `mark` is a badge. `note` is below the price; an empty one
+ * reserves its space beside cards that have one. `children` are the buttons.
  */
 export function PlanCard({
   plan,
@@ -49,7 +49,7 @@ export function PlanCard({
   );
 }
 
-/** Three plans side by side; one below the other where there is no room. */
+/** Three plans side by side, or stacked on narrow screens. */
 export function PlanCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import styles from "./restored-draft.module.css";
 
-/** Says that a form shows text that was typed before and not saved, and offers to drop it. */
+/** Says that a form shows unsaved text, and offers to discard it. */
 export function RestoredDraft({ label, onDiscard }: { label: string; onDiscard: () => void }) {
   return (
     <p className={styles.restored} role="status">

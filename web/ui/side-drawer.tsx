@@ -5,15 +5,16 @@ import type { ReactNode } from "react";
 export type SideDrawerProps = {
   opened: boolean;
   onClose: () => void;
-  /** What it is called, by those who hear it and, with `titled`, on screen. */
+  /** The accessible name, also shown on screen with `titled`. */
   name: string;
-  /** With a title and a button to close it. */
+  /** Whether to show a title and a close button. */
   titled?: boolean;
   children: ReactNode;
 };
 
 /**
- * A panel that comes in from the side. Load it by ui/lazy-drawer.tsx: most visits never open one.
+ * A panel that slides in from the side. Load it through ui/lazy-drawer.tsx, because most visits
+ * never open one.
  */
 export default function SideDrawer({
   opened,

@@ -13,7 +13,7 @@ const olive: MantineColorsTuple = [
   "#3b5125",
 ];
 
-// Mantine's neutrals have a blue cast; these are as warm as our paper.
+// Mantine's grays are bluish; these are as warm as the background.
 const gray: MantineColorsTuple = [
   "#f8f7f1",
   "#f3f2ea",
@@ -40,13 +40,13 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Mantine's part of the theme. Colours of the schemes stand in tokens.css; this maps Mantine's
- * names to them.
+ * The Mantine theme. The colors of the schemes are in tokens.css; this maps Mantine's names to
+ * them.
  */
 export const theme = createTheme({
   colors: { olive, gray, dark },
   primaryColor: "olive",
-  // White on the default shade would fail contrast.
+  // White text on the default shade would not have enough contrast.
   primaryShade: { light: 8, dark: 7 },
   fontFamily: "var(--sans)",
   headings: {

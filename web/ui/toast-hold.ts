@@ -1,5 +1,5 @@
-// How long a toast stays. A pointer over it or the focus in it holds it, so that it can be read and
-// its button reached.
+// How long a toast stays. The pointer over it, or focus in it, keeps it open, so that it can be
+// read and its button reached.
 
 type Point = { clientX: number; clientY: number };
 
@@ -12,10 +12,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/**
- * Whether the pointer is where it was: then the toast came to the pointer, and not the pointer to
- * the toast.
- */
+/** Whether the pointer has not moved: then the toast appeared under it. */
 const isResting = ({ clientX, clientY }: Point) =>
   pointer?.clientX === clientX && pointer.clientY === clientY;
 

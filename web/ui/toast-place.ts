@@ -1,17 +1,17 @@
-// Toasts appear at the top, where neither the composer nor action bars are. A control up there that
-// causes one stays free: the toasts move below it.
+// Toasts appear at the top, away from the composer and action bars. If a control at the top causes
+// one, the toasts move below that control.
 
 const gapPx = 12;
 const toastHeightPx = 96;
 const toastWidthPx = 440;
-/** Lower than this part of the window, a toast would be where the bars are. */
+/** The share of the window's height below which toasts would cover the bars at the bottom. */
 const lowest = 0.6;
 
 type Rect = { top: number; bottom: number; left: number; right: number };
 
 /**
- * How far from the top the toasts begin, so that none of `controls` is covered; 0 where nothing is
- * in the way.
+ * Distance of the toasts from the top, so that they cover none of `controls`; 0 if nothing is
+ * covered.
  */
 export function clearanceFor(
   controls: readonly Rect[],
@@ -40,7 +40,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/** Makes room for the control that was just used. */
+/** Moves the toasts away from the control that was just used. */
 export function placeToasts(toasts: number): void {
   if (typeof document === "undefined") return;
   const { activeElement, body, documentElement } = document;

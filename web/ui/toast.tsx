@@ -9,24 +9,24 @@ import { placeToasts } from "./toast-place.ts";
 
 type Toast = {
   title: string;
-  /** An array shows each of its strings on a line. */
+  /** An array shows one string per line. */
   message?: string | readonly string[];
-  /** How long it stays; 6 s unless told. A pointer over it holds it. */
+  /** Milliseconds; 6,000 by default. The pointer over the toast keeps it open. */
   durationMs?: number;
-  /** The way back from what was done. */
+  /** Adds an Undo button. */
   undo?: () => void;
 };
 
 const readingTimeMs = 6000;
-/** Long enough to notice that something is gone, and to reach the button. */
+/** Long enough to notice the change and reach the button. */
 const undoTimeMs = 12_000;
-/** More than these would cover the page. */
+/** More toasts would cover the page. */
 export const mostToasts = 3;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
 // A toast can name what the user wrote, and its Undo would act for the next user.
 onUserLeft(() => notifications.clean());
 
-/** Says that something went well, or what happened. Read out when the screen reader is free. */
+/** Shows a success or an event. Screen readers announce it when they are idle. */
 export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {
   const id = show({
     title,
@@ -56,10 +56,7 @@ function WithUndo({ message, onUndo }: { message: ReactNode; onUndo: () => void 
   );
 }
 
-/**
- * Says that something failed. Read out at once; `cause` goes to the console for whoever looks into
- * it.
- */
+/** Shows a failure. Screen readers announce it at once; `cause` is logged to the console. */
 export function errorToast({
   title,
   message = "",
@@ -76,8 +73,8 @@ export function errorToast({
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   makeRoom();
   placeToasts(notificationsStore.getState().notifications.length + 1);
-  // Mantine's own timer stops for any pointer that is over the toast, also for one that the toast
-  // appeared under.
+  // Mantine's own timer stops for any pointer over the toast, also if the toast appeared under a
+  // resting pointer.
   const { onClose, ...handlers } = holdable(durationMs, () => notifications.hide(id));
   const id = notifications.show({
     ...shown,
@@ -89,10 +86,7 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   return id;
 }
 
-/**
- * The newest is what was just done, so it never waits for older ones, which a pointer or the focus
- * may hold for long.
- */
+/** The newest toast never waits for older ones, which the pointer or focus may keep open. */
 function makeRoom() {
   const shown = notificationsStore.getState().notifications;
   for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1)))

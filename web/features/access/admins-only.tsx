@@ -1,6 +1,6 @@
 import { RequireRole } from "./require-role.tsx";
 
-/** The admin panel's door. */
+/** Restricts the admin panel to admins. */
 export default function AdminsOnly() {
   return <RequireRole roles={["admin"]} />;
 }

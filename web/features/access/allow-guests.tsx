@@ -6,8 +6,8 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
 /**
- * Pages a guest may open too, unless the setting `guest_access` is off. A saved conversation always
- * has an owner.
+ * Pages that guests may open too, unless the setting `guest_access` is off. A saved conversation
+ * always needs an account.
  */
 export default function AllowGuests() {
   const session = useSession();

@@ -1,6 +1,6 @@
 import { RequireRole } from "./require-role.tsx";
 
-/** The moderators' door; admins moderate too. */
+/** Restricts pages to moderators and admins. */
 export default function ModeratorsOnly() {
   return <RequireRole roles={["moderator", "admin"]} />;
 }

@@ -7,8 +7,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
 /**
- * The door to pages for some roles. Who has none of them is sent to the landing page and sees
- * nothing; the server refuses too.
+ * Restricts pages to some roles. Everyone else is redirected to the landing page and sees nothing.
+ * The server checks the role too.
  */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession();

@@ -6,8 +6,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
 /**
- * The pages below for who is signed in; anyone else signs in first and comes back to the address
- * asked for.
+ * Shows the child routes to signed-in users. Everyone else signs in first and then returns to the
+ * requested address.
  */
 export function SessionGate({ session }: { session: Session }) {
   const { pathname, search, hash } = useLocation();

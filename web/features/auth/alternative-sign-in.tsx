@@ -14,7 +14,7 @@ export type CodeKind = "email" | "phone";
 
 type Props = { callbackPath: string; onCode: (kind: CodeKind) => void };
 
-/** The ways in without a password, as far as this server and this browser have them. */
+/** The ways to sign in without a password that this server and this browser support. */
 export function AlternativeSignIn({ callbackPath, onCode }: Props) {
   const settings = usePublicSettings();
   const [asking, setAsking] = useState(false);

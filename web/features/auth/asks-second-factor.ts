@@ -1,10 +1,12 @@
 /**
- * What a sign-in still waits for: a code of the authenticator app (`totp`), or one by phone
- * (`otp`).
+ * The second factor that a sign-in still needs: a code of the authenticator app (`totp`), or one by
+ * phone (`otp`).
  */
 export type SecondFactor = { methods: ("totp" | "otp")[] };
 
-/** Whether the answer to a sign-in says that a second factor is to follow, and which there are. */
+/**
+ * Returns the second factors that a sign-in accepts next, or `undefined` if the user is signed in.
+ */
 export function secondFactorChallenge(answer: unknown): SecondFactor | undefined {
   if (!answer || typeof answer !== "object" || !("twoFactorRedirect" in answer)) return undefined;
   const listed = "twoFactorMethods" in answer ? answer.twoFactorMethods : [];

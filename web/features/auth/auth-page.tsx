@@ -20,10 +20,10 @@ import { useProviderFailure } from "./use-provider-failure.ts";
 export const meta = titledBy((query) => (query.get("signup") === "true" ? t`Sign Up` : t`Sign In`));
 
 /**
- * Sign in or sign up. Query: `signup=true` opens sign-up, `from=onboarding` marks one that came
- * from the questions, `next` is the address to come back to, `confirmation` the token of a link
- * that was opened in another browser than the one that signed up. A person who is signed in is
- * taken on from here.
+ * Sign in or sign up. Query: `signup=true` opens sign-up. `from=onboarding` marks a sign-up after
+ * the onboarding questions. `next` is the address to return to. `confirmation` is the token of a
+ * confirmation link that was opened in another browser than the sign-up. A signed-in user is
+ * redirected.
  */
 export default function AuthPage() {
   const session = useSession();

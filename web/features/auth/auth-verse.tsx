@@ -1,6 +1,6 @@
 import styles from "./auth-verse.module.css";
 
-/** A verse beside the form, where there is room for one. */
+/** A verse beside the form, on screens wide enough for both. */
 export function AuthVerse() {
   return (
     <figure className={styles.verse}>

@@ -4,7 +4,7 @@ import { minPasswordLength } from "#shared/limits.ts";
 export type Credentials = { email: string; password: string; confirm: string };
 export type CredentialsError = { field: keyof Credentials; message: string };
 
-/** The first thing wrong with what was typed, or undefined. */
+/** Returns the first error in the typed credentials, or `undefined`. */
 export function checkCredentials(
   typed: Credentials,
   signingUp: boolean,

@@ -24,7 +24,7 @@ const words = {
 } as const;
 
 /**
- * Signs in by a code of six digits that is mailed or texted; an address that is new gets an
+ * Signs in with a six-digit code that is sent by mail or text message. A new address gets an
  * account.
  */
 export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props) {

@@ -20,8 +20,8 @@ const outcome = {
 } as const;
 
 /**
- * The page of the links that confirm a change of address. It needs a click on a button, because
- * mail programs open links on their own.
+ * The page of the links that confirm a change of email. The user must click a button, because mail
+ * programs open links on their own.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams();

@@ -19,10 +19,10 @@ type Props = {
   email: string;
   onEmail: (email: string) => void;
   startWithSignUp: boolean;
-  /** The token of a confirmation link; the password confirms the address with it. */
+  /** The token of a confirmation link. Signing in with the password confirms the address. */
   confirmation: string | undefined;
   onMode: (signingUp: boolean) => void;
-  /** Where the mailed link leads back to, and where other providers do. */
+  /** The address that confirmation links and other providers return to. */
   confirmedPath: string;
   providerPath: string;
   onSignedUp: () => void;
@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * Email and password, to sign in or up. What follows a success is decided by the page, which sees
- * the session change.
+ * A form with email and password, to sign in or up. The page observes the session and decides what
+ * follows.
  */
 export function CredentialsForm(props: Props) {
   const { email, onEmail, confirmedPath } = props;
@@ -73,7 +73,8 @@ export function CredentialsForm(props: Props) {
     const { data, error } = await authClient.signUp.email({
       email: email.trim(),
       password,
-      // Asked for later, on the profile; until then the person is known by their address.
+      // Better Auth requires a name. The profile asks for it later; until then it is the email
+      // address.
       name: "",
       callbackURL: confirmedPath,
     });

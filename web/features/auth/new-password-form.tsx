@@ -20,10 +20,7 @@ function checkPassword(password: string, confirm: string): Fault | undefined {
   return undefined;
 }
 
-/**
- * Takes a new password for whoever holds the mailed token. Every session of the account ends with
- * it.
- */
+/** Sets a new password with the token of a mailed link. This ends every session of the account. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");

@@ -2,21 +2,21 @@ import { withReturn } from "#web/lib/return-path.ts";
 
 export type SignInState = {
   fromOnboarding: boolean;
-  /** Whether this visit created the account. */
+  /** Whether the user signed up during this visit. */
   signedUp: boolean;
   onboardingCompleted: boolean;
-  /** The address asked for before signing in. */
+  /** The address that was requested before signing in. */
   next: string | undefined;
 };
 
 /**
- * Where someone who is signed in goes from /auth. The address asked for is carried along to the end
- * of the way.
+ * The path to which /auth redirects a signed-in user. The requested address is passed through every
+ * step in between.
  */
 export function postSignInPath(state: SignInState): string {
   const { fromOnboarding, signedUp, onboardingCompleted, next } = state;
   if (fromOnboarding) return withReturn("/payment-selection", next);
   if (onboardingCompleted) return next ?? "/app";
-  // Who has an account and asked for a page gets that page; who is new answers the questions first.
+  // A returning user goes to the requested page. A new user answers the onboarding questions first.
   return next && !signedUp ? next : withReturn("/onboarding", next);
 }

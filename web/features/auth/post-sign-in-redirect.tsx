@@ -7,10 +7,7 @@ import { postSignInPath } from "./post-sign-in-path.ts";
 
 type Props = { fromOnboarding: boolean; signedUp: boolean; next: string | undefined };
 
-/**
- * Takes someone who is signed in on to where they belong, after saving the answers they gave before
- * signing up.
- */
+/** Redirects a signed-in user, after saving the onboarding answers given before the sign-up. */
 export function PostSignInRedirect(props: Props) {
   const me = useMe();
   const saved = useSavedAnswers(props);

@@ -6,20 +6,17 @@ import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 
-/**
- * Names a provider in the address that it leads back to when it fails, so that the page can say
- * which one it was.
- */
+/** Adds the provider to the address that it returns to on failure, so that the page can name it. */
 export const failedProviderParam = "failed";
 
 type Props = {
   provider: "google" | "sso";
   name: string;
-  /** Where to go when it worked. */
+  /** The address to open after a successful sign-in. */
   callbackPath: string;
 };
 
-/** Leaves for a provider's own page, which vouches for the person and leads back. */
+/** Opens the sign-in page of another provider, which returns to Berea afterwards. */
 export function ProviderButton({ provider, name, callbackPath }: Props) {
   const [leaving, setLeaving] = useState(false);
   const title = t`Failed to authenticate with ${name}`;

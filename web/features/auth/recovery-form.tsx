@@ -10,8 +10,8 @@ import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
 /**
- * Asks for a mail with the way to a new password. The answer is the same whether the address has an
- * account or not.
+ * Requests a mail with a link to set a new password. The answer is the same whether or not the
+ * address has an account.
  */
 export function RecoveryForm() {
   const [email, setEmail] = useState("");

@@ -10,7 +10,9 @@ import { RecoveryForm } from "./recovery-form.tsx";
 
 export const meta = titled(msg`Password Recovery`);
 
-/** Asks for the link to a new password; opened by that link (`token`), takes the new password. */
+/**
+ * Requests a password link. Opened through such a link (`token`), the page sets the new password.
+ */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get("token");

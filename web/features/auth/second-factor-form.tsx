@@ -33,7 +33,7 @@ const methods = {
   },
 } as const;
 
-/** The second step of a sign-in. The first is kept by the server for ten minutes. */
+/** The second step of a sign-in. The server remembers the first step for ten minutes. */
 export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBack: () => void }) {
   const [method, setMethod] = useState<Method>(
     asked.methods.includes("totp") ? "totp" : "recovery",

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { errorToast } from "#web/ui/toast.tsx";
 import { failedProviderParam } from "./provider-button.tsx";
 
-/** What providers and Better Auth say of a sign-in that came to nothing, in words that help. */
+/** Messages for the error codes with which providers and Better Auth end a failed sign-in. */
 const reasons: Record<string, MessageDescriptor> = {
   access_denied: msg`You declined, so nothing changed.`,
   account_not_linked: msg`There is an account with this address already. Sign in with its password, then link it in your account settings.`,
@@ -15,17 +15,16 @@ const reasons: Record<string, MessageDescriptor> = {
 };
 
 /**
- * Says once why a provider's page led back here, and takes it out of the address.
+ * Shows once why a provider's page returned here, and removes the error from the address.
  *
- * @param nameOf how the page calls a provider, or undefined while that is not known.
+ * @param nameOf the display name of a provider, or undefined while it is not known.
  */
 export function useProviderFailure(nameOf: (provider: string) => string | undefined) {
   const [query, setQuery] = useSearchParams();
   const error = query.get("error");
   const provider = query.get(failedProviderParam);
   const name = provider ? nameOf(provider) : "";
-  // An event, so that a name or an address that changes before the query is gone does not say it
-  // again.
+  // An effect event: a change of the names or the address must not show the message again.
   const say = useEffectEvent((code: string) => {
     const reason = reasons[code];
     errorToast({

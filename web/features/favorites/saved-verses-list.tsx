@@ -16,7 +16,8 @@ import styles from "./saved-verses.module.css";
 
 /**
  * The saved verses of a signed-in user, newest first, with a button to add one. `verseActions` adds
- * buttons to each verse, such as one that opens it in the reader. With `hideEmpty` nothing is rendered until there is a saved verse.
+ * buttons to each verse, such as one that opens it in the reader. With `hideEmpty` nothing is
+ * rendered until there is a saved verse.
  */
 export function SavedVersesList({
   title,

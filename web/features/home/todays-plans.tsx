@@ -2,10 +2,7 @@ import { TodaysReading } from "#web/features/reading-plans/todays-reading.tsx";
 import { useReads } from "#web/lib/progress.ts";
 import { usePlans } from "#web/lib/reading-plans.ts";
 
-/**
- * Today's reading of the plans that are followed; home does without it while it loads, and when
- * that fails.
- */
+/** Today's reading of the active plans. Renders nothing while it loads, and if that fails. */
 export function TodaysPlans() {
   const { plans } = usePlans();
   const { reads } = useReads();

@@ -25,7 +25,7 @@ export function Hero() {
   );
 }
 
-/** The passage the product is named after, set as a Bible sets it. */
+/** The passage that Berea is named after, laid out as in a printed Bible. */
 function BiblePage() {
   const { book, chapter, before, verseStart, marked, after, caption } = hero.page;
   return (

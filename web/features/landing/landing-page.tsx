@@ -24,10 +24,7 @@ export function meta() {
   ];
 }
 
-/**
- * The page for those who do not know Berea yet. Rendered at build time, and without the app's
- * component library.
- */
+/** The landing page for new visitors. It is rendered at build time, without Mantine. */
 export default function LandingPage() {
   const { locale } = useLingui().i18n;
   return (

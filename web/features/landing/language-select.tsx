@@ -13,7 +13,7 @@ import styles from "./landing-footer.module.css";
 /** The app sends what is changed here to the account of the device, if it has one. */
 const preferences = new PreferencesSync({ read: readPreferences, write: writePreferences });
 
-/** A choice of the language without the component library of the app. */
+/** Selects the language without Mantine. */
 export function LanguageSelect() {
   const { language } = useSyncExternalStore(
     subscribeToPreferences,

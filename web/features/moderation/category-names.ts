@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ReportCategory } from "#shared/choices.ts";
 
-/** What the report dialog offers and the moderators read. */
+/** Names of the categories in the report dialog and on the moderation page. */
 export const categoryNames: Record<ReportCategory, MessageDescriptor> = {
   spam: msg`Spam or advertising`,
   harassment: msg`Harassment or hate`,

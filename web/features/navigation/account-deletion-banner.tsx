@@ -8,7 +8,7 @@ import { refreshMe, useMe } from "#web/lib/me.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";
 
-/** Stands above every page while the account is about to be deleted, with the way back. */
+/** Shown above every page while the account is scheduled for deletion, with a button to cancel. */
 export function AccountDeletionBanner() {
   const me = useMe();
   const queries = useQueryClient();

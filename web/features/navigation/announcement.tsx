@@ -3,7 +3,8 @@ import { usePublicSettings } from "#web/lib/public-settings.ts";
 import styles from "./announcement.module.css";
 
 /**
- * The operator's short notice to everyone, from the setting `announcement`; usually there is none.
+ * The operator's announcement to everyone, from the setting `announcement`. Renders nothing if it
+ * is empty.
  */
 export function Announcement() {
   const { data } = usePublicSettings();

@@ -23,9 +23,7 @@ import { Sidebar } from "./sidebar.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 
-/**
- * The frame of every page under /app: navigation at the side, or behind a burger on small screens.
- */
+/** The layout of every page under /app: navigation at the side, or in a drawer on small screens. */
 export default function AppLayout() {
   const { status, user } = useSession();
   const main = useMainFocus();
@@ -64,7 +62,7 @@ export default function AppLayout() {
   );
 }
 
-/** The box that goes everywhere, by Ctrl or ⌘ and K, or its button. */
+/** The command palette, opened with Ctrl or ⌘ and K, or with its button. */
 function usePalette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -84,7 +82,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className={styles.topBar}>
@@ -115,7 +113,9 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
   );
 }
 
-/** After a change of page, focus moves to the page unless the person is already at work in it. */
+/**
+ * After a change of page, focus moves to the page unless an element in it already has the focus.
+ */
 function useMainFocus() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

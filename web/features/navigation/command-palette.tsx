@@ -21,7 +21,7 @@ type Entry = { id: string; label: string; text?: string; to: string };
 const shownVerses = 8;
 const shownOfTopic = 3;
 
-/** One box for everywhere: a reference, a verse half remembered, or a page. */
+/** The command palette: opens a reference, a verse found by its words, or a page. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
@@ -92,7 +92,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <div id={listId} role="listbox" aria-label={t`Where to go`} className={styles.entries}>
         {entries.map((entry) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys, and tells which entry they are at
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys and announces the active entry
           <div
             key={entry.id}
             id={`${listId}-${entry.id}`}
@@ -121,7 +121,7 @@ function placesFor(typed: string, version: string): Entry[] {
   });
 }
 
-/** The passages and the best passages of the topics that the words name. */
+/** The named passages that match the words, and the best passages of the matching topics. */
 function namedEntries(found: SearchResponse | undefined, version: string): Entry[] {
   const passages = (found?.passages ?? []).map((passage) => ({ ...passage, text: "" }));
   const ofTopics = (found?.topics ?? []).flatMap(({ title, passages: all }) =>

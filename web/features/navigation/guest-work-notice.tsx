@@ -14,7 +14,7 @@ import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./announcement.module.css";
 
-/** Offers what somebody did on this device before they signed in, for keeping in their account. */
+/** Offers to move a guest's work on this device into the account. */
 export function GuestWorkNotice() {
   const { user } = useSession();
   const queries = useQueryClient();

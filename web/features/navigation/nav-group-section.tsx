@@ -6,15 +6,15 @@ import { currentLink, isInGroup, type NavGroup } from "./nav-groups.ts";
 import styles from "./sidebar.module.css";
 
 /**
- * One group of the sidebar: a link when it is a single page, otherwise a heading that folds its
- * pages away.
+ * One group of the sidebar: a link if it is a single page, otherwise a heading that expands and
+ * collapses its pages.
  */
 export function NavGroupSection({ group }: { group: NavGroup }) {
   const { pathname } = useLocation();
   const active = isInGroup(group, pathname);
   const [open, setOpen] = useState(active);
   const listId = useId();
-  // Going to a page of a folded group unfolds it, so that the page one is on can always be seen.
+  // Opening a page of a collapsed group expands it, so that the current page is always visible.
   useEffect(() => {
     if (active) setOpen(true);
   }, [active]);

@@ -16,7 +16,7 @@ export type NavGroup = {
   label: MessageDescriptor;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   to: string;
-  /** The pages of the group; none for a group that is one page. */
+  /** The pages of the group; empty for a group that is a single page. */
   links: readonly NavLink[];
 };
 
@@ -70,15 +70,18 @@ export const navGroups: readonly NavGroup[] = [
 export const moderationLink = { label: msg`Moderation`, icon: IconGavel, to: "/app/moderation" };
 export const adminLink = { label: msg`Admin Panel`, icon: IconShieldHalf, to: "/app/admin" };
 
-/** Whether a path lies in a group. Home is /app itself, which every path begins with. */
+/**
+ * Whether a path belongs to a group. Home matches only /app itself, because every path starts with
+ * it.
+ */
 export function isInGroup(group: NavGroup, pathname: string): boolean {
   if (group.to === "/app") return pathname.replace(/\/$/, "") === "/app";
   return pathname === group.to || pathname.startsWith(`${group.to}/`);
 }
 
 /**
- * The link of a group that stands for a path: its own, or the closest above it (/app/chat for a
- * conversation).
+ * The link of a group to highlight for a path: its own page, or the closest one above (/app/chat
+ * for a conversation).
  */
 export function currentLink(group: NavGroup, pathname: string): NavLink | undefined {
   return group.links

@@ -5,7 +5,7 @@ import { useUnreadNotifications } from "#web/lib/notifications.ts";
 import { useSession } from "#web/lib/session.tsx";
 import styles from "./sidebar.module.css";
 
-/** The way to the notices, with how many are new. */
+/** A link to the notifications with the number of unread ones. */
 export function NotificationsLink() {
   const { user } = useSession();
   const unread = useUnreadNotifications(user?.id);

@@ -3,7 +3,7 @@ import { useNetwork } from "#web/lib/network.ts";
 import { useQueueIsDurable } from "#web/lib/offline-store/use-queue.ts";
 import styles from "./announcement.module.css";
 
-/** Says that nothing can be sent now, and that nothing is lost by it. */
+/** Says that the device is offline and that what is written is kept and sent later. */
 export function OfflineNotice() {
   const network = useNetwork();
   const durable = useQueueIsDurable();

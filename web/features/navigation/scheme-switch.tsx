@@ -15,7 +15,7 @@ const options: { choice: SchemeChoice; label: MessageDescriptor; icon: typeof Ic
   { choice: "system", label: msg`Same as the system`, icon: IconDeviceDesktop },
 ];
 
-/** Light, sepia, dark, or as the system says. */
+/** Selects the color scheme: light, sepia, dark or the system's. */
 export function SchemeSwitch() {
   const { choice } = useColorScheme();
   const change = useChangePreferences();

@@ -15,7 +15,7 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./sidebar.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-/** The app's navigation; the same in the column at the side and in the drawer of small screens. */
+/** The app's navigation, the same in the sidebar and in the drawer on small screens. */
 export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();

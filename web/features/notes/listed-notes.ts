@@ -1,7 +1,7 @@
 import type { Note } from "#shared/api/notes.ts";
 import { isNote, type QueuedNote, type QueuedWrite } from "#web/lib/offline-store/queued-write.ts";
 
-/** A note as a list shows it: the text of this device, where the server does not have it yet. */
+/** A note for a list, with this device's text if the server does not have it yet. */
 export type ListedNote = {
   id: string;
   reference: string | null;
@@ -25,7 +25,7 @@ export function mergeNotes(
   const known = new Set(notes.map(({ id }) => id));
   const added = [...queued.values()].filter((write) => !known.has(write.id) && matches(write.text));
   return [...added.map(listed).reverse(), ...notes.map((note) => overlaid(note, queued))].filter(
-    // A deletion that is on its way hides the note; one that needs a decision shows it.
+    // A pending deletion hides the note. One in conflict shows it, because the user must decide.
     ({ queued: write }) => !(write?.deleted && write.state === "pending"),
   );
 }
@@ -52,8 +52,7 @@ function overlaid(note: Note, queued: ReadonlyMap<string, QueuedNote>): ListedNo
 }
 
 /**
- * Whether a note has all words of a search, as far as this device can tell: verses are searched by
- * the server alone.
+ * Whether the text of a note has all words of a search. Only the server also searches the verses.
  */
 export function hasWords({ reference, body }: Pick<Note, "reference" | "body">, query: string) {
   const text = `${reference ?? ""} ${body}`.toLowerCase();

@@ -39,10 +39,7 @@ export function usePhoto() {
     onError: (cause) =>
       errorToast({ title: t`Error`, message: t`Failed to remove image. Please try again.`, cause }),
   });
-  /**
-   * Uploads the photo that is on screen, if there is one. Resolves to whether nothing is left to
-   * upload.
-   */
+  /** Uploads the chosen photo, if there is one. Resolves to whether no photo is left to upload. */
   async function uploadChosen(): Promise<boolean> {
     const photo = await chosen.current?.();
     if (!photo) return true;

@@ -7,8 +7,8 @@ import type { SessionUser } from "#web/lib/session.tsx";
 const profileKey = ["profile"] as const;
 
 /**
- * `profile`: to show; if it cannot be loaded, one made of what the session knows. `loaded`: as the
- * server has it, undefined until then: only this one may be edited.
+ * `profile`: the profile to show; if it cannot be loaded, one made from the session. `loaded`: the
+ * profile on the server, `undefined` until it is loaded. Only this one may be edited.
  */
 export function useProfile(user: SessionUser) {
   const query = useQuery({ queryKey: profileKey, queryFn: () => request(api.profile.$get()) });
@@ -29,7 +29,7 @@ export function useProfile(user: SessionUser) {
   };
 }
 
-/** To be called after a change to the profile. What is counted on it lies under the same key. */
+/** Call this after a change to the profile. It also reloads the counts of the profile page. */
 export function useRefreshProfile() {
   const queryClient = useQueryClient();
   return async () => {

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import styles from "./settings.module.css";
 
-/** Whether the AI chat is part of Berea for this person. */
+/** Turns the AI chat on or off for this user. */
 export function AiChoice() {
   const { ai } = usePreferences();
   const change = useChangePreferences();

@@ -18,7 +18,7 @@ const places = {
   none: msg`Not at all`,
 } as const;
 
-/** How a copied verse is written, with an example that changes along. */
+/** Settings for the format of copied verses, with a live example. */
 export function Copying() {
   const style = copyStyle.use();
   const change = (part: Partial<typeof style>) => copyStyle.write({ ...style, ...part });

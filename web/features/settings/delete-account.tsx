@@ -16,7 +16,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./settings.module.css";
 
-/** The way out: asked for here, taken back by the notice at the top of every page. */
+/** Schedules the deletion of the account. The banner above every page can cancel it. */
 export function DeleteAccount() {
   const me = useMe();
   const id = useId();

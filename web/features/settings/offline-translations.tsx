@@ -21,7 +21,7 @@ import styles from "./settings.module.css";
 
 const keptKey = ["kept-texts"] as const;
 
-/** The translations that this device has for reading and searching without a network. */
+/** The translations stored on this device for reading and searching offline. */
 export function OfflineTranslations() {
   const id = useId();
   const versions = useVersions();

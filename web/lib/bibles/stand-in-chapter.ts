@@ -5,8 +5,8 @@ import type { Chapter } from "#scripture/translation/model.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 
 /**
- * A chapter shown in the place of one that could not be loaded, under the name of the text that it
- * really is.
+ * A fallback for a chapter that could not be loaded, labeled with the translation that it is really
+ * from.
  */
 export type StandInChapter = Pick<Chapter, "title" | "verses" | "colophon"> &
   (
@@ -16,9 +16,9 @@ export type StandInChapter = Pick<Chapter, "title" | "verses" | "colophon"> &
   );
 
 /**
- * The rest of the chain behind the server's own texts: the public passage service, the chapters
- * that the pages carry, ten placeholders. It always ends with something, and never with words under
- * a name that is not theirs.
+ * The fallbacks after the server's own texts: the public passage service, the chapters in the
+ * page's code, ten sample verses. There is always a result, and it is never labeled with a
+ * translation that it is not from.
  */
 export async function standInChapter(place: ChapterPlace): Promise<StandInChapter> {
   return (
@@ -39,7 +39,7 @@ async function fromPassageService(place: ChapterPlace): Promise<StandInChapter |
     );
     return { from: "passage-service", translation, verses };
   } catch (error) {
-    // A server without such a service says so with 404: nothing is amiss then.
+    // 404 means that the server has no such service, which is not an error.
     if (!(error instanceof ApiError && error.code === "not_found")) {
       console.error("The public passage service gave no chapter", error);
     }

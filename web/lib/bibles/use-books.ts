@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 
-/** The books of one text, in canonical order. */
+/** The books of one translation, in canonical order. */
 export function useBooks(version: string) {
   return useQuery({
     queryKey: ["bibles", version, "books"],

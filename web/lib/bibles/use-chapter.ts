@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
 import { api, request } from "#web/lib/api.ts";
 
-/** What loads one chapter of one text; it never changes while the page is open. */
+/** The query of one chapter. Its data never changes while the page is open. */
 export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
   return queryOptions({
     queryKey: ["bibles", version, "books", book, "chapters", chapter],
@@ -17,10 +17,7 @@ export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
   });
 }
 
-/**
- * One chapter of one text; once it is there, the next one is fetched ahead, so that turning the
- * page takes no wait.
- */
+/** One chapter of one translation. Once it is loaded, the next chapter is prefetched. */
 export function useChapter(version: string, place: ChapterPlace) {
   const queries = useQueryClient();
   const query = useQuery(chapterQuery(version, place));

@@ -8,8 +8,8 @@ import { errorToast } from "#web/ui/toast.tsx";
 export type DailyVerse = { text: string; reference: string; translation: string };
 
 /**
- * The verse of the person's own day: the server's, or one of the built-in ten when it cannot be
- * asked.
+ * The verse of the user's calendar day, or one of ten built-in verses if the server cannot be
+ * reached.
  */
 export function useDailyVerse(version: string): {
   verse: DailyVerse | undefined;

@@ -4,10 +4,7 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { standInChapter } from "./stand-in-chapter.ts";
 
-/**
- * Whether a call failed because nothing usable answered; an answer that says "there is no such
- * thing" is one.
- */
+/** Whether a call failed without a usable response. "Not found" is a usable response. */
 export function isOutage(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -15,10 +12,9 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** What to show instead of a chapter that failed with `error`; nothing while none did. */
+/** The fallback for a chapter that failed with `error`; nothing without an error. */
 export function useStandInChapter({ book, chapter }: ChapterPlace, error: unknown) {
-  // Fetched while the network still works, because the fallback for a network that fails cannot
-  // come over it.
+  // Prefetched while the network works, because it is needed when the network fails.
   useEffect(() => {
     const preload = () => void import("virtual:sample-chapters");
     if (typeof requestIdleCallback === "undefined") return;
@@ -30,7 +26,7 @@ export function useStandInChapter({ book, chapter }: ChapterPlace, error: unknow
     queryFn: () => standInChapter({ book, chapter }),
     enabled: isOutage(error),
     retry: false,
-    // When the chapter fails again later, the chain is asked again from its start.
+    // A later failure of the same chapter starts the chain from the beginning.
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,12 +4,11 @@ import { api, request } from "#web/lib/api.ts";
 const pageSize = 25;
 
 export type SearchOrder = "relevance" | "canon";
-/** Where to look, as the search takes it: a book, "ot", "nt"; empty for everywhere. */
+/** The scope of the search: a book, "ot" or "nt"; empty for the whole Bible. */
 export type SearchChoices = { in?: string; order?: SearchOrder };
 
 /**
- * Verses of one text that have the words, or come close; nothing is asked while the words are
- * blank.
+ * The verses of one translation that match the words. Does not search while the words are blank.
  */
 export function useVerseSearch(version: string, words: string, choices: SearchChoices = {}) {
   const query = words.trim();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 
-/** The texts that this server can really show; they change only with the server. */
+/** The translations that this server has. They change only with a new version of the server. */
 export function useVersions() {
   return useQuery({
     queryKey: ["bibles"],

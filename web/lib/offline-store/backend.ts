@@ -1,5 +1,5 @@
-// Where queued writes are stored: in IndexedDB, which all tabs share and which changes in
-// transactions, or in memory where the browser closes IndexedDB to us.
+// Where queued writes are stored: in IndexedDB, which all tabs share and which has transactions, or
+// in memory if the browser blocks IndexedDB.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedWrite } from "./queued-write.ts";
 

@@ -53,7 +53,7 @@ async function send(queue: WriteQueue, item: QueuedWrite, calls: SyncCalls) {
     const { fate, error } = classifyFailure(cause);
     if (fate !== "final") return fate;
     const isGone = error.code === "not_found" && item.kind === "prayerDeletion";
-    // A day that cannot be counted holds nothing that the person wrote.
+    // A reading day that cannot be saved has no text of the user.
     if (isGone || item.kind === "chapterRead") await settle(() => undefined);
     else await settle((now) => ({ ...now, state: "refused", reason: error.message }));
     return "done";

@@ -41,7 +41,7 @@ export function useQueueIsReady(): boolean {
   );
 }
 
-/** False where the browser lets us store nothing: what is queued is lost with the tab. */
+/** False if the browser stores nothing: what is queued is lost with the tab. */
 export function useQueueIsDurable(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,8 +6,8 @@ type Channel = Pick<BroadcastChannel, "postMessage" | "close"> & {
 };
 
 /**
- * The queued writes of this browser, the same in all tabs: every change is a transaction, and other
- * tabs hear of it.
+ * The queued writes of this browser, the same in all tabs. Every change is a transaction, and the
+ * other tabs are notified.
  */
 export class WriteQueue {
   readonly ready: Promise<void>;
@@ -26,10 +26,10 @@ export class WriteQueue {
     this.ready = this.refresh();
   }
 
-  /** What is queued, as far as this tab has read. */
+  /** The queued writes that this tab has read. */
   readonly items = (): readonly QueuedWrite[] => this.#items;
   readonly isReady = (): boolean => this.#backend !== undefined;
-  /** False only where the browser refuses to store anything. */
+  /** False only if the browser stores nothing. */
   readonly isDurable = (): boolean => this.#backend?.durable ?? true;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -11,8 +11,8 @@ import { VerdictSign } from "./verdict-sign.tsx";
 import { VerseInContext } from "./verse-in-context.tsx";
 
 /**
- * One citation, what scripture says there, and where the two part; with the verses around it when
- * it stands alone.
+ * A citation with its verdict, the text of scripture and the differences. On its own it also shows
+ * the surrounding verses.
  */
 export function CitationCard({
   citation,
@@ -82,7 +82,7 @@ export function CitationCard({
             <button
               type="button"
               className={styles.action}
-              // Disabled it would lose the focus, and the card with it.
+              // Not disabled: a disabled button loses the focus, and the card would close.
               aria-disabled={saving}
               onClick={() => void (saving || save(verse))}
             >
@@ -98,7 +98,7 @@ export function CitationCard({
   );
 }
 
-/** A sentence that explains the verdict, or `undefined` if the verdict says it all. */
+/** A sentence that explains the verdict, or `undefined` if the verdict is clear by itself. */
 function noteOf({ kind, verdict, reference, found, named }: Citation): string | undefined {
   if (kind === "reference") {
     if (verdict === "no-such-verse") return "No Bible here has this chapter or verse.";
@@ -131,7 +131,7 @@ function noteOf({ kind, verdict, reference, found, named }: Citation): string | 
   }
 }
 
-/** The words of a quotation without the signs of Markdown among them. */
+/** The words of a quotation without Markdown syntax. */
 const plain = (quoted: string) => quoted.replace(/\n>?/g, " ").replace(/[*_]{1,3}|\\/g, "");
 
 function Piece({ kind, text }: { kind: "same" | "left-out" | "put-in"; text: string }) {

@@ -6,7 +6,7 @@ import { CitationCard } from "./citation-card.tsx";
 import styles from "./citation-mark.module.css";
 import { VerdictSign } from "./verdict-sign.tsx";
 
-/** Which citation of an answer has its card open. */
+/** The citation of an answer whose card is open. */
 export const OpenCitation = createContext<{
   open: Citation | undefined;
   setOpen: (citation: Citation | undefined) => void;
@@ -29,8 +29,8 @@ type Props = {
   citation: Citation;
   quoted: string;
   /**
-   * A citation is in several pieces where a part of it is set apart. The first is what the keyboard
-   * stops at and the card opens from.
+   * Formatting splits a citation into several pieces. The first one takes the keyboard focus and
+   * opens the card.
    */
   first: boolean;
   /** The last piece ends with the sign of the verdict. */
@@ -39,8 +39,7 @@ type Props = {
 };
 
 /**
- * Something cited, quietly marked with what was found of it; a card with the words of scripture
- * opens from it.
+ * A citation in an answer, with the sign of its verdict. Opens a card with the text of scripture.
  */
 export function CitationMark({ citation, quoted, first, last, children }: Props) {
   const { open, setOpen } = use(OpenCitation);
@@ -51,7 +50,7 @@ export function CitationMark({ citation, quoted, first, last, children }: Props)
   const sign = last && (kind === "quotation" || level === "wrong") && <VerdictSign level={level} />;
   if (!first) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the first piece has the keyboard's way
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard uses the first piece
       <span {...look} onClick={() => setOpen(citation)}>
         {children}
         {sign}

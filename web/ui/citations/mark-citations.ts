@@ -1,5 +1,5 @@
-// Marks in the Markdown of an answer: where its source cites something, what it was rendered to is
-// wrapped, whatever lies between.
+// Marks citations in the Markdown of an answer: the rendered elements of a cited part of the source
+// are wrapped, however they are nested.
 import type { Citation } from "#shared/api/citations.ts";
 
 type TextNode = {
@@ -16,8 +16,8 @@ type ElementNode = {
 type HastNode = TextNode | ElementNode | { type: string; children?: HastNode[] };
 
 /**
- * Makes a plugin for rehype: wraps each cited part in `<mark data-citation="its place in the
- * list">`. The first and the last part of each citation say so.
+ * A rehype plugin that wraps each cited part in `<mark data-citation="index">`. The first and the
+ * last part of a citation have an attribute.
  */
 export function markCitations(citations: readonly Citation[], source: string) {
   return () => (tree: { children: HastNode[] }) => {
@@ -79,9 +79,9 @@ function split(
 }
 
 /**
- * Where each character of rendered text stands in its source. The source has more than the text:
- * backslashes, the signs of a block quote at each line, names of characters; so each character is
- * looked for from where the last one was.
+ * The position in the source of each character of rendered text. The source has more than the text:
+ * backslashes, `>` of block quotes, character references. So each character is searched for from
+ * the position of the previous one.
  */
 function align(value: string, source: string, start: number, end: number): number[] {
   const offsets: number[] = [];

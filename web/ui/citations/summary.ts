@@ -20,7 +20,7 @@ const phrases: Record<Verdict, [one: string, many: string]> = {
 };
 
 /**
- * One line about everything that was checked: "2 quotations are word for word, 1 differs; 1
+ * Summarizes all checked citations in one line: "2 quotations are word for word, 1 differs; 1
  * reference names no such verse".
  */
 export function summaryOf(citations: readonly Citation[]): string {

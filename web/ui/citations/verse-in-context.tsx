@@ -5,9 +5,9 @@ import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import styles from "./citation-card.module.css";
 
 /**
- * A passage with the verse before and the verse after it, under the name of the translation it is
- * from. Nothing while it loads, or if it does not. `forReference`: the quotation was not compared
- * with it.
+ * A passage with the verse before and the verse after it, labeled with its translation. Renders
+ * nothing while it loads, and if that fails. `forReference`: the quotation was not compared with
+ * it.
  */
 export function VerseInContext({
   reference,
