@@ -1,5 +1,5 @@
-// Preferences are applied on this device at once and stored on it, for guests too; the server
-// brings them to the user's other devices.
+// Preferences apply to this device at once and are stored on it, for guests too. The server
+// synchronizes them with the user's other devices.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
@@ -16,12 +16,15 @@ import { readPreferences, subscribeToPreferences, writePreferences } from "./sto
 const sync = new PreferencesSync({ read: readPreferences, write: writePreferences });
 const queryKey = (userId: string | undefined) => ["preferences", userId] as const;
 
-/** The preferences of this device; `useColorScheme` has the colors. */
+/** The preferences of this device. The color scheme is in `useColorScheme`. */
 export function usePreferences(): Omit<Preferences, "scheme"> {
   return useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
 }
 
-/** Changes preferences here at once, and on the user's other devices; says if that fails. */
+/**
+ * Changes preferences on this device at once, and then on the user's other devices. Shows a
+ * failure.
+ */
 export function useChangePreferences(): (changes: ChangedPreferences) => Promise<void> {
   const { user } = useSession();
   return async (changes) => {
@@ -52,9 +55,7 @@ async function flush(userId: string): Promise<void> {
 
 const isFinal = (cause: unknown) => cause instanceof ApiError && cause.code === "invalid_input";
 
-/**
- * Brings a user's preferences to this device, or those of the guest they were to their new account.
- */
+/** Loads a user's preferences to this device, or saves those of a guest to the new account. */
 export function usePreferencesSync() {
   const { user } = useSession();
   const queries = useQueryClient();
@@ -77,7 +78,7 @@ export function usePreferencesSync() {
       const isCurrent = sync.receive(data, data.askedAt, userId);
       if (!isCurrent) void queries.invalidateQueries({ queryKey: queryKey(userId) });
     } else if (owner !== undefined && owner !== userId) {
-      // Those of another user of this device are not this user's.
+      // The stored preferences belong to another user of this device.
       writePreferences({ ...defaultPreferences, owner: userId });
     } else if (!isDefault(here)) void change(here);
   }, [data, userId]);

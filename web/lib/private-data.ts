@@ -1,10 +1,13 @@
-// Everything of the signed-in user that this browser stores, and its removal.
+// The signed-in user's private data in this browser, and its deletion.
 import { deviceOwnerKey, keyPrefix, sharedKeys } from "#web/lib/storage-keys.ts";
 import { privateCache } from "#web/offline/cache-names.ts";
 import { countUnsynced, discardQueued } from "./offline-store/app-queue.ts";
 import { clearUserMemory } from "./user-memory.ts";
 
-/** The user whose private data is here; undefined if nobody's is, or storage is closed. */
+/**
+ * The id of the user whose private data is stored; `undefined` if there is none, or if the storage
+ * is blocked.
+ */
 export function readDeviceOwner(): string | undefined {
   try {
     return localStorage.getItem(deviceOwnerKey) ?? undefined;
@@ -17,24 +20,24 @@ export function writeDeviceOwner(userId: string): void {
   try {
     localStorage.setItem(deviceOwnerKey, userId);
   } catch {
-    // Closed storage holds nothing of anybody.
+    // A blocked storage has no private data.
   }
 }
 
 /**
- * Removes what a user left in this browser. Text that the server does not have is removed only with
- * `unsynced`: after a session has ended by itself it waits until its user signs in again, and
- * nobody else sees it.
+ * Deletes a user's data from this browser. Text that the server does not have is deleted only with
+ * `unsynced`: after a session has expired it stays until the same user signs in again, and no other
+ * user sees it.
  */
 export async function removePrivateData(
   userId: string,
   { unsynced }: { unsynced: boolean },
 ): Promise<void> {
-  // First, because an open conversation that is not closed yet would store its draft again.
+  // First, because an open conversation would store its draft again.
   clearUserMemory();
   removeKeys(() => localStorage);
   removeKeys(() => sessionStorage);
-  // Stores of this tab look at the storage again; the browser tells only the other tabs.
+  // Stores of this tab read the storage again, because the browser notifies only the other tabs.
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   const results = await Promise.allSettled([
     removeQueued(userId, unsynced),
@@ -53,7 +56,7 @@ function removeKeys(open: () => Storage): void {
       if (key.startsWith(keyPrefix) && !sharedKeys.includes(key)) storage.removeItem(key);
     }
   } catch {
-    // Closed, so nothing is stored.
+    // The storage is blocked, so nothing is stored.
   }
 }
 
@@ -61,7 +64,7 @@ async function removeQueued(userId: string, unsynced: boolean): Promise<void> {
   if (unsynced || (await countUnsynced(userId)) === 0) await discardQueued(userId);
 }
 
-/** The server learns of it when it sends the next message. */
+/** The server notices when it sends the next message. */
 async function endPushHere(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

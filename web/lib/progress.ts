@@ -16,7 +16,7 @@ import { useSession } from "./session.tsx";
 const progressKey = ["progress"] as const;
 const daysKey = ["progress", "chapters"] as const;
 
-/** A guest's reading, kept on the device: days by chapter, as "Mark 1". */
+/** A guest's reading, stored on the device: days by chapter, as in "Mark 1". */
 export type GuestReads = Record<string, string[]>;
 const noReads: GuestReads = {};
 export const guestReads = deviceStore<GuestReads>(
@@ -30,7 +30,7 @@ export const guestReads = deviceStore<GuestReads>(
     ),
 );
 
-/** The chapter that a key of a guest's reading names; undefined for one that no Bible has. */
+/** The chapter of a key of a guest's reading; `undefined` if it does not exist. */
 export function placeOf(key: string): ChapterPlace | undefined {
   const [book = "", chapter] = key.split(" ");
   const number = Number(chapter);
@@ -39,7 +39,7 @@ export function placeOf(key: string): ChapterPlace | undefined {
     : undefined;
 }
 
-/** How much of the Bible the person has read. Asks nothing when no one is signed in. */
+/** How much of the Bible the user has read. Loads nothing for guests. */
 export function useProgress() {
   const { user } = useSession();
   return useQuery({
@@ -49,7 +49,9 @@ export function useProgress() {
   });
 }
 
-/** On which days each chapter was read, by `keyOf`; for a guest, as far as this device knows. */
+/**
+ * The days on which each chapter was read, by `keyOf`. For a guest, those stored on this device.
+ */
 export function useReads() {
   const { user } = useSession();
   const guest = guestReads.use();
@@ -71,7 +73,7 @@ export function useReads() {
 /** `since`: with `read: false`, only what was read on this day or later is taken back. */
 type Mark = ChapterPlace & { read: boolean; since?: string | undefined };
 
-/** Counts a chapter as read on the person's own day, or takes that back. */
+/** Marks a chapter as read or unread on the user's calendar day. */
 export function useMarkRead() {
   const { user } = useSession();
   const queries = useQueryClient();
@@ -86,17 +88,17 @@ export function useMarkRead() {
               query: since ? { since } : {},
             }),
           );
-      // Without a network the tick stands, and is sent later.
+      // Offline, the mark stays and is sent later.
       if (!progress) return;
       queries.setQueryData(progressKey, progress);
       await queries.invalidateQueries({ queryKey: daysKey, exact: true });
     },
-    // The tick is there at once; what the server says takes its place.
+    // An optimistic update, which the server's response replaces.
     onMutate: async (asked) => {
       const before = queries.getQueryData<ChapterReadDays>(daysKey);
       const show = () => before && queries.setQueryData(daysKey, marked(before, asked));
       show();
-      // A list that was being loaded takes back what is shown when it is called off.
+      // Cancels loading lists, which would undo the optimistic update.
       await queries.cancelQueries({ queryKey: daysKey, exact: true });
       show();
       return { before };
@@ -115,7 +117,7 @@ export function useMarkRead() {
 
 type ReadOn = { book: BookId; chapter: number; read_on: string };
 
-/** Nothing when the server could not be asked: then it waits on the device. */
+/** `undefined` if the server could not be reached: the mark then waits on the device. */
 async function countRead(owner: string, read: ReadOn) {
   try {
     return await request(api.progress.chapters.$post({ json: read }));

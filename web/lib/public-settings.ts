@@ -5,7 +5,10 @@ import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
 const queryKey = ["public-settings"] as const;
 
-/** How this installation is set up: guest access, confirmation by mail, Google, announcement. */
+/**
+ * Settings of this installation that everyone may know: guest access, confirmation by mail, Google,
+ * announcement.
+ */
 export function usePublicSettings() {
   return useQuery({
     queryKey,
@@ -14,7 +17,7 @@ export function usePublicSettings() {
   });
 }
 
-/** Follows what an admin changes while the page is open. */
+/** Follows changes by an admin while the page is open. */
 export function useFollowSettings(): void {
   const queries = useQueryClient();
   useRealtime(

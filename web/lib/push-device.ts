@@ -1,17 +1,16 @@
-// Whether this browser shows notices also while no page of ours is open, and turning that on and
-// off.
+// Push notifications of this browser, which it shows while no page of Berea is open: their state,
+// and turning them on and off.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api, request } from "./api.ts";
 
-/** `blocked`: the person, or whoever set the browser up, said no to notices from here. */
+/**
+ * `blocked`: the user, or the administrator of the browser, blocked notifications from this site.
+ */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 const queryKey = ["push device"];
 
-/**
- * Without a worker there is nothing that could show one: browsers take none from plain HTTP, for
- * instance.
- */
+/** Without a service worker nothing can show a notification; plain HTTP has none, for instance. */
 async function manager(): Promise<PushManager | undefined> {
   if (!("Notification" in window) || !("PushManager" in window)) return undefined;
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -32,7 +31,8 @@ export function usePushDevice() {
   return {
     state: data,
     /**
-     * Asks the browser, and tells the server. Throws an ApiError with what to do when it cannot be.
+     * Subscribes this browser and registers it with the server. Throws an ApiError that says what
+     * to do.
      */
     turnOn: async () => {
       try {
@@ -58,7 +58,7 @@ async function subscribe(): Promise<void> {
     throw refused("The browser does not allow notices from here. Its settings for this site can.");
   }
   const { public_key } = await request(api.notifications.push.$get());
-  // One that was made for another server's key would never be reached.
+  // A subscription for another server's key would never receive a message.
   await (await push.getSubscription())?.unsubscribe();
   const made = await push
     .subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
@@ -77,8 +77,8 @@ async function subscribe(): Promise<void> {
 }
 
 /**
- * Ends it on this device, also where the server cannot be told: it finds out when it sends the next
- * one.
+ * Unsubscribes this device, even if the server cannot be reached: the server notices when it sends
+ * the next message.
  */
 async function endPush(): Promise<void> {
   const made = await (await manager())?.getSubscription();

@@ -1,9 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * One cache for the whole app. Coming back to the window loads nothing anew; a failed load is tried
- * once more. Without a network it asks all the same: the service worker answers from what the
- * device keeps.
+ * The query cache of the app. Returning to the window reloads nothing; a failed load is retried
+ * once. Queries also run offline, because the service worker answers with stored data.
  */
 export function createQueryClient() {
   return new QueryClient({

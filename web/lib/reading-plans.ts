@@ -12,7 +12,7 @@ import { useSession } from "./session.tsx";
 
 const plansKey = ["reading-plans"] as const;
 
-/** The plans that a guest started, kept on the device. */
+/** The plans that a guest started, stored on the device. */
 const noPlans: ReadingPlan[] = [];
 export const guestPlans = deviceStore<ReadingPlan[]>(
   guestPlansKey,
@@ -21,7 +21,7 @@ export const guestPlans = deviceStore<ReadingPlan[]>(
     Array.isArray(value) && value.every((plan) => typeof plan?.id === "string"),
 );
 
-/** The plans that the person follows or has paused. */
+/** The user's active and paused plans. */
 export function usePlans() {
   const { user } = useSession();
   const guest = guestPlans.use();
@@ -106,7 +106,9 @@ const given = (changes: ChangedReadingPlan) =>
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<ReadingPlan>;
 
-/** What a plan is called, and which chapters it has; a built-in one that is gone has none. */
+/**
+ * The name and the chapters of a plan; both are empty for a built-in plan that no longer exists.
+ */
 export function contentOf(plan: ReadingPlan): {
   title: string;
   builtIn: BuiltInPlan | undefined;
@@ -136,7 +138,7 @@ export function followed(plan: ReadingPlan): FollowedPlan {
   };
 }
 
-/** What a failed change says to the person. */
+/** The message for a failed change. */
 export function planFailure(cause: unknown): string {
   return cause instanceof ApiError ? cause.message : "Please try again.";
 }

@@ -1,20 +1,19 @@
-// The socket of the signed-in person's open pages. When it breaks off it is opened again after 1,
-// 2, 5 and then every 10 seconds, and whoever listens is told, because something may have been
-// missed meanwhile.
+// The WebSocket of the signed-in user's page. A broken connection is reopened after 1, 2, 5 and
+// then every 10 seconds. Listeners are told about it, because they may have missed events.
 import { useEffect } from "react";
 import type { RealtimeEvent } from "#shared/api/community.ts";
 import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#shared/limits.ts";
 import { onReconnect } from "./connectivity.ts";
 
-/** `resumed`: the connection is back after a break. */
+/** `resumed`: the connection was reopened after a break. */
 export type RealtimeMessage = RealtimeEvent | { type: "resumed" };
 type Listener = (event: RealtimeMessage) => void;
 
 const listeners = new Set<Listener>();
-/** The server says so when the session has ended: then nothing is tried again. */
+/** The code with which the server closes the socket of an ended session: it is not reopened. */
 const signedOutCode = 4401;
 
-/** Keeps a connection while the component is there and someone is signed in. */
+/** Keeps a connection while the component is mounted and a user is signed in. */
 export function useRealtimeConnection(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
@@ -23,7 +22,7 @@ export function useRealtimeConnection(userId: string | undefined): void {
   }, [userId]);
 }
 
-/** Calls `listen` with every event while the component is there. */
+/** Calls `listen` with every event while the component is mounted. */
 export function useRealtime(listen: Listener): void {
   useEffect(() => {
     listeners.add(listen);
@@ -78,7 +77,7 @@ class Connection {
     this.#retry = setTimeout(() => this.#open(), delay);
   }
 
-  /** The network is back: there is no reason to wait. */
+  /** The network is available again, so connect without waiting. */
   #openNow(): void {
     if (this.#socket || this.#closed) return;
     clearTimeout(this.#retry);
@@ -101,7 +100,8 @@ class Connection {
   #ping(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
-    // Silent for longer than an answer takes: the connection is dead, whatever the browser thinks.
+    // No message for longer than a response takes: the connection is dead, even if the browser
+    // reports it as open.
     if (Date.now() - this.#heard > silenceMs) socket.close();
     else socket.send("ping");
   }

@@ -5,7 +5,7 @@ import { useSession } from "./session.tsx";
 
 const savedKey = ["resources", "saved"] as const;
 
-/** The ids of the study resources that the person saved; asks nothing when no one is signed in. */
+/** The ids of the user's saved study resources. Loads nothing for guests. */
 export function useSavedResources() {
   const { user } = useSession();
   return useQuery({
@@ -16,7 +16,10 @@ export function useSavedResources() {
   });
 }
 
-/** Saves a resource or saves it no more, and says how that went. A guest is asked to sign in. */
+/**
+ * Saves a resource or removes it from the saved ones, and shows the outcome. A guest is asked to
+ * sign in.
+ */
 export function useSaveResource() {
   const { user } = useSession();
   const queries = useQueryClient();

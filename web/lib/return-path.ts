@@ -1,9 +1,11 @@
-// The address a person asked for before they had to sign in travels in the query (`next`), so that
-// it survives a reload, a trip to another site and a mailed link. Only paths of this app are
-// followed.
+// The address that a user requested before signing in. It is in the query (`next`), so that it
+// survives a reload, another site and a mailed link. Only paths of this app are accepted.
 const parameter = "next";
 
-/** A path of this app, or undefined for anything that could lead elsewhere (`//host`, `/\host`, control characters). */
+/**
+ * A path of this app, or `undefined` for anything that could lead to another site (`//host`,
+ * `/\host`, control characters).
+ */
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith("/")) return undefined;
   const base = "http://app.invalid";
@@ -13,13 +15,13 @@ export function safePath(value: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** The requested path a query carries, if it is one of ours and not sign-in itself. */
+/** The requested path in a query, if it is a path of this app other than sign-in. */
 export function returnPath(query: URLSearchParams): string | undefined {
   const path = safePath(query.get(parameter));
   return path?.startsWith("/auth") ? undefined : path;
 }
 
-/** `path` with the requested path to come back to, when there is one. */
+/** Returns `path` with the requested path in its query, if there is one. */
 export function withReturn(path: string, next: string | undefined): string {
   if (!next) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${parameter}=${encodeURIComponent(next)}`;

@@ -1,4 +1,4 @@
-/** What can happen to a session, as the rest of the app hears of it. */
+/** Events of a session, for the rest of the app. */
 export type SessionEvent =
   | "initial session"
   | "signed in"
@@ -10,7 +10,7 @@ export type SessionEvent =
 
 const eventName = "berea:session";
 
-/** Dispatches the event on `window`, where extensions of the page can listen for it. */
+/** Dispatches the event on `window`, so that browser extensions can listen for it. */
 export function announceSession(event: SessionEvent) {
   window.dispatchEvent(new CustomEvent<SessionEvent>(eventName, { detail: event }));
 }
@@ -20,7 +20,7 @@ type Known = {
   user: { id: string; email: string; name: string; emailVerified: boolean };
 };
 
-/** What happened between two looks at the session; `before` is undefined at the first. */
+/** The event between two states of the session; `before` is `undefined` at first. */
 export function sessionEvents(before: Known | null | undefined, now: Known | null): SessionEvent[] {
   if (before === undefined) return now ? ["initial session", "signed in"] : ["initial session"];
   if (before?.user.id !== now?.user.id) {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
 const tickMs = 30_000;
-/** A session with less life than this is refreshed. */
+/** A session with less time left is refreshed. */
 const ticksLeft = 3;
 const firstRetryMs = 200;
 const longestRetryMs = 30_000;
 
 /**
- * How long to wait before try number `tries` (from 1) after a failure: 200 ms, doubling, to half a
+ * Milliseconds before retry number `tries` (from 1) after a failure: 200, doubling, at most half a
  * minute.
  */
 function retryDelayMs(tries: number): number {
@@ -15,9 +15,9 @@ function retryDelayMs(tries: number): number {
 }
 
 /**
- * Asks for the session anew before its end, so that nobody is signed out over an open page; a
- * server that cannot be reached (502, 503, 504, no network) is asked again with growing pauses.
- * `expiresAt`: undefined while nobody is signed in. `refetch` resolves to whether an answer came.
+ * Refreshes the session before it expires, so that no open page is signed out. While the server
+ * cannot be reached (502, 503, 504, no network), it retries with growing pauses. `expiresAt` is
+ * `undefined` while nobody is signed in. `refetch` resolves to whether a response arrived.
  */
 export function useSessionRefresh(expiresAt: Date | undefined, refetch: () => Promise<boolean>) {
   const end = expiresAt?.getTime();

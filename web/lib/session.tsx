@@ -28,8 +28,7 @@ export type SessionUser = {
 };
 
 /**
- * Whether someone is signed in. `failed`: the server could not be asked, and nothing was known
- * before.
+ * Whether a user is signed in. `failed`: the server could not be reached, and the state is unknown.
  */
 export type Session =
   | { status: "loading"; user: null }
@@ -45,7 +44,7 @@ const SessionContext = createContext<Session>({ status: "loading", user: null })
 type SignOut = (options?: { discardUnsynced?: boolean; hasEnded?: boolean }) => Promise<void>;
 const SignOutContext = createContext<SignOut>(() => Promise.resolve());
 
-/** The session, the same for all who ask. */
+/** The session, shared by all components. */
 export function useSession(): Session {
   return use(SessionContext);
 }
@@ -59,13 +58,10 @@ export function useSignOut(): SignOut {
   return use(SignOutContext);
 }
 
-/**
- * Asks for the session once for all pages below, and forgets what was loaded for a person who is
- * gone.
- */
+/** Loads the session once for all components below, and removes the data of a user who has left. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = authClient.useSession();
-  // Better Auth says "pending" again each time it looks anew; a page must not vanish for that.
+  // Better Auth reports "pending" at each refetch; the page must not disappear then.
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
   const userId = data?.user.id;
@@ -93,7 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  /** Whether the session has ended; asked after a sign-out whose answer was lost. */
+  /** Whether the session has ended. Asked after a sign-out whose response was lost. */
   async function isOver() {
     await refetch();
     const now = authClient.$store.atoms.session?.get();
@@ -101,11 +97,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
 
   async function signOut({ discardUnsynced = false, hasEnded = false } = {}) {
-    // Until the landing page is there, nobody is taken for a stranger to be sent to sign in.
+    // Until the landing page has opened, the guards must not redirect to sign-in.
     setLeaving(true);
     try {
       const { error: failure } = await authClient.signOut();
-      // 401: the session has ended already, from another device for instance.
+      // 401: the session has already ended, for example on another device.
       if (failure && failure.status !== 401) throw failure;
     } catch (cause) {
       if (!hasEnded && !(await isOver())) {
@@ -135,8 +131,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 type Look = Parameters<typeof sessionEvents>[1];
 
 /**
- * Tells the app what became of the session since it was looked at last; `look` is undefined until
- * the first answer.
+ * Dispatches an event if the session has changed since the last call. `look` is `undefined` until
+ * the first response.
  */
 function useAnnounceChanges(look: Look | undefined) {
   const before = useRef<Look | undefined>(undefined);
@@ -149,10 +145,10 @@ function useAnnounceChanges(look: Look | undefined) {
 }
 
 /**
- * What one user loaded and stored is removed when another one signs in, and after the session has
- * ended, here, in another tab or while Berea was closed. `userId`: null if nobody is signed in,
- * undefined while that is not known. Returns whether the removal is still due: until then no page
- * may show or take over what the user before left.
+ * Removes one user's loaded and stored data when another one signs in, and after the session has
+ * ended, here, in another tab or while Berea was closed. `userId` is `null` if nobody is signed in,
+ * `undefined` while that is unknown. Returns whether the removal is still pending: until then no
+ * page may show or use the previous user's data.
  */
 function usePrivateDataOf(userId: string | null | undefined): boolean {
   const queries = useQueryClient();
@@ -163,12 +159,12 @@ function usePrivateDataOf(userId: string | null | undefined): boolean {
   useEffect(() => {
     if (!changed) return;
     if (removing) {
-      // A page that has just loaded holds nothing of the user before, and clearing would orphan
-      // queries that are running.
+      // A page that has just loaded has no data of a previous user, and clearing the cache would
+      // orphan running queries.
       if (current) queries.clear();
       void removePrivateData(before, { unsynced: false });
-      // Nor does the color scheme of the user before, which stays on a signed-out device, become
-      // this user's choice.
+      // The color scheme that the previous user left on this device must not become this user's
+      // choice.
       if (userId) writePreferences({ ...defaultPreferences, owner: userId });
     }
     if (userId) writeDeviceOwner(userId);

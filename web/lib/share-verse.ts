@@ -4,8 +4,8 @@ import { copyText } from "./clipboard.ts";
 import { type CopiedVerse, copyStyle, verseAsText } from "./copy-verse.ts";
 
 /**
- * Hands a verse and the way to it to the device's own sharing; where there is none, the link goes
- * to the clipboard.
+ * Opens the device's share dialog with a verse and its link. Without a share dialog the link is
+ * copied to the clipboard.
  */
 export async function shareVerse(verse: CopiedVerse & { version: string }): Promise<void> {
   const url = new URL(bibleLink(verse.reference, verse.version), location.origin).href;
@@ -21,7 +21,7 @@ export async function shareVerse(verse: CopiedVerse & { version: string }): Prom
     await copyText(url);
     toast({ title: "Link copied", message: `The link to ${verse.reference} is on the clipboard.` });
   } catch (cause) {
-    // Closing the device's dialog is a choice, not a failure.
+    // The user closed the dialog, which is not a failure.
     if (cause instanceof DOMException && cause.name === "AbortError") return;
     errorToast({ title: "Error", message: "Failed to share. Please try again.", cause });
   }

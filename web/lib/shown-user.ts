@@ -1,13 +1,13 @@
-// The user whom this page shows. Every call names that user, and the server refuses it if the
-// browser's session belongs to another one by now: a page learns of a sign-in in another tab later
-// than its cookie does.
+// The user whom this page shows. Every call names that user. The server refuses it if the browser's
+// session belongs to another user: after a sign-in in another tab, the cookie changes before the
+// page does.
 import { i18n } from "@lingui/core";
 import { expectedUserHeader } from "#shared/expected-user.ts";
 
 let shownUser: string | undefined;
 const listeners = new Set<() => void>();
 
-/** For the session provider: who is on screen, or undefined if nobody is signed in. */
+/** For the session provider: the user of the page, or `undefined` if nobody is signed in. */
 export function setShownUser(userId: string | undefined): void {
   shownUser = userId;
 }
@@ -19,8 +19,8 @@ export function setShownUser(userId: string | undefined): void {
 export const asUser = (userId: string) => ({ headers: { [expectedUserHeader]: userId } });
 
 /**
- * Calls `listener` after the server has refused a call because another user is signed in. Returns
- * what ends that.
+ * Calls `listener` after the server has refused a call because another user is signed in. Returns a
+ * function that removes it.
  */
 export function onSessionChanged(listener: () => void): () => void {
   listeners.add(listener);

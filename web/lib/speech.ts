@@ -10,14 +10,14 @@ function read(): readonly SpeechSynthesisVoice[] {
 
 function subscribe(listener: () => void) {
   const speech = globalThis.speechSynthesis;
-  // Browsers load their voices after the page, and say when they have.
+  // Browsers load voices after the page and dispatch an event.
   speech?.addEventListener?.("voiceschanged", listener);
   return () => speech?.removeEventListener?.("voiceschanged", listener);
 }
 
 const none: readonly SpeechSynthesisVoice[] = [];
 
-/** The voices that this browser can read with; none where it cannot read aloud. */
+/** The voices of this browser; empty if it cannot read aloud. */
 export function useVoices(): readonly SpeechSynthesisVoice[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }

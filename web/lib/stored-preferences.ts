@@ -1,5 +1,5 @@
-// The preferences of this device, in local storage. What has to hold before the first paint is set
-// by ui/boot-script.ts.
+// The preferences of this device, in local storage. ui/boot-script.ts applies those that matter
+// before the first paint.
 
 import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
 import {
@@ -18,12 +18,12 @@ import { chooseScheme, chosenScheme } from "#web/ui/color-scheme.ts";
 
 /** The color scheme is stored by ui/color-scheme.ts. */
 export type StoredPreferencesHere = Omit<Preferences, "scheme"> & {
-  /** The id of the user whose preferences these are; undefined for a guest's. */
+  /** The id of the user whose preferences these are; `undefined` for a guest's. */
   owner?: string | undefined;
-  /** Choices of the owner that the server has not confirmed. */
+  /** Changes by the owner that the server has not confirmed. */
   unsynced?: ChangedPreferences | undefined;
   /**
-   * When the server last confirmed a change, in milliseconds: answers to earlier requests are out
+   * When the server last confirmed a change, in milliseconds. Responses to earlier requests are out
    * of date.
    */
   syncedAt?: number | undefined;
@@ -31,7 +31,7 @@ export type StoredPreferencesHere = Omit<Preferences, "scheme"> & {
 
 const listeners = new Set<() => void>();
 let cached: { text: string | null; value: StoredPreferencesHere } | undefined;
-/** Storage is closed or full: the preferences last as long as the page. */
+/** The storage is blocked or full: the preferences last as long as the page. */
 let unstored = false;
 onUserLeft(() => {
   cached = undefined;
@@ -44,7 +44,7 @@ export function parsePreferences(text: string | null): StoredPreferencesHere {
   try {
     found = { ...JSON.parse(text ?? "{}") };
   } catch {
-    // Not written by us.
+    // Not written by Berea.
   }
   const { text_size, layout, width, version, time_zone, notifications } = found;
   const { owner, unsynced, syncedAt } = found;

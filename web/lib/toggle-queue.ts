@@ -6,15 +6,15 @@
 export class ToggleQueue {
   readonly #wanted = new Map<string, boolean>();
 
-  /** What the user wants, while a request for the key is under way. */
+  /** The state that the user wants, while a request for the key is running. */
   wanted(key: string): boolean | undefined {
     return this.#wanted.get(key);
   }
 
   /**
-   * Sends `on`, and after it whatever the user wants by then. Returns the answer to the last
-   * request, or `undefined` if a request is already under way: its caller gets that answer. Throws
-   * what `send` throws, and then forgets what was wanted.
+   * Sends `on`, and then the state that the user wants by that time. Returns the response to the
+   * last request, or `undefined` if a request is already running: its caller gets the response.
+   * Throws what `send` throws, and then forgets the wanted state.
    */
   async set<T>(
     key: string,

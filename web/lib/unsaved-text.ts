@@ -1,7 +1,7 @@
-// Text that is in no database, neither the server's nor the offline queue's: in forms and in the
-// chat's boxes, of all tabs. Each tab publishes its number in the name of a lock that it holds,
-// because the browser lists locks across tabs at once and drops those of a closed tab. On plain
-// http browsers have no locks, and only this tab is counted.
+// Text that exists in no database: in forms and in the composer of the chat, of all tabs. Each tab
+// publishes its number in the name of a lock that it holds, because the browser lists the locks of
+// all tabs and drops those of a closed tab. On plain HTTP browsers have no locks, and only this tab
+// is counted.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chatDrafts } from "./chat-drafts.ts";
@@ -39,7 +39,7 @@ class UnsavedCount {
       this.#release = resolve;
     });
     void this.#locks.request(`${prefix} ${this.#tab} ${count}`, () => {
-      // Only now, so that a tab that looks in between finds one of the two.
+      // Released only now, so that another tab always finds one of the two.
       releaseBefore();
       return released;
     });
@@ -66,10 +66,7 @@ const unsavedCount = () => {
 
 const countHere = (queries: QueryClient) => countDrafts(queries) + chatDrafts.count();
 
-/**
- * Tells the other tabs what is unsaved in this one, while somebody is signed in; once, in the
- * layout.
- */
+/** Publishes the unsaved texts of this tab while a user is signed in. Used once, in the layout. */
 export function usePublishUnsavedText(): void {
   const { user } = useSession();
   const queries = useQueryClient();
@@ -87,8 +84,8 @@ export function usePublishUnsavedText(): void {
 }
 
 /**
- * Sends what is queued for a user. Resolves to the number of texts, in all tabs, that are still on
- * this device only.
+ * Sends a user's queued texts. Resolves to the number of texts, in all tabs, that still exist only
+ * on this device.
  */
 export async function countOnlyHere(owner: string, queries: QueryClient): Promise<number> {
   const queued = await syncNow(owner, queries);

@@ -15,7 +15,7 @@ export function useSearchInAddress() {
   const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = typed.trim() === "" ? "" : settled;
   /**
-   * What this box has put into the address; anything else there came from a link or the Back
+   * The last value that this box wrote to the address. Any other value came from a link or the Back
    * button.
    */
   const written = useRef(new Set<string>());

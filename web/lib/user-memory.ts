@@ -1,5 +1,5 @@
-// What modules of this page hold in memory for the signed-in user, outside the query cache. A
-// sign-out does not reload the page, so each such module registers here how it forgets it.
+// Data of the signed-in user that modules keep in memory, outside the query cache. Signing out does
+// not reload the page, so each such module registers a function here that resets it.
 const resets = new Set<() => void>();
 
 /** Calls `reset` each time the signed-in user changes or signs out. */
@@ -7,7 +7,7 @@ export function onUserLeft(reset: () => void): void {
   resets.add(reset);
 }
 
-/** Removes everything of the user from the memory of this page. */
+/** Deletes the user's data from the memory of this page. */
 export function clearUserMemory(): void {
   for (const reset of resets) reset();
 }

@@ -1,29 +1,29 @@
-// What the device keeps, by the names of its caches. The page and the service worker both use them.
+// The names of the caches on the device. The pages and the service worker use them.
 
-/** Whole texts, by the address that they come from. Kept until the person lets go of them. */
+/** Whole translations, by their address. Kept until the user deletes them. */
 export const textsCache = "berea-texts";
-/** What is about the person who is signed in; gone when they sign out. */
+/** Data of the signed-in user; deleted when the user signs out. */
 export const privateCache = "berea-private";
-/** Lists that are the same for everyone. */
+/** Lists that are the same for all users. */
 export const publicCache = "berea-public";
-/** The app itself, one cache for each build; the name sorts by time. */
+/** The files of the app, one cache for each build. The names sort by time. */
 export const shellPrefix = "berea-shell-";
 
-/** Stands on an answer that the device gave because none came from the server. */
+/** A header of responses that came from the device because the server did not respond. */
 export const keptHeader = "X-Berea-Kept";
 
 export const textAddress = (version: string) => `/api/bibles/${version}/text`;
 
-/** What is the person's own and may be read without a network. */
+/** The user's data that can be read offline. */
 const privatePaths =
   /^\/api\/(auth\/get-session|me|prayers|notes|bookmarks|highlights|favorites|progress|reading-plans|preferences|profile|posts|subscription|onboarding)(\/|$)/;
 const publicPaths = /^\/api\/(bibles|settings\/public|study\/.+)$/;
-/** Too large, or of use only once. */
+/** Not stored: too large, or used only once. */
 const neverKept = /^\/api\/(profile\/avatar|export)/;
 
 export type Handling = "page" | "asset" | "bible" | "private" | "public" | "none";
 
-/** How an address is answered when there is no network. */
+/** How the service worker answers an address offline. */
 export function handlingOf(method: string, path: string, isPage: boolean): Handling {
   if (method !== "GET") return "none";
   if (isPage) return /^\/(api|healthz|readyz|metrics)(\/|$)/.test(path) ? "none" : "page";
