@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
 // The reading position, in the page and in the address, survives Back, a new search and a change of
@@ -144,6 +145,93 @@ test("a reload in continuous reading opens the chapter that was being read", asy
   await expect(page.getByRole("heading", { name: "Psalm 117", level: 2 })).toBeVisible();
   await expect(page).toHaveURL(/ref=Psalm(\+|%20)117/);
 });
+
+test("Back and a reload return to the verse in a following chapter of continuous reading", async ({
+  page,
+}) => {
+  await openContinuousReading(page, "Psalm 117");
+  const verse = page.getByRole("region", { name: "Psalm 118" }).locator('[data-verse="20"]');
+  await verse.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page).toHaveURL(/\/app$/);
+  await page.goBack();
+  const same = page.locator('[data-chapter="Ps 118"] [data-verse="20"]');
+  await expect(page.getByRole("heading", { name: "Psalm 117" })).toHaveCount(0);
+  await expect.poll(() => topOf(same)).toBeLessThan(5);
+  await page.reload();
+  await expect.poll(() => topOf(same)).toBeLessThan(5);
+});
+
+test("a new translation keeps the verse in a following chapter of continuous reading", async ({
+  page,
+}) => {
+  await openContinuousReading(page, "Psalm 117");
+  const verse = page.locator('[data-chapter="Ps 118"] [data-verse="20"]');
+  await verse.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
+  await page.getByRole("combobox", { name: /version/i }).selectOption("web");
+  await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
+  await expect(page.getByRole("heading", { name: "Psalm 117" })).toHaveCount(0);
+  await expect.poll(() => topOf(verse)).toBeLessThan(5);
+});
+
+test("a verse number in a following chapter opens its actions and stays where it is", async ({
+  page,
+}) => {
+  await openContinuousReading(page, "Psalm 117");
+  const next = page.getByRole("region", { name: "Psalm 118" });
+  await next.getByRole("button", { name: "Verse 20", exact: true }).click();
+  await expect(page.getByRole("toolbar", { name: "Psalm 118:20: actions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Psalm 117", level: 2 })).toHaveCount(1);
+});
+
+test("the actions of a verse are used by keyboard: arrows move, Escape returns to its number", async ({
+  page,
+}) => {
+  await page.goto("/app/bible?ref=Psalm+119");
+  const first = page.getByRole("button", { name: "Verse 1", exact: true });
+  await first.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const third = page.getByRole("button", { name: "Verse 3", exact: true });
+  await expect(third).toBeFocused();
+  await page.keyboard.press("Enter");
+  const bar = page.getByRole("toolbar", { name: "Psalm 119:3: actions" });
+  await expect(bar.getByRole("button", { name: "Copy" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(bar.getByRole("button", { name: "Save" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+  await expect(third).toBeFocused();
+  // The other numbers are no tab stops.
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[data-verse-number]:focus")).toHaveCount(0);
+});
+
+test("a removed highlight can be restored", async ({ page }) => {
+  await page.goto("/app/bible?ref=Psalm+117");
+  await page.getByRole("button", { name: "Verse 1", exact: true }).click();
+  const bar = page.getByRole("toolbar", { name: "Psalm 117:1: actions" });
+  await bar.getByRole("button", { name: "Highlight" }).click();
+  const mark = page.locator('[data-verse="1"] mark');
+  await expect(mark).not.toHaveCount(0);
+  await bar.getByRole("button", { name: "Remove highlight" }).click();
+  await expect(mark).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(mark).not.toHaveCount(0);
+});
+
+async function openContinuousReading(page: Page, reference: string) {
+  await page.goto(`/app/bible?${new URLSearchParams({ version: "kjv", ref: reference })}`);
+  await page.getByRole("button", { name: "Reading options" }).click();
+  await page.getByRole("switch", { name: "Chapters follow one another" }).check();
+  await page.keyboard.press("Escape");
+}
+
+/** The distance between an element and the top of the window, in CSS pixels. */
+const topOf = (element: Locator) =>
+  element.evaluate((one) => Math.abs(one.getBoundingClientRect().top));
 
 test.describe("when progress cannot be saved", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { Highlight, NewHighlight } from "#shared/api/highlights.ts";
 import type { HighlightColor } from "#shared/choices.ts";
 import { guestHighlightsKey } from "#web/lib/storage-keys.ts";
-import { errorToast } from "#web/ui/toast.tsx";
+import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, api, request } from "./api.ts";
 import { deviceStore } from "./device-store.ts";
 import { newId } from "./new-id.ts";
@@ -62,6 +63,21 @@ export function useChangeHighlights(place: ChapterPlace) {
       });
       return false;
     }
+  };
+}
+
+/** Removes highlights of a chapter and offers Undo. */
+export function useRemoveHighlights(place: ChapterPlace) {
+  const change = useChangeHighlights(place);
+  const highlights = useHighlights(place);
+  return async (ids: readonly string[]): Promise<void> => {
+    const removed = highlights.filter(({ id }) => ids.includes(id));
+    for (const { id } of removed) if (!(await change({ kind: "remove", id }))) return;
+    const items = removed.map(({ id: _id, created_at: _createdAt, ...item }) => item);
+    toast({
+      title: t`Highlight removed`,
+      undo: () => void change({ kind: "add", items }),
+    });
   };
 }
 

@@ -1,13 +1,16 @@
-import { Fragment } from "react";
+import { Fragment, type KeyboardEvent, useState } from "react";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { BibleChapter } from "#shared/api/bibles.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./chapter-text.module.css";
+import { chapterKey } from "./reading-positions.ts";
 import { Runs, VerseLines } from "./verse-lines.tsx";
 import { type MarkedWords, paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
 
 type MarkedText = NonNullable<BibleChapter["title"]>;
 
 type Props = {
+  place: ChapterPlace;
   /** The title a psalm has of its own. */
   title: MarkedText | undefined;
   /** What stands below the last verse of an epistle. */
@@ -29,11 +32,12 @@ type Props = {
 };
 
 /**
- * A chapter as it is printed: paragraphs, poetry, the psalm's own title, and numbers that open a
- * verse's actions.
+ * A chapter laid out as in print: paragraphs, poetry, the title of a psalm. The number of a verse is
+ * a button that opens the verse's actions.
  */
 export function ChapterText(props: Props) {
   const {
+    place,
     title,
     colophon,
     verses,
@@ -46,11 +50,15 @@ export function ChapterText(props: Props) {
     idPrefix = "v",
   } = props;
   const { layout, width, verse_numbers } = usePreferences();
+  // One tab stop for the whole chapter; the arrow keys move among its numbers.
+  const [tabStop, setTabStop] = useState<number>();
+  const tabStopVerse = tabStop ?? verses[0]?.verse;
   const isMarked = (verse: number) =>
     marked !== undefined && verse >= marked.from && verse <= marked.to;
   return (
     <div
       className={styles.text}
+      data-chapter={chapterKey(place)}
       data-layout={layout}
       data-width={width}
       data-numbers={verse_numbers ? undefined : "off"}
@@ -79,6 +87,10 @@ export function ChapterText(props: Props) {
                       className={styles.number}
                       aria-label={`Verse ${verse.verse}`}
                       aria-pressed={chosen === verse.verse}
+                      tabIndex={verse.verse === tabStopVerse ? 0 : -1}
+                      data-verse-number
+                      onFocus={() => setTabStop(verse.verse)}
+                      onKeyDown={focusNextNumber}
                       onClick={() => onChoose(verse.verse)}
                     >
                       {verse.verse}
@@ -98,6 +110,17 @@ export function ChapterText(props: Props) {
       {colophon && <Aside text={colophon} />}
     </div>
   );
+}
+
+/** Up, Down, Home and End move the focus among the verse numbers of a chapter. */
+function focusNextNumber(event: KeyboardEvent<HTMLButtonElement>) {
+  const chapter = event.currentTarget.closest("[data-chapter]");
+  const numbers = [...(chapter?.querySelectorAll<HTMLElement>("[data-verse-number]") ?? [])];
+  const at = numbers.indexOf(event.currentTarget);
+  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: numbers.length - 1 }[event.key];
+  if (next === undefined || !numbers[next]) return;
+  event.preventDefault();
+  numbers[next].focus();
 }
 
 function Aside({ text: { text, spans = [] } }: { text: MarkedText }) {

@@ -9,23 +9,23 @@ import { lastPlace } from "#web/lib/last-place.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { ChapterEnd } from "./chapter-end.tsx";
-import { ChapterText } from "./chapter-text.tsx";
+import { ChapterWithActions, type ChosenVerse } from "./chapter-with-actions.tsx";
 import styles from "./reading-view.module.css";
-import { SelectionPopup } from "./selection-popup.tsx";
-import { useMarks } from "./use-marks.ts";
 
 type Props = {
   version: string;
   /** The chapter that they follow. */
   after: ChapterPlace;
-  onGo: (place: Reference) => void;
+  chosen: ChosenVerse | undefined;
+  onChoose: (verse: ChosenVerse | undefined) => void;
+  onNote: (about: Reference) => void;
 };
 
 /**
  * The chapters after the open one. Loads one more when the end of the last comes near, and shows
  * the chapter that is being read in the address, so that a reload opens it.
  */
-export function FollowingChapters({ version, after, onGo }: Props) {
+export function FollowingChapters({ version, after, ...actions }: Props) {
   const [count, setCount] = useState(0);
   const [reached, setReached] = useState<readonly number[]>([]);
   const current = reached.length > 0 ? Math.max(...reached) : undefined;
@@ -47,7 +47,7 @@ export function FollowingChapters({ version, after, onGo }: Props) {
           key={`${place.book} ${place.chapter}`}
           version={version}
           place={place}
-          onGo={onGo}
+          {...actions}
           onArrived={() => setArrived((before) => Math.max(before, index + 1))}
           onReached={(isReached) =>
             setReached((before) => [
@@ -88,21 +88,17 @@ function replaceAddress(address: string) {
 function FollowingChapter({
   version,
   place,
-  onGo,
   onArrived,
   onReached,
-}: {
-  version: string;
+  ...actions
+}: Omit<Props, "after"> & {
   place: ChapterPlace;
-  onGo: (place: Reference) => void;
   onArrived: () => void;
   /** Called when the chapter's text enters or leaves the upper part of the window. */
   onReached: (isReached: boolean) => void;
 }) {
   const { book, chapter } = place;
   const query = useChapter(version, place);
-  const marks = useMarks(version, place);
-  const words = useRef<HTMLDivElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: "0px 0px -60% 0px" });
   const isReached = entry?.isIntersecting ?? false;
   const name = `${bookOf(book).singular} ${chapter}`;
@@ -122,25 +118,12 @@ function FollowingChapter({
       )}
       {query.data && (
         <>
-          <div ref={words}>
-            <ChapterText
-              title={query.data.title}
-              colophon={query.data.colophon}
-              verses={query.data.verses}
-              absent={query.data.absent}
-              marks={marks}
-              marked={undefined}
-              chosen={undefined}
-              heard={undefined}
-              idPrefix={`${book}-${chapter}-`}
-              onChoose={(verse) => onGo({ book, chapter, verse })}
-            />
-          </div>
-          <SelectionPopup
-            container={words}
+          <ChapterWithActions
+            {...actions}
             version={version}
             place={place}
-            verses={query.data.verses}
+            data={query.data}
+            idPrefix={`${book}-${chapter}-`}
           />
           <ChapterEnd book={book} chapter={chapter} verses={query.data.verses.length} />
           {query.data.copyright && <p className={styles.copyright}>{query.data.copyright}</p>}

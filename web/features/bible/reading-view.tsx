@@ -15,14 +15,11 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ChapterEnd } from "./chapter-end.tsx";
-import { ChapterText } from "./chapter-text.tsx";
+import { ChapterWithActions, type ChosenVerse } from "./chapter-with-actions.tsx";
 import { FollowingChapters } from "./following-chapters.tsx";
 import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
-import { SelectionPopup } from "./selection-popup.tsx";
-import { useMarks } from "./use-marks.ts";
 import { useReaderScroll } from "./use-reader-scroll.ts";
-import { VerseActions } from "./verse-actions.tsx";
 
 const skeletonLines = 10;
 
@@ -53,7 +50,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   const failed = error !== null && (!isOutage(error) || from === "placeholders");
   const place = `${version} ${book} ${chapter}`;
   const shownVersion = (!loaded && standIn?.translation?.id) || version;
-  const words = useRef<HTMLDivElement>(null);
+  const article = useRef<HTMLElement>(null);
   const { user } = useSession();
   const { continuous } = usePreferences();
   const [note, setNote] = useState<OpenNote>();
@@ -66,9 +63,8 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   useKeepPlace(loaded ? version : undefined, reference);
   useTurningKeys(onGo, { before: previousChapter({ book, chapter }), after });
   useFollow(listening ? heard : undefined);
-  const marks = useMarks(shownVersion, { book, chapter });
-  const [chosen, setChosen] = useState<{ place: string; verse: number }>();
-  const chosenVerse = chosen?.place === place ? chosen.verse : undefined;
+  const [chosen, setChosen] = useState<ChosenVerse>();
+  const actions = { chosen, onChoose: setChosen, onNote: writeAbout };
   const marked =
     reference.verse === undefined
       ? undefined
@@ -85,14 +81,17 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   const shownVerses = loaded?.verses ?? standIn?.verses;
   const isSample = from === "samples" || shownVerses?.some(({ text }) => text.includes(sampleMark));
   useSampleNotice(isSample ? place : undefined);
-  useReaderScroll(words, { version, book, chapter, verse: reference.verse, loaded: Boolean(data) });
+  useReaderScroll(article, {
+    version,
+    book,
+    chapter,
+    verse: reference.verse,
+    loaded: Boolean(data),
+  });
 
   const name = `${bookOf(book).singular} ${chapter}`;
-  // A placeholder is no scripture: there is nothing in it to copy or save.
-  const shown =
-    from === "placeholders" ? undefined : data?.verses.find((verse) => verse.verse === chosenVerse);
   return (
-    <article className={styles.reading} aria-busy={isPending}>
+    <article ref={article} className={styles.reading} aria-busy={isPending}>
       <h2 className={styles.title}>{name}</h2>
       <p className="heard-only" role="status">
         {isPending ? `Loading ${name}` : ""}
@@ -129,37 +128,15 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
         </Suspense>
       )}
       {data && (
-        <div ref={words} data-listening={listening || undefined}>
-          <ChapterText
-            title={data.title}
-            colophon={data.colophon}
-            verses={data.verses}
-            absent={data.absent}
-            marks={marks}
-            marked={marked}
-            chosen={chosenVerse}
-            heard={listening ? heard : undefined}
-            onChoose={(verse) => setChosen(verse === chosenVerse ? undefined : { place, verse })}
-          />
-        </div>
-      )}
-      {data && from !== "placeholders" && (
-        <SelectionPopup
-          key={place}
-          container={words}
+        <ChapterWithActions
+          {...actions}
           version={shownVersion}
           place={{ book, chapter }}
-          verses={data.verses}
-        />
-      )}
-      {shown && (
-        <VerseActions
-          reference={{ book, chapter, verse: shown.verse }}
-          text={shown.text}
-          version={shownVersion}
-          marks={marks.get(shown.verse) ?? []}
-          onNote={() => writeAbout({ book, chapter, verse: shown.verse })}
-          onClose={() => setChosen(undefined)}
+          data={data}
+          marked={marked}
+          heard={listening ? heard : undefined}
+          isListening={listening}
+          isPlaceholder={from === "placeholders"}
         />
       )}
       {loaded && (
@@ -179,7 +156,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
         </a>
       </p>
       {continuous && loaded && (
-        <FollowingChapters key={place} version={version} after={{ book, chapter }} onGo={onGo} />
+        <FollowingChapters key={place} {...actions} version={version} after={{ book, chapter }} />
       )}
     </article>
   );

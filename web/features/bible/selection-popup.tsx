@@ -8,7 +8,7 @@ import { formatReference } from "#scripture/references/reference.ts";
 import { type HighlightColor, highlightColors } from "#shared/choices.ts";
 import { highlightToastLength } from "#shared/limits.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
-import { useChangeHighlights } from "#web/lib/highlights.ts";
+import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type SelectedWords, selectedWords } from "./selected-words.ts";
@@ -41,6 +41,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
   const [shown, setShown] = useState<Shown>();
   const popup = useRef<HTMLDivElement>(null);
   const change = useChangeHighlights(place);
+  const remove = useRemoveHighlights(place);
   const navigate = useNavigate();
   const ai = useAiEnabled();
 
@@ -123,7 +124,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
           leftSection={<IconTrash size={17} aria-hidden />}
           onClick={() => {
             hide();
-            void change({ kind: "remove", id: shown.id });
+            void remove([shown.id]);
           }}
         >
           Remove

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { chapterKey, type ReadingPosition, readingPositions } from "./reading-positions.ts";
 
 type Shown = ChapterPlace & {
   version: string;
@@ -11,63 +12,81 @@ type Shown = ChapterPlace & {
 };
 
 /**
- * Scrolls to the verse that the address names, once for each address. A new translation keeps the
- * verse at the top of the window where it was. The Back and Forward buttons are left to React
- * Router, which restores the scroll position.
+ * Scrolls to the verse that the address names, once for each address. A new translation, Back and a
+ * reload keep the verse at the top of the window where it was, also in a following chapter.
  *
- * @param container the element of the chapter's text
+ * @param article the element with the chapters
  */
 export function useReaderScroll(
-  container: RefObject<HTMLElement | null>,
+  article: RefObject<HTMLElement | null>,
   { version, book, chapter, verse, loaded }: Shown,
 ) {
   const navigation = useNavigationType();
-  const top = useTopVerse(container);
-  const shown = useRef({ version, chapter: "", verse });
+  const { key } = useLocation();
+  const top = useTopVerse(article, key, loaded);
+  const shown = useRef({ version: "", chapter: "", verse });
   useEffect(() => {
     if (!loaded) return;
     const before = shown.current;
-    const name = `${book} ${chapter}`;
+    const name = chapterKey({ book, chapter });
     if (before.chapter === name && before.verse === verse && before.version === version) return;
     shown.current = { version, chapter: name, verse };
-    if (before.chapter === name && before.version !== version) {
-      const { verse: topVerse, offsetPx } = top.current;
-      const element = verseElement(container.current, topVerse);
-      if (element) window.scrollBy(0, element.getBoundingClientRect().top - offsetPx);
+    const isPop = navigation === "POP";
+    const isNewVersion = before.version !== "" && before.version !== version;
+    const kept = isPop ? readingPositions.at(key) : isNewVersion ? top.current : undefined;
+    if (kept?.chapter === name) {
+      const element = verseElement(article.current, kept);
+      if (element) window.scrollBy(0, element.getBoundingClientRect().top - kept.offsetPx);
       return;
     }
-    if (navigation === "POP" && window.scrollY > 0) return;
+    if (isPop && window.scrollY > 0) return;
     if (verse !== undefined)
-      verseElement(container.current, verse)?.scrollIntoView({ block: "center" });
-  }, [container, top, navigation, loaded, version, book, chapter, verse]);
+      verseElement(article.current, { chapter: name, verse })?.scrollIntoView({ block: "center" });
+  }, [article, top, navigation, key, loaded, version, book, chapter, verse]);
 }
 
-const verseElement = (container: HTMLElement | null, verse: number) =>
-  container?.querySelector(`[data-verse="${verse}"]`);
+const verseElement = (
+  article: HTMLElement | null,
+  { chapter, verse }: Pick<ReadingPosition, "chapter" | "verse">,
+) => article?.querySelector(`[data-chapter="${chapter}"] [data-verse="${verse}"]`);
 
-/** Tracks the first verse in the window and its distance from the window's top, in CSS pixels. */
-function useTopVerse(container: RefObject<HTMLElement | null>) {
-  const top = useRef({ verse: 1, offsetPx: 0 });
+/** Tracks the first verse in the window, and stores it when the page or the address changes. */
+function useTopVerse(article: RefObject<HTMLElement | null>, key: string, loaded: boolean) {
+  const top = useRef<ReadingPosition>(undefined);
   useEffect(() => {
     let frame = 0;
     const measure = () => {
-      const verses = container.current?.querySelectorAll<HTMLElement>("[data-verse]") ?? [];
-      for (const element of verses) {
-        const { top: offsetPx, bottom } = element.getBoundingClientRect();
-        if (bottom <= 0) continue;
-        top.current = { verse: Number(element.dataset.verse), offsetPx };
-        return;
-      }
+      top.current = topVerse(article.current) ?? top.current;
     };
     const onScroll = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
+    // After the effects of this render, which may scroll.
+    if (loaded) onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", onScroll);
     };
-  }, [container]);
+  }, [article, loaded]);
+  useLayoutEffect(() => {
+    const storeForReload = () => readingPositions.storeForReload(key, top.current);
+    window.addEventListener("pagehide", storeForReload);
+    return () => {
+      window.removeEventListener("pagehide", storeForReload);
+      readingPositions.store(key, top.current);
+    };
+  }, [key]);
   return top;
+}
+
+function topVerse(article: HTMLElement | null): ReadingPosition | undefined {
+  for (const element of article?.querySelectorAll<HTMLElement>("[data-verse]") ?? []) {
+    const { top: offsetPx, bottom } = element.getBoundingClientRect();
+    if (bottom <= 0) continue;
+    const chapter = element.closest<HTMLElement>("[data-chapter]")?.dataset.chapter;
+    return chapter ? { chapter, verse: Number(element.dataset.verse), offsetPx } : undefined;
+  }
+  return undefined;
 }

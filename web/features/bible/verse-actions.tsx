@@ -11,13 +11,14 @@ import {
   IconNote,
   IconShare,
 } from "@tabler/icons-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
-import { useChangeHighlights } from "#web/lib/highlights.ts";
+import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -36,7 +37,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
+/** The actions on a verse, in a bar at the bottom of the window. Opened by a verse's number. */
 export function VerseActions({ reference, text, version, marks, onNote, onClose }: Props) {
   const navigate = useNavigate();
   const ai = useAiEnabled();
@@ -44,9 +45,12 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
   const { saved, saving, save } = useSavedVerse(verse);
   const { add: bookmark, adding } = useAddBookmark();
   const changeHighlights = useChangeHighlights(reference);
+  const removeHighlights = useRemoveHighlights(reference);
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusFromKeyboard(bar);
   const highlight = async () => {
     if (marks.length > 0) {
-      for (const { id } of marks) await changeHighlights({ kind: "remove", id });
+      await removeHighlights(marks.map(({ id }) => id));
       return;
     }
     const { book, chapter, verse: number } = reference;
@@ -61,6 +65,11 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
   };
   return (
     <div
+      ref={bar}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+        else focusNextAction(event);
+      }}
       data-verse-actions
       className={styles.bar}
       role="toolbar"
@@ -158,4 +167,25 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
       <CloseButton aria-label="Close the verse's actions" onClick={onClose} />
     </div>
   );
+}
+
+/** If the bar was opened with the keyboard, moves the focus to its first action. */
+function useFocusFromKeyboard(bar: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    if (!document.activeElement?.matches("[data-verse-number]:focus-visible")) return;
+    bar.current?.querySelector<HTMLElement>("button, a")?.focus();
+  }, [bar]);
+}
+
+/** The keys of a toolbar: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+function focusNextAction(event: KeyboardEvent<HTMLDivElement>) {
+  const actions = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a")].filter(
+    (action) => !action.hasAttribute("disabled"),
+  );
+  const at = actions.findIndex((action) => action.matches(":focus"));
+  const { length } = actions;
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  actions[(next + length) % length]?.focus();
 }
