@@ -41,7 +41,7 @@ test("a typed search is in the address, and Back restores it with its filters", 
   await expect(page).toHaveURL(/q=mustard\+seed/);
   await expect(results.getByRole("article").first()).toContainText("Matthew 13:31");
   await results.getByRole("button", { name: "View" }).first().click();
-  await expect(page.getByRole("heading", { name: "Matthew 13" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Matthew 13", exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.has("q")).toBe(false);
   await page.goBack();
   await expect(page.getByRole("searchbox", { name: box })).toHaveValue("mustard seed");

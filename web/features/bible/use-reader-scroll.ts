@@ -34,15 +34,38 @@ export function useReaderScroll(
     const isPop = navigation === "POP";
     const isNewVersion = before.version !== "" && before.version !== version;
     const kept = isPop ? readingPositions.at(key) : isNewVersion ? top.current : undefined;
-    if (kept?.chapter === name) {
-      const element = verseElement(article.current, kept);
-      if (element) window.scrollBy(0, element.getBoundingClientRect().top - kept.offsetPx);
-      return;
-    }
+    if (kept?.chapter === name) return keepInPlace(article.current, kept);
     if (isPop && window.scrollY > 0) return;
     if (verse !== undefined)
       verseElement(article.current, { chapter: name, verse })?.scrollIntoView({ block: "center" });
   }, [article, top, navigation, key, loaded, version, book, chapter, verse]);
+}
+
+/** Actions of the user that end `keepInPlace`. */
+const gestures = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls a verse to its position. Near the end of a chapter the page is too short for it until the
+ * next chapter has loaded, so this repeats when the page grows, unless the user acts. Returns a
+ * function that ends it.
+ */
+function keepInPlace(article: HTMLElement | null, position: ReadingPosition) {
+  const element = verseElement(article, position);
+  if (!article || !element) return;
+  const distance = () => element.getBoundingClientRect().top - position.offsetPx;
+  const scroll = () => {
+    window.scrollBy(0, distance());
+    if (Math.abs(distance()) < 1) end();
+  };
+  const growth = new ResizeObserver(scroll);
+  const end = () => {
+    growth.disconnect();
+    for (const gesture of gestures) window.removeEventListener(gesture, end);
+  };
+  growth.observe(article);
+  for (const gesture of gestures) window.addEventListener(gesture, end, { passive: true });
+  scroll();
+  return end;
 }
 
 const verseElement = (
