@@ -67,11 +67,14 @@ test("missing verses, missing books and duplicate files are reported", () => {
   const ruth = `\\id RUT\n\\c 1\n\\p\n${verses(21)}`;
   const { text, reports, renumbered } = textOf(ruth, ruth);
   expect(renumbered).toEqual([]);
-  expect(text.absence("Ruth", 1, 22)).toBe("This text leaves the verse out.");
-  expect(reports[0]).toEqual({
-    file: "1.usfm",
-    message: "Ruth is also in 0.usfm; this file is ignored",
-  });
+  expect(text.absence("Ruth", 1, 22)).toBe("The imported file does not have this verse.");
+  expect(reports.filter(({ lost }) => lost)).toMatchObject([
+    { file: "1.usfm", message: "Ruth is also in 0.usfm; this one is ignored" },
+    { file: "0.usfm", place: "Ruth 1:22", message: "the file does not have this verse" },
+    { file: "0.usfm", place: "Ruth 2", message: "the file does not have chapter 2" },
+    { place: "Ruth 3" },
+    { place: "Ruth 4" },
+  ]);
   expect(text.verseCount("Gen", 1)).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import type { EnglishPlaces } from "#scripture/versification/hebrew.ts";
+import { isCommonlyOmitted } from "./omitted-verses.ts";
 import type { UsfmBook } from "./parse.ts";
 
 export type ReadFile = { file: string; content: UsfmBook };
@@ -12,7 +13,15 @@ export type ReadFile = { file: string; content: UsfmBook };
  * A problem of an import. `line` is absent if it concerns a whole file, `file` if it concerns the
  * translation.
  */
-export type ImportReport = { file?: string; line?: number; message: string };
+export type ImportReport = {
+  file?: string;
+  line?: number;
+  /** A reference, such as "Gen 1:3". */
+  place?: string;
+  message: string;
+  /** Whether a verse does not become part of the translation. */
+  lost?: true;
+};
 export type Assembled = {
   chapters: Chapter[];
   reports: ImportReport[];
@@ -28,13 +37,16 @@ export function assemble(
   const reports: ImportReport[] = [];
   const found = new Map<BookId, ReadFile>();
   for (const optional of files) {
-    for (const report of optional.content.reports) reports.push({ file: optional.file, ...report });
     const { book } = optional.content;
+    for (const { place, ...report } of optional.content.reports) {
+      const named = place && book && { place: `${book} ${place}` };
+      reports.push({ file: optional.file, ...named, ...report });
+    }
     if (!book) continue;
     const before = found.get(book);
     if (before) {
-      const message = `${book} is also in ${before.file}; this file is ignored`;
-      reports.push({ file: optional.file, message });
+      const message = `${book} is also in ${before.file}; this one is ignored`;
+      reports.push({ file: optional.file, message, lost: true });
     } else found.set(book, optional);
   }
   const renumbered: BookId[] = [];
@@ -45,15 +57,25 @@ export function assemble(
       own = renumber(own, toEnglish);
       renumbered.push(id);
     }
-    for (const { chapter } of own.filter((optional) => optional.chapter > count)) {
-      reports.push({
-        ...(read && { file: read.file }),
-        message: `${id} has no chapter ${chapter}; it is ignored`,
-      });
+    const file = read && { file: read.file };
+    for (const { chapter, verses } of own.filter((optional) => optional.chapter > count)) {
+      const message = `${id} has no chapter ${chapter}; its ${verses.length} verses are lost`;
+      reports.push({ ...file, message, lost: true });
     }
     return Array.from({ length: count }, (_, index) => {
       const chapter = own.find((optional) => optional.chapter === index + 1);
-      return markAbsentVerses(chapter ?? { book: id, chapter: index + 1, verses: [] });
+      const gaps = chapter && chapter.verses.length > 0 ? missingVerses(chapter) : [];
+      if (read && !chapter?.verses.length) {
+        const message = `the file does not have chapter ${index + 1}`;
+        reports.push({ ...file, place: `${id} ${index + 1}`, message, lost: true });
+      }
+      for (const place of gaps) {
+        const omitted = isCommonlyOmitted(place);
+        const message = `the file does not have this verse${omitted ? ", as many editions" : ""}`;
+        reports.push({ ...file, place: nameOf(place), message, ...(!omitted && { lost: true }) });
+      }
+      if (chapter) reports.push(...versesBeyond(chapter, read?.file));
+      return markAbsentVerses(chapter ?? { book: id, chapter: index + 1, verses: [] }, gaps);
     });
   });
   const missing = books.filter(({ id }) => !found.has(id)).map(({ name }) => name);
@@ -96,12 +118,14 @@ function renumber(
     shifted.set(chapter, known);
     return known;
   };
+  const further: { place: VersePlace; first: number }[] = [];
   for (const { book, chapter, title, verses, absent = [] } of chapters) {
     if (title) at(book, chapter).title = title;
     for (const verse of verses) {
       const { places, title: isTitle } = toEnglish({ book, chapter, verse: verse.verse });
       const [place] = places;
       if (!place) continue;
+      for (const more of places.slice(1)) further.push({ place: more, first: place.verse });
       const target = at(book, place.chapter);
       if (isTitle) {
         const text = [target.title?.text, verse.text].filter(Boolean).join(" ");
@@ -114,6 +138,12 @@ function renumber(
       const target = at(book, place.chapter);
       target.absent = [...(target.absent ?? []), { verse: place.verse, reason }];
     }
+  }
+  for (const { place, first } of further) {
+    const target = at(place.book, place.chapter);
+    if (target.verses.some(({ verse }) => verse === place.verse)) continue;
+    const reason = `Its words stand at verse ${first}, with which it is one here.`;
+    target.absent = [...(target.absent ?? []), { verse: place.verse, reason }];
   }
   return [...shifted.values()];
 }
@@ -162,18 +192,36 @@ function addVerse(chapter: Chapter, verse: Verse) {
 
 const optional = <T>(key: string, value: T | undefined) => (value ? { [key]: value } : {});
 
-/** Marks every missing verse of the KJV numbering as absent. */
-function markAbsentVerses(chapter: Chapter): Chapter {
-  if (chapter.verses.length === 0) return chapter;
-  const there = new Set([
-    ...chapter.verses.map(({ verse }) => verse),
-    ...(chapter.absent ?? []).map(({ verse }) => verse),
-  ]);
-  const count = verseCount(chapter.book, chapter.chapter);
-  const gaps = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (verse) => !there.has(verse),
-  );
-  if (gaps.length === 0) return chapter;
-  const absent = gaps.map((verse) => ({ verse, reason: "This text leaves the verse out." }));
+const nameOf = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
+
+/** Returns the verses of the KJV numbering that a chapter neither has nor explains. */
+function missingVerses({ book, chapter, verses, absent = [] }: Chapter): VersePlace[] {
+  const there = new Set([...verses, ...absent].map(({ verse }) => verse));
+  return Array.from({ length: verseCount(book, chapter) }, (_, index) => index + 1)
+    .filter((verse) => !there.has(verse))
+    .map((verse) => ({ book, chapter, verse }));
+}
+
+/** Reports verses that are stored although the KJV numbering does not have them. */
+function versesBeyond({ book, chapter, verses }: Chapter, file?: string): ImportReport[] {
+  const count = verseCount(book, chapter);
+  return verses
+    .filter(({ verse }) => verse > count)
+    .map(({ verse }) => ({
+      ...(file && { file }),
+      place: nameOf({ book, chapter, verse }),
+      message: `the chapter usually has ${count} verses; this one is stored as well`,
+    }));
+}
+
+/** Marks the missing verses as absent. */
+function markAbsentVerses(chapter: Chapter, missing: readonly VersePlace[]): Chapter {
+  if (missing.length === 0) return chapter;
+  const absent = missing.map((place) => ({
+    verse: place.verse,
+    reason: isCommonlyOmitted(place)
+      ? "This text leaves the verse out."
+      : "The imported file does not have this verse.",
+  }));
   return { ...chapter, absent: [...(chapter.absent ?? []), ...absent] };
 }
