@@ -147,11 +147,15 @@ function run(args: string[]) {
   const files = filesAt(given).flatMap(readBooks);
   if (!existsSync(hebrewNumberingFile)) throw new UsageError("run npm run build:corpus first");
   const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
-  const { chapters, reports, renumbered } = assemble(files, hebrewToEnglish(numbering));
+  const {
+    chapters,
+    reports,
+    renumbered,
+    numbering: other,
+  } = assemble(files, hebrewToEnglish(numbering));
   const lost = printReports(reports, chapters);
   const changes = renumbered.map(
-    (book) =>
-      `${book}: verses numbered as in the Hebrew Bible are stored under their English numbers.`,
+    (book) => `${book}: verses numbered as in the ${other} are stored under their English numbers.`,
   );
   const packed = packTranslation(describe(about, changes), chapters);
   const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
