@@ -1,7 +1,8 @@
 // Checks the parser: finds every verse marker of a file by a pattern of its own, and reports those
 // that neither became a verse nor were reported.
 import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
-import type { UsfmBook, UsfmReport } from "./parse.ts";
+import type { UsfmBook } from "./parse.ts";
+import type { UsfmReport } from "./reports.ts";
 
 const markers =
   /\\(?:id(?![a-z])[ \t]*(?<code>[^\\\n]{0,3})|[cC]\s*(?<chapter>\d+)|[vV](?![a-zA-Z])\s*(?<verse>\d*))/g;

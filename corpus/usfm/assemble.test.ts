@@ -99,7 +99,10 @@ test("a translation with the Vulgate's numbers is stored under English numbers",
   for (const { book, chapter, verse, text: words } of kjv.verses()) {
     if (!["Ps", "Job", "Dan", "John"].includes(book)) continue;
     const absence = text.absence(book, chapter, verse);
-    if (absence) expect(`${book} ${chapter}:${verse} ${absence}`).toMatch(/\d Its words stand in a verse beside it/);
+    if (absence)
+      expect(`${book} ${chapter}:${verse} ${absence}`).toMatch(
+        /\d Its words stand in a verse beside it/,
+      );
     else expect(text.verse(book, chapter, verse)?.text).toContain(words);
   }
   expect(text.chapter("Ps", 51)?.title).toEqual({ text: "A title. A title." });

@@ -4,19 +4,11 @@ import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 import { type MarkerKind, markerKind, startsBlock } from "./markers.ts";
+import { excerpt, normalizeText, type UsfmReport } from "./reports.ts";
 import { type Token, tokenize } from "./tokenize.ts";
-import { joinWords, noBreak, VerseBuilder } from "./verse-builder.ts";
-import { parseVerseNumber } from "./verse-number.ts";
+import { joinWords, noBreak } from "./verse-builder.ts";
+import { VerseSequence } from "./verse-sequence.ts";
 
-/** A problem in a file. `line` starts at 1. */
-export type UsfmReport = {
-  line: number;
-  /** The chapter and verse at this line: "3:16". */
-  place?: string;
-  message: string;
-  /** Whether a verse of the file does not become part of the text. */
-  lost?: true;
-};
 export type UsfmBook = { book: BookId | undefined; chapters: Chapter[]; reports: UsfmReport[] };
 
 /** Parses every book of a file, each from its `\id` marker. */
@@ -48,18 +40,11 @@ type Enclosure = { name: string; kind: MarkerKind; line: number; at: number; tex
 type NumberToken = Extract<Token, { kind: "book" | "chapter" | "verse" }>;
 
 class UsfmParser {
-  readonly #reports: UsfmReport[] = [];
-  readonly #chapters: Chapter[] = [];
-  #book: BookId | undefined;
+  readonly #sequence = new VerseSequence();
   #named = false;
   /** The report on a file of another book. */
   #ignored: UsfmReport | undefined;
-  #chapter: Chapter | undefined;
-  /** Whether the verses belong to a chapter whose marker is missing or has no number. */
-  #chapterUnknown = false;
-  #verse: VerseBuilder | undefined;
   #titleText = "";
-  #letter: string | undefined;
   /** What the next words belong to. */
   #context: "words" | "title" | "letter" | "chapter" | "nowhere" = "nowhere";
   #characters: { name: string; at: number; line: number }[] = [];
@@ -71,7 +56,7 @@ class UsfmParser {
     const tokens = [...tokenize(source)];
     const markers = tokens.filter(({ kind }) => kind === "verse").length;
     for (const [at, token] of tokens.entries()) {
-      if (this.#named && !this.#book) break;
+      if (this.#named && !this.#sequence.book) break;
       if (token.kind === "text") this.#text(token, tokens[at + 1]?.kind === "closing");
       else if (token.kind === "closing") this.#close(token.name, token.line);
       else if (token.kind === "marker") this.#marker(token, tokens[at + 1]);
@@ -79,17 +64,14 @@ class UsfmParser {
       else this.#number(token);
     }
     this.#endBlock("the end of the file");
-    this.#endVerse();
-    for (const chapter of this.#chapters) chapter.verses.sort((a, b) => a.verse - b.verse);
-    if (!this.#book) this.#reportBook(markers);
-    return { book: this.#book, chapters: this.#book ? this.#chapters : [], reports: this.#reports };
-  }
-
-  #report(line: number, message: string, more: Partial<UsfmReport> = {}) {
-    const chapter = this.#chapter?.chapter;
-    const verse = this.#verse?.verse;
-    const place = chapter && (verse === undefined ? `${chapter}` : `${chapter}:${verse}`);
-    this.#reports.push({ line, ...(place && { place }), message, ...more });
+    this.#sequence.endVerse();
+    for (const chapter of this.#sequence.chapters) chapter.verses.sort((a, b) => a.verse - b.verse);
+    if (!this.#sequence.book) this.#reportBook(markers);
+    return {
+      book: this.#sequence.book,
+      chapters: this.#sequence.book ? this.#sequence.chapters : [],
+      reports: this.#sequence.reports,
+    };
   }
 
   #reportBook(verses: number) {
@@ -97,21 +79,21 @@ class UsfmParser {
     if (ignored) ignored.message += `; the file and its ${count(verses, "verse")} are ignored`;
     else if (verses > 0) {
       const message = `the file does not name one of the 66 books in \\id; its ${count(verses, "verse")} are lost`;
-      this.#report(1, message, { lost: true });
-    } else this.#report(1, "the file does not name one of the 66 books in \\id");
+      this.#sequence.report(1, message, { lost: true });
+    } else this.#sequence.report(1, "the file does not name one of the 66 books in \\id");
   }
 
   #startBook(written: string, line: number) {
     const code = written.slice(0, 3).toUpperCase();
     this.#named = true;
-    this.#book = bookOfUsfmCode(code)?.id;
+    this.#sequence.book = bookOfUsfmCode(code)?.id;
     this.#context = "nowhere";
-    if (this.#book) return;
+    if (this.#sequence.book) return;
     const what = peripheralBooks.test(code)
       ? "is no book of the Bible"
       : "is not one of the 66 books";
     this.#ignored = { line, message: `${code || "nothing"} ${what}` };
-    this.#reports.push(this.#ignored);
+    this.#sequence.reports.push(this.#ignored);
   }
 
   /** Handles a chapter or verse marker. Notes and formatting do not cross it. */
@@ -119,116 +101,20 @@ class UsfmParser {
     const marker = `\\${kind === "chapter" ? "c" : "v"} ${written}`.trim();
     this.#endBlock(marker);
     this.#endSidebar(marker);
-    if (kind === "chapter") this.#startChapter(written, line);
-    else this.#startVerse(written, line);
-  }
-
-  #startChapter(written: string, line: number) {
-    this.#endVerse();
-    const chapter = Number(/^\d+/.exec(written)?.[0]);
+    if (kind === "verse") {
+      this.#context = this.#sequence.startVerse(written, line) ? "words" : "nowhere";
+      return;
+    }
+    this.#sequence.startChapter(written, line);
     this.#context = "chapter";
     this.#pending = noBreak();
     this.#titleText = "";
-    this.#letter = undefined;
-    this.#chapter = undefined;
-    this.#chapterUnknown = !Number.isInteger(chapter);
-    if (this.#chapterUnknown) return this.#report(line, "this chapter has no number");
-    const last = this.#chapters.at(-1)?.chapter ?? 0;
-    if (!this.#openChapter(chapter)) this.#report(line, `chapter ${chapter} starts a second time`);
-    else if (chapter < last) this.#report(line, `chapter ${chapter} follows chapter ${last}`);
-  }
-
-  /** Returns whether the chapter is new. */
-  #openChapter(chapter: number): boolean {
-    const known = this.#chapters.find((one) => one.chapter === chapter);
-    this.#chapter = known ?? (this.#book && { book: this.#book, chapter, verses: [] });
-    if (!known && this.#chapter) this.#chapters.push(this.#chapter);
-    return !known;
-  }
-
-  #startVerse(written: string, line: number) {
-    const number = parseVerseNumber(written);
-    const before = this.#verse;
-    if (number?.part && before?.verse === number.first && number.part !== "a") {
-      this.#context = "words";
-      this.#report(
-        line,
-        `verse ${written} is stored with the part before it as verse ${before.verse}`,
-      );
-      return;
-    }
-    this.#endVerse();
-    this.#context = "nowhere";
-    if (!this.#chapter && !this.#chapterUnknown && this.#chapters.length === 0 && this.#book) {
-      this.#openChapter(1);
-      this.#report(line, "there is no \\c before this verse; it is read as chapter 1");
-    }
-    if (!number) {
-      const message = written ? `no verse has the number ${written}` : "this verse has no number";
-      return this.#report(line, message, { lost: true });
-    }
-    const place = this.#chapter && { place: `${this.#chapter.chapter}:${number.first}` };
-    const lost = this.#reasonLost(number.first);
-    if (lost) return this.#report(line, lost, { ...place, lost: true });
-    this.#context = "words";
-    this.#verse = new VerseBuilder(number.first, line, this.#letter);
-    this.#letter = undefined;
-    const { first, last } = number;
-    if (first < (this.#chapter?.verses.at(-1)?.verse ?? 0)) {
-      this.#report(line, `verse ${first} follows a higher number; it is moved to its place`);
-    }
-    if (number.part) this.#report(line, `verse ${written} is stored as verse ${first}`);
-    if (last) {
-      this.#addVerseBridge(first, last);
-      this.#report(line, `verses ${first}-${last} are combined at verse ${first}`);
-    }
-  }
-
-  /** Returns why a verse cannot be stored, or `undefined`. */
-  #reasonLost(verse: number): string | undefined {
-    if (!this.#chapter) return `verse ${verse} is in no chapter and is lost`;
-    if (!this.#chapter.verses.some((one) => one.verse === verse)) return undefined;
-    if (verse > 1) return `verse ${verse} is already there; this one is lost`;
-    // The verses that follow are of another chapter, whose number is not known.
-    this.#chapter = undefined;
-    this.#chapterUnknown = true;
-    return "a second verse 1, so a \\c marker is missing here; it is lost with the verses after it";
-  }
-
-  #addVerseBridge(first: number, last: number) {
-    if (!this.#chapter) return;
-    const reason = `Its words stand at verse ${first}, with which it is one here.`;
-    const numbers = Array.from({ length: last - first }, (_, index) => first + 1 + index);
-    this.#chapter.absent = [
-      ...(this.#chapter.absent ?? []),
-      ...numbers.map((verse) => ({ verse, reason })),
-    ];
-  }
-
-  #endVerse() {
-    const verse = this.#verse;
-    if (verse && this.#chapter) {
-      // A verse of a combined range that has words of its own is not absent.
-      const absent = (this.#chapter.absent ?? []).filter((one) => one.verse !== verse.verse);
-      if (!verse.isEmpty) this.#chapter.verses.push(verse.build());
-      else if (verse.isCut) {
-        this.#report(verse.line, `all words of verse ${verse.verse} are lost`, { lost: true });
-      } else {
-        const note = verse.notes.map(({ text }) => ` but a note: “${excerpt(text)}”`).join("");
-        this.#report(verse.line, `verse ${verse.verse} has no words${note}`);
-        absent.push({ verse: verse.verse, reason: "This text leaves the verse out." });
-      }
-      if (absent.length > 0) this.#chapter.absent = absent;
-      else delete this.#chapter.absent;
-    }
-    this.#verse = undefined;
-    this.#characters = [];
   }
 
   #marker(token: Extract<Token, { kind: "marker" }>, next: Token | undefined) {
     const { name, line, glued } = token;
     const kind = markerKind(name);
-    if (glued) this.#report(line, `there is no space between \\${name} and “${glued}”`);
+    if (glued) this.#sequence.report(line, `there is no space between \\${name} and “${glued}”`);
     if (this.#sidebar !== undefined) {
       if (kind === "sidebar-end") this.#sidebar = undefined;
       return;
@@ -239,9 +125,9 @@ class UsfmParser {
     } else if (this.#enclosure) this.#insideEnclosure(name, kind, line);
     else if (kind === "character") {
       const noteOf = /^[fx](?!ig)/.exec(name)?.[0];
-      if (!noteOf) this.#characters.push({ name, at: this.#verse?.length ?? 0, line });
+      if (!noteOf) this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
       else {
-        this.#report(line, `\\${name} is not in a note; its words are read as a note`);
+        this.#sequence.report(line, `\\${name} is not in a note; its words are read as a note`);
         this.#open(noteOf, noteOf === "f" ? "footnote" : "ignored-span", line);
       }
     } else if (kind) this.#open(name, kind, line);
@@ -255,22 +141,22 @@ class UsfmParser {
     this.#endEnclosure(`\\${name}`);
     if (isNote && kind) this.#open(name, kind, line);
     else if (kind === "character") {
-      this.#characters.push({ name, at: this.#verse?.length ?? 0, line });
+      this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
     }
   }
 
   #open(name: string, kind: MarkerKind, line: number) {
-    this.#enclosure = { name, kind, line, at: this.#verse?.length ?? 0, text: "" };
+    this.#enclosure = { name, kind, line, at: this.#sequence.verse?.length ?? 0, text: "" };
   }
 
   #unknownMarker({ name, line, startsLine }: Extract<Token, { kind: "marker" }>, next?: Token) {
     const words = next?.kind === "text" ? `: “${excerpt(next.text)}”` : "";
     const ignored = startsLine && (name.startsWith("z") || this.#context !== "words");
     const fate = ignored ? "its text is ignored" : "its words are kept";
-    this.#report(line, `\\${name} is not a known marker; ${fate}${words}`);
+    this.#sequence.report(line, `\\${name} is not a known marker; ${fate}${words}`);
     if (!ignored) return;
     this.#context = "nowhere";
-    if (words && this.#verse) this.#verse.isCut = true;
+    if (words && this.#sequence.verse) this.#sequence.verse.isCut = true;
   }
 
   #startBlock(kind: MarkerKind | undefined, name: string, line: number) {
@@ -295,36 +181,40 @@ class UsfmParser {
     if (this.#context === "chapter") return this.#afterChapter(text, line);
     const words = normalizeText(this.#withoutAttributes(text, line, closesNext));
     if (this.#context === "title") this.#addTitle(words);
-    else if (this.#context === "letter") this.#letter = words.trim() || this.#letter;
+    else if (this.#context === "letter")
+      this.#sequence.letter = words.trim() || this.#sequence.letter;
     else this.#addWords(words, line);
   }
 
   #afterChapter(text: string, line: number) {
     if (!text.trim()) return;
-    this.#report(line, `words after the number of a chapter are ignored: “${excerpt(text)}”`);
+    this.#sequence.report(
+      line,
+      `words after the number of a chapter are ignored: “${excerpt(text)}”`,
+    );
   }
 
   /** Removes the attributes of a word, as in `\w gnat|lemma="gnat"\w*`. */
   #withoutAttributes(text: string, line: number, closesNext: boolean): string {
     if (!text.includes("|")) return text;
     if (closesNext && this.#characters.length > 0) return text.slice(0, text.indexOf("|"));
-    this.#report(line, `attributes that no marker closes: “${excerpt(text)}”`);
+    this.#sequence.report(line, `attributes that no marker closes: “${excerpt(text)}”`);
     return text.replace(/\|\s*(?:[\w-]+\s*=\s*"[^"\n]*"\s*)+/g, " ");
   }
 
   #addWords(words: string, line: number) {
-    if (this.#verse) {
-      this.#verse.addWords(words, this.#pending);
+    if (this.#sequence.verse) {
+      this.#sequence.verse.addWords(words, this.#pending);
       if (words.trim()) this.#pending = noBreak();
     } else if (words.trim()) {
-      this.#report(line, `words outside of a verse are ignored: “${excerpt(words)}”`);
+      this.#sequence.report(line, `words outside of a verse are ignored: “${excerpt(words)}”`);
     }
   }
 
   #addTitle(words: string) {
     this.#titleText = joinWords(this.#titleText, words);
     const text = this.#titleText.trim();
-    if (this.#chapter && text) this.#chapter.title = { text };
+    if (this.#sequence.chapter && text) this.#sequence.chapter.title = { text };
   }
 
   #close(name: string, line: number) {
@@ -340,22 +230,27 @@ class UsfmParser {
     const index = this.#characters.findLastIndex((one) => one.name === name);
     if (index >= 0) {
       const [opened] = this.#characters.splice(index);
-      if (opened && this.#context === "words") this.#verse?.addSpan(name, opened.at);
-    } else if (kind && this.#context === "words") this.#report(line, `\\${name}* closes nothing`);
+      if (opened && this.#context === "words") this.#sequence.verse?.addSpan(name, opened.at);
+    } else if (kind && this.#context === "words")
+      this.#sequence.report(line, `\\${name}* closes nothing`);
   }
 
   /** Ends what may not cross a verse, a paragraph or a chapter, and reports what was open. */
   #endBlock(before: string) {
     this.#endEnclosure(before);
     for (const { name, line } of this.#characters) {
-      if (!/^t[hc]/.test(name)) this.#report(line, `\\${name} is not closed before ${before}`);
+      if (!/^t[hc]/.test(name))
+        this.#sequence.report(line, `\\${name} is not closed before ${before}`);
     }
     this.#characters = [];
   }
 
   #endSidebar(before: string) {
     if (this.#sidebar === undefined) return;
-    this.#report(this.#sidebar, `\\esb is not closed before ${before}; its text is ignored`);
+    this.#sequence.report(
+      this.#sidebar,
+      `\\esb is not closed before ${before}; its text is ignored`,
+    );
     this.#sidebar = undefined;
   }
 
@@ -365,10 +260,10 @@ class UsfmParser {
     if (!open) return;
     this.#enclosure = undefined;
     if (before !== undefined) {
-      if (this.#verse && open.text.trim()) this.#verse.isCut = true;
+      if (this.#sequence.verse && open.text.trim()) this.#sequence.verse.isCut = true;
       const fate = open.kind === "footnote" ? "is read as the note" : "is ignored";
       const all = open.kind === "number" ? "" : `; all before it ${fate}: “${excerpt(open.text)}”`;
-      this.#report(open.line, `\\${open.name} is not closed before ${before}${all}`);
+      this.#sequence.report(open.line, `\\${open.name} is not closed before ${before}${all}`);
       // The number is one word. What follows it belongs to the verse.
       const rest = open.kind === "number" ? open.text.replace(/^\s*\S+/, "") : "";
       if (rest && this.#context === "words") this.#addWords(normalizeText(rest), open.line);
@@ -376,8 +271,10 @@ class UsfmParser {
     if (open.kind !== "footnote" || this.#context === "nowhere") return;
     const note = noteText(open.text);
     if (!note) return;
-    if (this.#context === "words" && this.#verse) this.#verse.addNote(open.at, note);
-    else this.#report(open.line, `a note outside of a verse is left out: “${excerpt(note)}”`);
+    if (this.#context === "words" && this.#sequence.verse)
+      this.#sequence.verse.addNote(open.at, note);
+    else
+      this.#sequence.report(open.line, `a note outside of a verse is left out: “${excerpt(note)}”`);
   }
 }
 
@@ -387,19 +284,6 @@ function noteText(text: string): string {
     .replace(/^\s*[+\-*]\s*/, "")
     .replace(/^\s*\d+[:.]\d+[a-z]?:?\s*/, "")
     .trim();
-}
-
-/** Normalizes spaces and removes optional line breaks. */
-function normalizeText(text: string): string {
-  return text.replaceAll("//", " ").replaceAll("~", " ").replace(/\s+/gu, " ");
-}
-
-/** The length at which a report cuts the text of a file, in UTF-16 code units. */
-const excerptLength = 60;
-
-function excerpt(text: string): string {
-  const plain = normalizeText(text).trim();
-  return plain.length > excerptLength ? `${plain.slice(0, excerptLength)}…` : plain;
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
