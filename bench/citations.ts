@@ -3,9 +3,9 @@
 // checker was not shaped on; only their totals are printed. --replies measures the replies alone.
 // --write saves the tables to docs/citations.md. --fault breaks the checker so that it ignores
 // "not"; the command must then fail.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readBuilt } from "#corpus/built.ts";
+import { deuterocanonFile, readBuilt } from "#corpus/built.ts";
 import { type CheckedCitation, checkCitations } from "#scripture/citations/check.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
@@ -38,6 +38,7 @@ const context = {
   translations: texts,
   preferred: "kjv",
   index: buildInvertedIndex([...texts.values()]),
+  deuterocanon: JSON.parse(readFileSync(deuterocanonFile, "utf8")),
 };
 const check = (prose: string): CheckedCitation[] =>
   // With --fault, the checker ignores "not".

@@ -21,6 +21,7 @@ import { packTranslation } from "#scripture/translation/serialize.ts";
 import {
   builtFile,
   crossReferencesFile,
+  deuterocanonFile,
   hashOfWords,
   hebrewNumberingFile,
   lexiconFile,
@@ -30,6 +31,7 @@ import {
   studyFolder,
   textsFolder,
 } from "./built.ts";
+import { buildDeuterocanon } from "./douay/deuterocanon.ts";
 import { buildOriginals, greekPackage } from "./originals.ts";
 import { commonWordsPackage, completeIndex } from "./search/build-index.ts";
 import { indexOnlySources, readIndexOnlyText } from "./search/index-only-texts.ts";
@@ -47,6 +49,7 @@ function stamp(): string {
   const hash = createHash("sha256");
   for (const folder of [
     "corpus",
+    "corpus/douay",
     "corpus/greek",
     "scripture/translation",
     "scripture/canon",
@@ -124,6 +127,7 @@ async function buildStudy() {
     [lexiconFile, lexicon],
     [originalsFile, originals],
     [hebrewNumberingFile, readHebrewNumbering()],
+    [deuterocanonFile, buildDeuterocanon()],
   ] as const) {
     writeFileSync(`${file}.new`, JSON.stringify(table));
     renameSync(`${file}.new`, file);
@@ -160,6 +164,7 @@ async function buildAll() {
     lexiconFile,
     originalsFile,
     hebrewNumberingFile,
+    deuterocanonFile,
     searchIndexFile,
   ];
   const built = files.every((file) => existsSync(file));

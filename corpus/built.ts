@@ -14,6 +14,8 @@ export const studyFolder = path.join(root, "build", "study");
 export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
 export const lexiconFile = path.join(studyFolder, "lexicon.json");
 export const originalsFile = path.join(studyFolder, "originals.json");
+/** The deuterocanonical verses that quotations are compared with. */
+export const deuterocanonFile = path.join(studyFolder, "deuterocanon.json");
 export const hebrewNumberingFile = path.join(studyFolder, "hebrew-numbering.json");
 
 /** The search index of all translations. */

@@ -19,24 +19,52 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   });
 }
 
-const ruth = path.join(folder, "ruth.usfm");
-writeFileSync(ruth, "\\id RUT\n\\c 1\n\\p\n\\v 1 In the days of the judges.\n\\zz9 odd\n");
+const obadiah = path.join(folder, "obadiah.usfm");
+const lines = Array.from({ length: 21 }, (_, index) => `\\v ${index + 1} The vision ${index + 1}.`);
+const wholeBook = `\\id OBA\n\\c 1\n\\p\n${lines.join("\n")}\n\\zz9 odd\n`;
+writeFileSync(obadiah, wholeBook);
 const named = ["--id", "test", "--name", "A test", "--licence", "Public domain"];
 
 test("imports a file as a translation that the server reads, and reports unreadable parts with their line", async () => {
-  const { code, out } = await run(ruth, ...named, "--year", "1999");
+  const { code, out } = await run(obadiah, ...named, "--year", "1999");
   expect(code).toBe(0);
-  expect(out).toContain("ruth.usfm:5: \\zz9 is not a known marker");
-  expect(out).toContain("A test: 1 verse, 2 remarks.");
+  expect(out).toContain("obadiah.usfm:25: Obad 1:21: \\zz9 is not a known marker");
+  expect(out).toContain("Found 1 of 66 books, 1 of 1,189 chapters, 21 of 31,102 verses.");
+  expect(out).toContain("A test: 21 verses, 2 remarks.");
   const text = openLibrary(textsFolder, path.join(folder, "texts")).text("test");
-  expect(text.verse("Ruth", 1, 1)?.text).toBe("In the days of the judges.");
+  expect(text.verse("Obad", 1, 1)?.text).toBe("The vision 1.");
   expect(text.info).toMatchObject({ abbreviation: "TEST", year: 1999, licence: "Public domain" });
 });
 
 test("--check writes nothing", async () => {
-  const { code, out } = await run(ruth, "--check", ...named.slice(2), "--id", "unwritten");
+  const { code, out } = await run(obadiah, "--check", ...named.slice(2), "--id", "unwritten");
   expect([code, out.includes("Nothing was written")]).toEqual([0, true]);
   expect(existsSync(path.join(folder, "texts", "unwritten.json"))).toBe(false);
+});
+
+const damaged = path.join(folder, "damaged.usfm");
+writeFileSync(damaged, wholeBook.replace("\\v 7 The", "\\v x The").replace("\\v 9", "\\f + \\v 9"));
+
+test("a file with lost verses is imported only with --accept-losses", async () => {
+  const args = [damaged, "--id", "damaged", ...named.slice(2)];
+  const refused = await run(...args);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("--accept-losses")]);
+  expect(refused.out).toContain("damaged.usfm:10: Obad 1: this verse has no number");
+  expect(refused.out).toContain("damaged.usfm: Obad 1:7: the file does not have this verse");
+  expect(refused.out).toContain("damaged.usfm:12: Obad 1:8: \\f is not closed before \\v 9");
+  expect(refused.out).toContain("Obadiah: 1 of 1 chapters, 20 of 21 verses");
+  expect(existsSync(path.join(folder, "texts", "damaged.json"))).toBe(false);
+  expect((await run(...args, "--accept-losses")).code).toBe(0);
+  const text = openLibrary(textsFolder, path.join(folder, "texts")).text("damaged");
+  expect(text.absence("Obad", 1, 7)).toBe("The imported file does not have this verse.");
+});
+
+const wide = path.join(folder, "wide.usfm");
+writeFileSync(wide, Buffer.from(`\uFEFF${wholeBook.replaceAll("\n", "\r\n")}`, "utf16le"));
+
+test("a file in UTF-16 with Windows line ends is imported", async () => {
+  const { code, out } = await run(wide, "--check", "--id", "wide", ...named.slice(2));
+  expect([code, out]).toEqual([0, expect.stringContaining("21 of 31,102 verses")]);
 });
 
 const latin = path.join(folder, "latin.usfm");
@@ -45,17 +73,17 @@ const empty = path.join(folder, "empty.usfm");
 writeFileSync(empty, "");
 
 test.each([
-  ["missing options", [ruth, "--id", "test"], "npm run import -- FILE.usfm|DIR"],
+  ["missing options", [obadiah, "--id", "test"], "npm run import -- FILE.usfm|DIR"],
   ["a missing file", ["nothing.usfm", ...named], "nothing.usfm does not exist"],
   [
     "the id of a built-in translation",
-    [ruth, ...named, "--id", "kjv"],
+    [obadiah, ...named, "--id", "kjv"],
     "belongs to a built-in translation",
   ],
-  ["an id that is a path", [ruth, ...named, "--id", "../x"], "2 to 20 lowercase letters"],
-  ["another encoding", [latin, ...named], "is not UTF-8"],
+  ["an id that is a path", [obadiah, ...named, "--id", "../x"], "2 to 20 lowercase letters"],
+  ["another encoding", [latin, ...named], "is not UTF-8 or UTF-16"],
   ["an empty file", [empty, ...named], "no verse could be read"],
-  ["an unknown option", [ruth, "--colour", "red"], "--colour"],
+  ["an unknown option", [obadiah, "--colour", "red"], "--colour"],
 ])("rejects an invalid import with a message: %s", async (_, args, message) => {
   const { code, err } = await run(...args);
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);

@@ -14,10 +14,13 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hashOfWords, hebrewNumberingFile } from "#corpus/built.ts";
 import { translationSources } from "#corpus/sources.ts";
-import { assemble, type ImportReport } from "#corpus/usfm/assemble.ts";
-import { parseUsfm } from "#corpus/usfm/parse.ts";
+import { findUnreportedVerses } from "#corpus/usfm/account.ts";
+import { assemble, type ImportReport, type ReadFile } from "#corpus/usfm/assemble.ts";
+import { describeCoverage } from "#corpus/usfm/coverage.ts";
+import { decodeUsfm } from "#corpus/usfm/decode.ts";
+import { parseUsfmFile } from "#corpus/usfm/parse.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
-import type { TranslationInfo } from "#scripture/translation/model.ts";
+import type { Chapter, TranslationInfo } from "#scripture/translation/model.ts";
 import { packTranslation } from "#scripture/translation/serialize.ts";
 import { type HebrewNumbering, hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { readEnv } from "#server/env.ts";
@@ -32,7 +35,8 @@ const usage = `npm run import -- FILE.usfm|DIR --id bsb --name "Berean Standard 
   --language       defaults to English; --language-tag defaults to en
   --year           year of the edition
   --description    one line about it
-  --check          reads and reports, but writes nothing`;
+  --check          reads and reports, but writes nothing
+  --accept-losses  imports files of which some verses cannot be read`;
 
 class UsageError extends Error {}
 
@@ -46,13 +50,16 @@ function filesAt(given: string): string[] {
   return names.map((name) => path.join(given, name));
 }
 
-/** Accepts UTF-8 only: bytes of another encoding would silently become wrong letters. */
-function readText(file: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-  } catch {
-    throw new UsageError(`${file} is not UTF-8: convert it first`);
-  }
+function readBooks(file: string): ReadFile[] {
+  const source = decodeUsfm(readFileSync(file));
+  if (source === undefined)
+    throw new UsageError(`${file} is not UTF-8 or UTF-16: convert it first`);
+  const contents = parseUsfmFile(source);
+  const unreported = findUnreportedVerses(source, contents);
+  return contents.map((content, index) => ({
+    file: path.relative(process.cwd(), file),
+    content: index === 0 ? { ...content, reports: [...content.reports, ...unreported] } : content,
+  }));
 }
 
 function readOptions(args: string[]) {
@@ -69,6 +76,7 @@ function readOptions(args: string[]) {
       year: { type: "string" },
       description: { type: "string" },
       check: { type: "boolean", default: false },
+      "accept-losses": { type: "boolean", default: false },
     },
   });
   const [given, ...more] = positionals;
@@ -89,7 +97,8 @@ function readOptions(args: string[]) {
       `--language-tag ${values["language-tag"]} is not valid: use one like en, es or pt-BR`,
     );
   }
-  return { given, check: values.check, about: { ...values, id, name, licence, year } };
+  const { check, "accept-losses": acceptLosses } = values;
+  return { given, check, acceptLosses, about: { ...values, id, name, licence, year } };
 }
 
 function describe(
@@ -121,22 +130,32 @@ function write(folder: string, id: string, content: string): string {
 const counted = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 
-const sayReport = ({ file, line, message }: ImportReport) =>
-  [[file, line].filter(Boolean).join(":"), message].filter(Boolean).join(": ");
+const sayReport = ({ file, line, place, message }: ImportReport) =>
+  [[file, line].filter(Boolean).join(":"), place, message].filter(Boolean).join(": ");
+
+/** Prints what was read. Returns the number of verses that are lost. */
+function printReports(reports: readonly ImportReport[], chapters: readonly Chapter[]): number {
+  const lost = reports.filter((report) => report.lost);
+  for (const report of reports.filter((one) => !one.lost)) console.log(sayReport(report));
+  if (lost.length > 0) console.log(`\nLost:\n${lost.map(sayReport).join("\n")}\n`);
+  for (const line of describeCoverage(chapters)) console.log(line);
+  return lost.length;
+}
 
 function run(args: string[]) {
-  const { given, check, about } = readOptions(args);
-  const files = filesAt(given).map((file) => ({
-    file: path.relative(process.cwd(), file),
-    content: parseUsfm(readText(file)),
-  }));
+  const { given, check, acceptLosses, about } = readOptions(args);
+  const files = filesAt(given).flatMap(readBooks);
   if (!existsSync(hebrewNumberingFile)) throw new UsageError("run npm run build:corpus first");
   const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
-  const { chapters, reports, renumbered } = assemble(files, hebrewToEnglish(numbering));
-  for (const report of reports) console.log(sayReport(report));
+  const {
+    chapters,
+    reports,
+    renumbered,
+    numbering: other,
+  } = assemble(files, hebrewToEnglish(numbering));
+  const lost = printReports(reports, chapters);
   const changes = renumbered.map(
-    (book) =>
-      `${book}: verses numbered as in the Hebrew Bible are stored under their English numbers.`,
+    (book) => `${book}: verses numbered as in the ${other} are stored under their English numbers.`,
   );
   const packed = packTranslation(describe(about, changes), chapters);
   const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
@@ -145,6 +164,12 @@ function run(args: string[]) {
   if (counts.verses === 0) throw new UsageError("no verse could be read: nothing was imported");
   const verses = counted(counts.verses, "verse");
   const remarks = counted(reports.length, "remark");
+  if (lost > 0 && !acceptLosses) {
+    throw new UsageError(
+      `nothing was imported: the list above names ${counted(lost, "lost passage")}. ` +
+        "Correct the files, or repeat the command with --accept-losses.",
+    );
+  }
   if (check) {
     console.log(`${about.name}: ${verses}, ${remarks}. Nothing was written (--check).`);
     return;

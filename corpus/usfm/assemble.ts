@@ -2,178 +2,147 @@
 // verses marked.
 import { type BookId, books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
+import { additionAt } from "#scripture/references/additions.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
-import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import type { EnglishPlaces } from "#scripture/versification/hebrew.ts";
+import type { Chapter } from "#scripture/translation/model.ts";
+import { vulgateNumbering } from "#scripture/versification/vulgate.ts";
+import { isCommonlyOmitted } from "./omitted-verses.ts";
 import type { UsfmBook } from "./parse.ts";
+import { isHebrew, isVulgate, isVulgateBook, renumber, type ToEnglish } from "./renumber.ts";
 
 export type ReadFile = { file: string; content: UsfmBook };
 /**
  * A problem of an import. `line` is absent if it concerns a whole file, `file` if it concerns the
  * translation.
  */
-export type ImportReport = { file?: string; line?: number; message: string };
+export type ImportReport = {
+  file?: string;
+  line?: number;
+  /** A reference, such as "Gen 1:3". */
+  place?: string;
+  message: string;
+  /** Whether a verse does not become part of the translation. */
+  lost?: true;
+};
 export type Assembled = {
   chapters: Chapter[];
   reports: ImportReport[];
-  /** Books that had Hebrew verse numbers and were renumbered. */
+  /** Books whose verses had other numbers and were renumbered. */
   renumbered: BookId[];
+  /** Whose numbers they had. */
+  numbering: "Hebrew Bible" | "Vulgate";
 };
 
 /** Returns all 1,189 chapters in canonical order. Chapters of missing books are empty. */
-export function assemble(
-  files: readonly ReadFile[],
-  toEnglish: (place: VersePlace) => EnglishPlaces,
-): Assembled {
+export function assemble(files: readonly ReadFile[], fromHebrew: ToEnglish): Assembled {
   const reports: ImportReport[] = [];
   const found = new Map<BookId, ReadFile>();
   for (const optional of files) {
-    for (const report of optional.content.reports) reports.push({ file: optional.file, ...report });
     const { book } = optional.content;
+    for (const { place, ...report } of optional.content.reports) {
+      const named = place && book && { place: `${book} ${place}` };
+      reports.push({ file: optional.file, ...named, ...report });
+    }
     if (!book) continue;
     const before = found.get(book);
     if (before) {
-      const message = `${book} is also in ${before.file}; this file is ignored`;
-      reports.push({ file: optional.file, message });
+      const message = `${book} is also in ${before.file}; this one is ignored`;
+      reports.push({ file: optional.file, message, lost: true });
     } else found.set(book, optional);
   }
   const renumbered: BookId[] = [];
+  const vulgate = vulgateNumbering();
+  const psalms = found.get("Ps")?.content.chapters ?? [];
+  const asVulgate = isVulgate(psalms, vulgate, fromHebrew);
+  const toEnglish = asVulgate ? vulgate.toEnglish : fromHebrew;
   const chapters = books.flatMap(({ id, chapters: count }) => {
     const read = found.get(id);
     let own = read?.content.chapters ?? [];
-    if (isHebrew(id, own, toEnglish)) {
-      own = renumber(own, toEnglish);
+    const file = read && { file: read.file };
+    const isOther = asVulgate ? isVulgateBook(own, vulgate) : isHebrew(own, toEnglish);
+    if (isOther) {
+      const { chapters: shifted, dropped } = renumber(own, toEnglish);
+      own = shifted;
       renumbered.push(id);
+      for (const place of dropped) {
+        const message = "this verse is deuterocanonical and is not stored";
+        reports.push({ ...file, place: nameOf(place), message });
+      }
     }
-    for (const { chapter } of own.filter((optional) => optional.chapter > count)) {
-      reports.push({
-        ...(read && { file: read.file }),
-        message: `${id} has no chapter ${chapter}; it is ignored`,
-      });
+    const isOutside = ({ chapter }: Chapter) => chapter < 1 || chapter > count;
+    for (const { chapter, verses } of own.filter(isOutside)) {
+      const isAddition = additionAt(id, { chapterOrVerse: chapter }) !== undefined;
+      const message = isAddition
+        ? `chapter ${chapter} is deuterocanonical; its ${verses.length} verses are not stored`
+        : `${id} has no chapter ${chapter}; its ${verses.length} verses are lost`;
+      reports.push({ ...file, message, ...(!isAddition && { lost: true }) });
     }
     return Array.from({ length: count }, (_, index) => {
       const chapter = own.find((optional) => optional.chapter === index + 1);
-      return markAbsentVerses(chapter ?? { book: id, chapter: index + 1, verses: [] });
+      const gaps = chapter && chapter.verses.length > 0 ? missingVerses(chapter) : [];
+      if (read && !chapter?.verses.length) {
+        const message = `the file does not have chapter ${index + 1}`;
+        reports.push({ ...file, place: `${id} ${index + 1}`, message, lost: true });
+      }
+      const joined = (place: VersePlace) => isOther && asVulgate && !vulgate.isTarget(place);
+      for (const place of gaps) reports.push({ ...file, ...gapReport(place, joined(place)) });
+      if (chapter) reports.push(...versesBeyond(chapter, read?.file));
+      return markAbsentVerses(
+        chapter ?? { book: id, chapter: index + 1, verses: [] },
+        gaps,
+        joined,
+      );
     });
   });
   const missing = books.filter(({ id }) => !found.has(id)).map(({ name }) => name);
   if (missing.length > 0) reports.push({ message: `no file has ${missing.join(", ")}` });
-  return { chapters, reports, renumbered };
+  return { chapters, reports, renumbered, numbering: asVulgate ? "Vulgate" : "Hebrew Bible" };
 }
 
-/**
- * Whether more verses of a book exist in the English numbering if it is renumbered from the Hebrew
- * one.
- */
-function isHebrew(
-  book: BookId,
-  chapters: readonly Chapter[],
-  toEnglish: (place: VersePlace) => EnglishPlaces,
-): boolean {
-  const own = chapters.flatMap(({ chapter, verses }) =>
-    verses.map(({ verse }) => ({ book, chapter, verse })),
-  );
-  const shifted = own.flatMap((place) => {
-    const { places, title } = toEnglish(place);
-    return title ? [] : places;
-  });
-  return versesOutsideCanon(shifted) < versesOutsideCanon(own);
+const nameOf = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
+
+/** Returns the verses of the KJV numbering that a chapter neither has nor explains. */
+function missingVerses({ book, chapter, verses, absent = [] }: Chapter): VersePlace[] {
+  const there = new Set([...verses, ...absent].map(({ verse }) => verse));
+  return Array.from({ length: verseCount(book, chapter) }, (_, index) => index + 1)
+    .filter((verse) => !there.has(verse))
+    .map((verse) => ({ book, chapter, verse }));
 }
 
-/** The number of verses that do not exist in the English numbering. */
-function versesOutsideCanon(places: readonly VersePlace[]): number {
-  const beyond = ({ book, chapter, verse }: VersePlace) => verse > verseCount(book, chapter);
-  return places.filter(beyond).length;
+/** Reports verses that are stored although the KJV numbering does not have them. */
+function versesBeyond({ book, chapter, verses }: Chapter, file?: string): ImportReport[] {
+  const count = verseCount(book, chapter);
+  return verses
+    .filter(({ verse }) => verse > count)
+    .map(({ verse }) => ({
+      ...(file && { file }),
+      place: nameOf({ book, chapter, verse }),
+      message: `the chapter usually has ${count} verses; this one is stored as well`,
+    }));
 }
 
-function renumber(
-  chapters: readonly Chapter[],
-  toEnglish: (place: VersePlace) => EnglishPlaces,
-): Chapter[] {
-  const shifted = new Map<number, Chapter>();
-  const at = (book: BookId, chapter: number) => {
-    const known = shifted.get(chapter) ?? { book, chapter, verses: [] };
-    shifted.set(chapter, known);
-    return known;
-  };
-  for (const { book, chapter, title, verses, absent = [] } of chapters) {
-    if (title) at(book, chapter).title = title;
-    for (const verse of verses) {
-      const { places, title: isTitle } = toEnglish({ book, chapter, verse: verse.verse });
-      const [place] = places;
-      if (!place) continue;
-      const target = at(book, place.chapter);
-      if (isTitle) {
-        const text = [target.title?.text, verse.text].filter(Boolean).join(" ");
-        target.title = { text };
-      } else addVerse(target, { ...verse, verse: place.verse });
-    }
-    for (const { verse, reason } of absent) {
-      const [place] = toEnglish({ book, chapter, verse }).places;
-      if (!place) continue;
-      const target = at(book, place.chapter);
-      target.absent = [...(target.absent ?? []), { verse: place.verse, reason }];
-    }
-  }
-  return [...shifted.values()];
+/** `isJoined`: the numbering of the file has the words in a verse beside this one. */
+function gapReport(place: VersePlace, isJoined: boolean): ImportReport {
+  if (isJoined) return { place: nameOf(place), message: "its words stand in a verse beside it" };
+  const omitted = isCommonlyOmitted(place);
+  const message = `the file does not have this verse${omitted ? ", as many editions" : ""}`;
+  return { place: nameOf(place), message, ...(!omitted && { lost: true }) };
 }
 
-/** Adds a verse. If the chapter already has the verse, its text is appended. */
-function addVerse(chapter: Chapter, verse: Verse) {
-  const before = chapter.verses.find((optional) => optional.verse === verse.verse);
-  if (!before) {
-    chapter.verses.push(verse);
-    chapter.verses.sort((a, b) => a.verse - b.verse);
-    return;
-  }
-  const by = before.text.length + 1;
-  before.text = `${before.text} ${verse.text}`;
-  const shifted = <T>(
-    known: T[] | undefined,
-    more: T[] | undefined,
-    move: (optional: T) => T,
-  ): T[] | undefined => (known || more ? [...(known ?? []), ...(more ?? []).map(move)] : undefined);
-  Object.assign(before, {
-    ...optional(
-      "spans",
-      shifted(before.spans, verse.spans, (span) => ({
-        ...span,
-        start: span.start + by,
-        end: span.end + by,
-      })),
-    ),
-    ...optional(
-      "notes",
-      shifted(before.notes, verse.notes, (note) => ({ ...note, at: note.at + by })),
-    ),
-    ...optional(
-      "lines",
-      shifted(before.lines, verse.lines, (line) => ({
-        ...line,
-        start: line.start + by,
-      })),
-    ),
-    ...optional(
-      "paragraphs",
-      shifted(before.paragraphs, verse.paragraphs, (start) => start + by),
-    ),
-  });
-}
-
-const optional = <T>(key: string, value: T | undefined) => (value ? { [key]: value } : {});
-
-/** Marks every missing verse of the KJV numbering as absent. */
-function markAbsentVerses(chapter: Chapter): Chapter {
-  if (chapter.verses.length === 0) return chapter;
-  const there = new Set([
-    ...chapter.verses.map(({ verse }) => verse),
-    ...(chapter.absent ?? []).map(({ verse }) => verse),
-  ]);
-  const count = verseCount(chapter.book, chapter.chapter);
-  const gaps = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (verse) => !there.has(verse),
-  );
-  if (gaps.length === 0) return chapter;
-  const absent = gaps.map((verse) => ({ verse, reason: "This text leaves the verse out." }));
+/** Marks the missing verses as absent. */
+function markAbsentVerses(
+  chapter: Chapter,
+  missing: readonly VersePlace[],
+  isJoined: (place: VersePlace) => boolean,
+): Chapter {
+  if (missing.length === 0) return chapter;
+  const absent = missing.map((place) => ({
+    verse: place.verse,
+    reason: isJoined(place)
+      ? "Its words stand in a verse beside it, with which it is one in the source."
+      : isCommonlyOmitted(place)
+        ? "This text leaves the verse out."
+        : "The imported file does not have this verse.",
+  }));
   return { ...chapter, absent: [...(chapter.absent ?? []), ...absent] };
 }

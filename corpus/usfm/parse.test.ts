@@ -114,7 +114,10 @@ test("parses a paragraph inside a verse, a verse bridge and an empty verse", () 
     { verse: 3, reason: "Its words stand at verse 2, with which it is one here." },
     { verse: 4, reason: "This text leaves the verse out." },
   ]);
-  expect(reports).toEqual([{ line: 6, message: "verses 2-3 are combined at verse 2" }]);
+  expect(reports).toEqual([
+    { line: 6, place: "8:2", message: "verses 2-3 are combined at verse 2" },
+    { line: 7, place: "8:4", message: "verse 4 has no words" },
+  ]);
 });
 
 test("input that cannot be parsed is reported with its line", () => {
@@ -124,7 +127,7 @@ test("input that cannot be parsed is reported with its line", () => {
 `);
   expect(book).toBeUndefined();
   expect(reports).toEqual([
-    { line: 1, message: "TOB is not one of the 66 books; the file is ignored" },
+    { line: 1, message: "TOB is not one of the 66 books; the file and its 1 verse are ignored" },
   ]);
   const odd = parseUsfm(`\\id RUT
 \\c 1
@@ -140,11 +143,14 @@ test("input that cannot be parsed is reported with its line", () => {
 `);
   expect(odd.reports.map(({ line, message }) => `${line} ${message.slice(0, 22)}`)).toEqual([
     "5 \\zz9 is not a known ma",
-    "7 verse 2 follows verse ",
-    "8 chapter 1 is a duplica",
-    "9 this verse has no numb",
+    "7 verse 2 is already the",
+    "8 chapter 1 starts a sec",
+    "9 a second verse 1, so a",
     "10 this chapter has no nu",
+    "10 words after the number",
+    "11 words outside of a ver",
   ]);
+  expect(odd.reports.filter(({ lost }) => lost).map(({ line }) => line)).toEqual([7, 9]);
   expect(odd.chapters[0]?.verses).toHaveLength(2);
 });
 

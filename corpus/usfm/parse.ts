@@ -1,372 +1,289 @@
-// Parses USFM 3 (https://docs.usfm.bible/usfm/3.0/) as eBible and unfoldingWord publish it, one
-// book at a time. What the parser does not support is reported with its line and ignored.
+// Parses USFM 3 (https://docs.usfm.bible/usfm/3.1/) as eBible and unfoldingWord publish it, one book
+// at a time. Words that do not become part of the text are reported with their line.
 import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
-import type {
-  Chapter,
-  Footnote,
-  Line,
-  MarkedText,
-  Span,
-  SpanKind,
-  Verse,
-} from "#scripture/translation/model.ts";
+import type { Chapter } from "#scripture/translation/model.ts";
+import { type MarkerKind, markerKind, startsBlock } from "./markers.ts";
+import { excerpt, normalizeText, type UsfmReport } from "./reports.ts";
+import { type Token, tokenize } from "./tokenize.ts";
+import { joinWords, noBreak } from "./verse-builder.ts";
+import { VerseSequence } from "./verse-sequence.ts";
 
-/** A problem in a file. `line` starts at 1. */
-export type UsfmReport = { line: number; message: string };
 export type UsfmBook = { book: BookId | undefined; chapters: Chapter[]; reports: UsfmReport[] };
 
-const paragraphMarkers = new Set([
-  "p",
-  "m",
-  "po",
-  "pr",
-  "cls",
-  "pmo",
-  "pm",
-  "pmc",
-  "pmr",
-  "nb",
-  "pc",
-  "ph",
-  "lit",
-]);
-const indentedMarkers = /^(pi|mi|ph|li|lim)\d?$/;
-const poetryMarkers = /^(q|qm)(\d)?$/;
-const otherPoetryMarkers = new Set(["qr", "qc", "qd"]);
-/** Markers of lines that are not part of the text, such as headings and introductions. */
-const ignoredLines =
-  /^(id|ide|usfm|sts|rem|h\d?|toc\d|toca\d|mt\d?|mte\d?|imt\d?|is\d?|ip|ipi|im|imi|ipq|imq|ipr|iq\d?|ib|ili\d?|iot|io\d?|iex|imte\d?|ie|cl|cp|cd|ms\d?|mr|s\d?|sr|r|rq|sp|sd\d?|lh|lf|tr|restore|periph|fig)$/;
-const spanKinds: Record<string, SpanKind> = {
-  add: "supplied",
-  wj: "red",
-  em: "emphasis",
-  it: "emphasis",
-};
-/** Character markers whose content is plain text. */
-const plainCharacterMarkers =
-  /^(nd|sc|bd|bdit|no|tl|pn|png|qt|sig|sls|ord|k|w|wg|wh|wa|rb|pro|dc|bk|qs|qac|addpn|sup|jmp|th\d|thr\d|tc\d|tcr\d|lik|liv\d?|litl|rq)$/;
-const noteMarkers = new Set(["f", "fe", "ef"]);
-const ignoredSpans = new Set(["x", "ex", "fig", "va", "vp", "ca", "pro", "rq", "xt", "ior"]);
-
-type Token =
-  | { kind: "marker"; name: string; closing: boolean; line: number }
-  | { kind: "text"; text: string; line: number };
-
-function* tokenize(source: string): Generator<Token> {
-  const pattern = /\\(\+?)([a-z]+\d*)(\*|[ \t]|(?=[\r\n\\])|$)/giu;
-  let at = 0;
-  let line = 1;
-  const lines = (text: string) => text.split("\n").length - 1;
-  for (const match of source.matchAll(pattern)) {
-    const before = source.slice(at, match.index);
-    if (before) yield { kind: "text", text: before, line };
-    line += lines(before);
-    const [whole, , name = "", end] = match;
-    yield { kind: "marker", name: name.toLowerCase(), closing: end === "*", line };
-    at = match.index + whole.length;
-  }
-  const rest = source.slice(at);
-  if (rest) yield { kind: "text", text: rest, line };
+/** Parses every book of a file, each from its `\id` marker. */
+export function parseUsfmFile(source: string): UsfmBook[] {
+  const text = normalizeLines(source);
+  const starts = Array.from(text.matchAll(/\\id(?![a-z])/g), ({ index }) => index);
+  if (starts.length < 2) return [parseUsfm(text)];
+  return starts.map((start, at) => {
+    const from = at === 0 ? 0 : start;
+    const linesBefore = text.slice(0, from).split("\n").length - 1;
+    const { reports, ...book } = parseUsfm(text.slice(from, starts[at + 1]));
+    return { ...book, reports: reports.map((one) => ({ ...one, line: one.line + linesBefore })) };
+  });
 }
 
 /** Parses one book. `book` is `undefined` if the file names none of the 66 books. */
 export function parseUsfm(source: string): UsfmBook {
-  return new UsfmParser().parse(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  return new UsfmParser().parse(normalizeLines(source));
 }
 
-type OpenVerse = Required<Pick<Verse, "verse">> & {
-  text: string;
-  spans: Span[];
-  notes: Footnote[];
-  lines: Line[];
-  paragraphs: number[];
-  paragraph: boolean;
-  stanza: boolean;
-};
+const normalizeLines = (source: string) => source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+
+/** Books of USFM that hold no scripture, such as a preface or a glossary. */
+const peripheralBooks = /^(?:FRT|BAK|OTH|INT|CNC|GLO|TDX|NDX|XX[A-G])$/;
+
+/** An open note, or an open span of words that are no scripture. */
+type Enclosure = { name: string; kind: MarkerKind; line: number; at: number; text: string };
+
+type NumberToken = Extract<Token, { kind: "book" | "chapter" | "verse" }>;
 
 class UsfmParser {
-  readonly #reports: UsfmReport[] = [];
-  readonly #chapters: Chapter[] = [];
-  #book: BookId | undefined;
-  #unknownBook = false;
-  #chapter: Chapter | undefined;
-  #verse: OpenVerse | undefined;
-  #title: { text: string; spans: Span[] } | undefined;
-  /** What the next text token belongs to. */
-  #context: "words" | "title" | "nowhere" | "id" | "chapter" | "verse" = "nowhere";
-  #openMarkers: { name: string; at: number }[] = [];
-  #note: { name: string; at: number; text: string } | undefined;
-  #ignoring: string | undefined;
-  #pendingBreak: { paragraph: boolean; stanza: boolean; indent: number | undefined } = noBreak();
+  readonly #sequence = new VerseSequence();
+  #named = false;
+  /** The report on a file of another book. */
+  #ignored: UsfmReport | undefined;
+  #titleText = "";
+  /** What the next words belong to. */
+  #context: "words" | "title" | "letter" | "chapter" | "nowhere" = "nowhere";
+  #characters: { name: string; at: number; line: number }[] = [];
+  #enclosure: Enclosure | undefined;
+  #sidebar: number | undefined;
+  #pending = noBreak();
 
   parse(source: string): UsfmBook {
-    for (const token of tokenize(source)) {
-      // A file of another book is ignored, without a report for each line.
-      if (this.#unknownBook) break;
-      if (token.kind === "text") this.#text(token.text, token.line);
-      else this.#marker(token);
+    const tokens = [...tokenize(source)];
+    const markers = tokens.filter(({ kind }) => kind === "verse").length;
+    for (const [at, token] of tokens.entries()) {
+      if (this.#named && !this.#sequence.book) break;
+      if (token.kind === "text") this.#text(token, tokens[at + 1]?.kind === "closing");
+      else if (token.kind === "closing") this.#close(token.name, token.line);
+      else if (token.kind === "marker") this.#marker(token, tokens[at + 1]);
+      else if (token.kind === "book") this.#startBook(token.written, token.line);
+      else this.#number(token);
     }
-    this.#endVerse();
-    if (!this.#book && !this.#unknownBook) {
-      this.#report(1, "the file does not name one of the 66 books in \\id");
-    }
-    return { book: this.#book, chapters: this.#book ? this.#chapters : [], reports: this.#reports };
-  }
-
-  #report(line: number, message: string) {
-    this.#reports.push({ line, message });
-  }
-
-  #marker({ name, closing, line }: Extract<Token, { kind: "marker" }>) {
-    if (this.#ignoring) {
-      if (closing && name === this.#ignoring) this.#ignoring = undefined;
-      return;
-    }
-    if (this.#note) {
-      if (closing && name === this.#note.name) this.#endNote();
-      return;
-    }
-    if (closing) return this.#closeCharacter(name);
-    if (noteMarkers.has(name)) {
-      this.#note = { name, at: this.#words().length, text: "" };
-      return;
-    }
-    if (ignoredSpans.has(name)) {
-      this.#ignoring = name;
-      return;
-    }
-    if (name in spanKinds || plainCharacterMarkers.test(name)) {
-      this.#openMarkers.push({ name, at: this.#words().length });
-      return;
-    }
-    this.#paragraph(name, line);
-  }
-
-  #paragraph(name: string, line: number) {
-    this.#openMarkers = [];
-    if (name === "id") this.#context = "id";
-    else if (name === "c") {
-      this.#endVerse();
-      this.#context = "chapter";
-    } else if (name === "v") this.#context = "verse";
-    else if (name === "d") this.#context = "title";
-    else if (name === "b") this.#pendingBreak.stanza = true;
-    else if (paragraphMarkers.has(name) || indentedMarkers.test(name)) {
-      this.#startBlock({ paragraph: true });
-    } else if (poetryMarkers.test(name) || otherPoetryMarkers.has(name)) {
-      const level = Number(poetryMarkers.exec(name)?.[2] ?? 1);
-      this.#startBlock({ indent: level - 1 });
-    } else if (ignoredLines.test(name)) this.#context = "nowhere";
-    else {
-      this.#context = "nowhere";
-      this.#report(line, `\\${name} is not a known marker; its text is ignored`);
-    }
-  }
-
-  /**
-   * Records the start of a paragraph or line. The next words of this verse or the next verse take
-   * it.
-   */
-  #startBlock(start: { paragraph?: boolean; indent?: number }) {
-    this.#context = "words";
-    this.#pendingBreak.paragraph ||= start.paragraph ?? false;
-    this.#pendingBreak.indent = start.indent;
-  }
-
-  #text(text: string, line: number) {
-    if (this.#ignoring) return;
-    if (this.#note) {
-      this.#note.text += text;
-      return;
-    }
-    if (this.#context === "id") this.#startBook(text, line);
-    else if (this.#context === "chapter") this.#startChapter(text, line);
-    else if (this.#context === "verse") this.#startVerse(text, line);
-    else if (this.#context === "title") this.#addTitle(text);
-    else if (this.#context === "words") this.#addWords(text, line);
-  }
-
-  #startBook(text: string, line: number) {
-    const code = text.trim().slice(0, 3).toUpperCase();
-    this.#book = bookOfUsfmCode(code)?.id;
-    if (!this.#book) {
-      this.#unknownBook = true;
-      this.#report(line, `${code || "nothing"} is not one of the 66 books; the file is ignored`);
-    }
-    this.#context = "nowhere";
-  }
-
-  #startChapter(text: string, line: number) {
-    const number = Number(/^\s*(\d+)/.exec(text)?.[1]);
-    this.#context = "nowhere";
-    this.#pendingBreak = noBreak();
-    this.#title = undefined;
-    if (!this.#book || !Number.isInteger(number)) {
-      this.#chapter = undefined;
-      this.#report(line, `this chapter has no number: “${text.trim().slice(0, 20)}”`);
-      return;
-    }
-    if (this.#chapters.some(({ chapter }) => chapter === number)) {
-      this.#report(line, `chapter ${number} is a duplicate and is ignored`);
-      this.#chapter = undefined;
-      return;
-    }
-    this.#chapter = { book: this.#book, chapter: number, verses: [] };
-    this.#chapters.push(this.#chapter);
-  }
-
-  #startVerse(text: string, line: number) {
-    this.#endVerse();
-    const found = /^\s*(\d+)([a-z])?(?:-(\d+)[a-z]?)?\s?([\s\S]*)$/.exec(text);
-    this.#context = "words";
-    if (!this.#chapter || !found) {
-      this.#report(line, `this verse has no number: “${text.trim().slice(0, 20)}”`);
-      this.#context = "nowhere";
-      return;
-    }
-    const [, first, part, last, words = ""] = found;
-    const verse = Number(first);
-    const before = this.#chapter.verses.at(-1)?.verse ?? 0;
-    if (verse <= before && !(part && verse === before)) {
-      this.#report(line, `verse ${verse} follows verse ${before} and is ignored`);
-      this.#context = "nowhere";
-      return;
-    }
-    if (last) {
-      this.#addVerseBridge(verse, Number(last));
-      this.#report(line, `verses ${verse}-${last} are combined at verse ${verse}`);
-    }
-    this.#verse = {
-      verse,
-      text: "",
-      spans: [],
-      notes: [],
-      lines: [],
-      paragraphs: [],
-      paragraph: false,
-      stanza: false,
+    this.#endBlock("the end of the file");
+    this.#sequence.endVerse();
+    for (const chapter of this.#sequence.chapters) chapter.verses.sort((a, b) => a.verse - b.verse);
+    if (!this.#sequence.book) this.#reportBook(markers);
+    return {
+      book: this.#sequence.book,
+      chapters: this.#sequence.book ? this.#sequence.chapters : [],
+      reports: this.#sequence.reports,
     };
-    this.#addWords(words, line);
   }
 
-  #addVerseBridge(first: number, last: number) {
-    const absent = this.#chapter?.absent ?? [];
-    for (let verse = first + 1; verse <= last && verse < first + 50; verse += 1) {
-      absent.push({
-        verse,
-        reason: `Its words stand at verse ${first}, with which it is one here.`,
-      });
-    }
-    if (this.#chapter) this.#chapter.absent = absent;
+  #reportBook(verses: number) {
+    const ignored = this.#ignored;
+    if (ignored) ignored.message += `; the file and its ${count(verses, "verse")} are ignored`;
+    else if (verses > 0) {
+      const message = `the file does not name one of the 66 books in \\id; its ${count(verses, "verse")} are lost`;
+      this.#sequence.report(1, message, { lost: true });
+    } else this.#sequence.report(1, "the file does not name one of the 66 books in \\id");
   }
 
-  #words(): string {
-    return (this.#context === "title" ? this.#title?.text : this.#verse?.text) ?? "";
+  #startBook(written: string, line: number) {
+    const code = written.slice(0, 3).toUpperCase();
+    this.#named = true;
+    this.#sequence.book = bookOfUsfmCode(code)?.id;
+    this.#context = "nowhere";
+    if (this.#sequence.book) return;
+    const what = peripheralBooks.test(code)
+      ? "is no book of the Bible"
+      : "is not one of the 66 books";
+    this.#ignored = { line, message: `${code || "nothing"} ${what}` };
+    this.#sequence.reports.push(this.#ignored);
   }
 
-  #addWords(text: string, line: number) {
-    const words = normalizeText(text);
-    if (!words.trim()) {
-      if (this.#verse?.text && words && !this.#verse.text.endsWith(" ")) this.#verse.text += " ";
+  /** Handles a chapter or verse marker. Notes and formatting do not cross it. */
+  #number({ kind, written, line }: NumberToken) {
+    const marker = `\\${kind === "chapter" ? "c" : "v"} ${written}`.trim();
+    this.#endBlock(marker);
+    this.#endSidebar(marker);
+    if (kind === "verse") {
+      this.#context = this.#sequence.startVerse(written, line) ? "words" : "nowhere";
       return;
     }
-    const verse = this.#verse;
-    if (!verse) {
-      if (this.#chapter)
-        this.#report(line, `text outside of a verse: “${words.trim().slice(0, 40)}”`);
+    this.#sequence.startChapter(written, line);
+    this.#context = "chapter";
+    this.#pending = noBreak();
+    this.#titleText = "";
+  }
+
+  #marker(token: Extract<Token, { kind: "marker" }>, next: Token | undefined) {
+    const { name, line, glued } = token;
+    const kind = markerKind(name);
+    if (glued) this.#sequence.report(line, `there is no space between \\${name} and “${glued}”`);
+    if (this.#sidebar !== undefined) {
+      if (kind === "sidebar-end") this.#sidebar = undefined;
       return;
     }
-    this.#applyPendingBreak(verse);
-    verse.text = join(verse.text, words);
+    if (startsBlock(kind)) {
+      this.#endBlock(`\\${name}`);
+      this.#startBlock(kind, name, line);
+    } else if (this.#enclosure) this.#insideEnclosure(name, kind, line);
+    else if (kind === "character") {
+      const noteOf = /^[fx](?!ig)/.exec(name)?.[0];
+      if (!noteOf) this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
+      else {
+        this.#sequence.report(line, `\\${name} is not in a note; its words are read as a note`);
+        this.#open(noteOf, noteOf === "f" ? "footnote" : "ignored-span", line);
+      }
+    } else if (kind) this.#open(name, kind, line);
+    else this.#unknownMarker(token, next);
   }
 
-  /** Applies the pending paragraph or line break at the end of the verse's text. */
-  #applyPendingBreak(verse: OpenVerse) {
-    const { paragraph, stanza, indent } = this.#pendingBreak;
-    if (!paragraph && !stanza && indent === undefined) return;
-    if (verse.text) verse.text = `${verse.text.trimEnd()} `;
-    const at = verse.text.length;
-    if (at === 0) {
-      verse.paragraph ||= paragraph;
-      verse.stanza ||= stanza;
-    } else if (paragraph) verse.paragraphs.push(at);
-    if (indent !== undefined) verse.lines.push({ start: at, indent });
-    this.#pendingBreak = noBreak();
+  /** A marker inside a note is part of it, but another note means that the first was not closed. */
+  #insideEnclosure(name: string, kind: MarkerKind | undefined, line: number) {
+    const isNote = kind === "footnote" || name === "x" || name === "ex";
+    if (!isNote && this.#enclosure?.kind !== "number") return;
+    this.#endEnclosure(`\\${name}`);
+    if (isNote && kind) this.#open(name, kind, line);
+    else if (kind === "character") {
+      this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
+    }
   }
 
-  #addTitle(text: string) {
-    const words = normalizeText(text);
-    this.#title ??= { text: "", spans: [] };
-    this.#title.text = join(this.#title.text, words);
-    const title: MarkedText = { text: this.#title.text.trim() };
-    if (this.#chapter && title.text) this.#chapter.title = title;
+  #open(name: string, kind: MarkerKind, line: number) {
+    this.#enclosure = { name, kind, line, at: this.#sequence.verse?.length ?? 0, text: "" };
   }
 
-  #closeCharacter(name: string) {
-    const index = this.#openMarkers.findLastIndex((one) => one.name === name);
-    if (index < 0) return;
-    const [opened] = this.#openMarkers.splice(index);
-    const kind = spanKinds[name];
-    const verse = this.#verse;
-    if (!kind || !opened || !verse || this.#context !== "words") return;
-    const start = opened.at + (/^\s*/.exec(verse.text.slice(opened.at))?.[0].length ?? 0);
-    const end = verse.text.trimEnd().length;
-    if (start < end) verse.spans.push({ start, end, kind });
+  #unknownMarker({ name, line, startsLine }: Extract<Token, { kind: "marker" }>, next?: Token) {
+    const words = next?.kind === "text" ? `: “${excerpt(next.text)}”` : "";
+    const ignored = startsLine && (name.startsWith("z") || this.#context !== "words");
+    const fate = ignored ? "its text is ignored" : "its words are kept";
+    this.#sequence.report(line, `\\${name} is not a known marker; ${fate}${words}`);
+    if (!ignored) return;
+    this.#context = "nowhere";
+    if (words && this.#sequence.verse) this.#sequence.verse.isCut = true;
   }
 
-  #endNote() {
-    const note = this.#note;
-    this.#note = undefined;
-    const text = normalizeText(note?.text ?? "")
-      .replace(/^\s*[+\-*]\s*/, "")
-      .replace(/^\s*\d+[:.]\d+[a-z]?:?\s*/, "")
-      .trim();
-    const verse = this.#verse;
-    if (!note || !text || !verse) return;
-    verse.notes.push({ at: Math.min(note.at, verse.text.trimEnd().length), text });
+  #startBlock(kind: MarkerKind | undefined, name: string, line: number) {
+    if (kind === "stanza") this.#pending.stanza = true;
+    else if (kind === "title" || kind === "letter") this.#context = kind;
+    else if (kind === "sidebar") this.#sidebar = line;
+    else if (kind === "paragraph" || kind === "line") {
+      this.#context = "words";
+      if (kind === "paragraph") this.#pending.paragraph = true;
+      const level = kind === "line" ? Number(/\d$/.exec(name)?.[0] ?? 1) : undefined;
+      this.#pending.indent = level === undefined ? undefined : level - 1;
+    } else this.#context = "nowhere";
   }
 
-  #endVerse() {
-    const verse = this.#verse;
-    this.#verse = undefined;
-    this.#openMarkers = [];
-    const text = verse?.text.trimEnd() ?? "";
-    if (!verse || !this.#chapter) return;
-    if (!text) {
-      const absent = this.#chapter.absent ?? [];
-      absent.push({ verse: verse.verse, reason: "This text leaves the verse out." });
-      this.#chapter.absent = absent;
+  #text({ text, line }: Extract<Token, { kind: "text" }>, closesNext: boolean) {
+    if (this.#sidebar !== undefined || !this.#named) return;
+    if (this.#enclosure) {
+      this.#enclosure.text += text;
       return;
     }
-    const { paragraph, stanza, paragraphs, lines, spans, notes: found } = verse;
-    this.#chapter.verses.push({
-      verse: verse.verse,
-      text,
-      ...(paragraph && { paragraph: true as const }),
-      ...(stanza && { stanza: true as const }),
-      ...(paragraphs.length > 0 && { paragraphs }),
-      ...(lines.length > 0 && { lines }),
-      ...(spans.length > 0 && {
-        spans: spans.map((span) => ({ ...span, end: Math.min(span.end, text.length) })),
-      }),
-      ...(found.length > 0 && { notes: found }),
-    });
+    if (this.#context === "nowhere") return;
+    if (this.#context === "chapter") return this.#afterChapter(text, line);
+    const words = normalizeText(this.#withoutAttributes(text, line, closesNext));
+    if (this.#context === "title") this.#addTitle(words);
+    else if (this.#context === "letter")
+      this.#sequence.letter = words.trim() || this.#sequence.letter;
+    else this.#addWords(words, line);
+  }
+
+  #afterChapter(text: string, line: number) {
+    if (!text.trim()) return;
+    this.#sequence.report(
+      line,
+      `words after the number of a chapter are ignored: “${excerpt(text)}”`,
+    );
+  }
+
+  /** Removes the attributes of a word, as in `\w gnat|lemma="gnat"\w*`. */
+  #withoutAttributes(text: string, line: number, closesNext: boolean): string {
+    if (!text.includes("|")) return text;
+    if (closesNext && this.#characters.length > 0) return text.slice(0, text.indexOf("|"));
+    this.#sequence.report(line, `attributes that no marker closes: “${excerpt(text)}”`);
+    return text.replace(/\|\s*(?:[\w-]+\s*=\s*"[^"\n]*"\s*)+/g, " ");
+  }
+
+  #addWords(words: string, line: number) {
+    if (this.#sequence.verse) {
+      this.#sequence.verse.addWords(words, this.#pending);
+      if (words.trim()) this.#pending = noBreak();
+    } else if (words.trim()) {
+      this.#sequence.report(line, `words outside of a verse are ignored: “${excerpt(words)}”`);
+    }
+  }
+
+  #addTitle(words: string) {
+    this.#titleText = joinWords(this.#titleText, words);
+    const text = this.#titleText.trim();
+    if (this.#sequence.chapter && text) this.#sequence.chapter.title = { text };
+  }
+
+  #close(name: string, line: number) {
+    if (this.#sidebar !== undefined) return;
+    const kind = markerKind(name);
+    const open = this.#enclosure;
+    if (open) {
+      const isNote = (one: string) => one === "x" || one === "ex" || markerKind(one) === "footnote";
+      if (open.name === name) this.#endEnclosure();
+      else if (isNote(open.name) && isNote(name)) this.#endEnclosure(`\\${name}*`);
+      return;
+    }
+    const index = this.#characters.findLastIndex((one) => one.name === name);
+    if (index >= 0) {
+      const [opened] = this.#characters.splice(index);
+      if (opened && this.#context === "words") this.#sequence.verse?.addSpan(name, opened.at);
+    } else if (kind && this.#context === "words")
+      this.#sequence.report(line, `\\${name}* closes nothing`);
+  }
+
+  /** Ends what may not cross a verse, a paragraph or a chapter, and reports what was open. */
+  #endBlock(before: string) {
+    this.#endEnclosure(before);
+    for (const { name, line } of this.#characters) {
+      if (!/^t[hc]/.test(name))
+        this.#sequence.report(line, `\\${name} is not closed before ${before}`);
+    }
+    this.#characters = [];
+  }
+
+  #endSidebar(before: string) {
+    if (this.#sidebar === undefined) return;
+    this.#sequence.report(
+      this.#sidebar,
+      `\\esb is not closed before ${before}; its text is ignored`,
+    );
+    this.#sidebar = undefined;
+  }
+
+  /** `before`: the marker that ends the note or span in place of its closing marker. */
+  #endEnclosure(before?: string) {
+    const open = this.#enclosure;
+    if (!open) return;
+    this.#enclosure = undefined;
+    if (before !== undefined) {
+      if (this.#sequence.verse && open.text.trim()) this.#sequence.verse.isCut = true;
+      const fate = open.kind === "footnote" ? "is read as the note" : "is ignored";
+      const all = open.kind === "number" ? "" : `; all before it ${fate}: “${excerpt(open.text)}”`;
+      this.#sequence.report(open.line, `\\${open.name} is not closed before ${before}${all}`);
+      // The number is one word. What follows it belongs to the verse.
+      const rest = open.kind === "number" ? open.text.replace(/^\s*\S+/, "") : "";
+      if (rest && this.#context === "words") this.#addWords(normalizeText(rest), open.line);
+    }
+    if (open.kind !== "footnote" || this.#context === "nowhere") return;
+    const note = noteText(open.text);
+    if (!note) return;
+    if (this.#context === "words" && this.#sequence.verse)
+      this.#sequence.verse.addNote(open.at, note);
+    else
+      this.#sequence.report(open.line, `a note outside of a verse is left out: “${excerpt(note)}”`);
   }
 }
 
-function noBreak() {
-  return { paragraph: false, stanza: false, indent: undefined as number | undefined };
+/** Removes the caller and the reference at the start of a note. */
+function noteText(text: string): string {
+  return normalizeText(text.replace(/\|\s*[\w-]+="[^"\n]*"/g, ""))
+    .replace(/^\s*[+\-*]\s*/, "")
+    .replace(/^\s*\d+[:.]\d+[a-z]?:?\s*/, "")
+    .trim();
 }
 
-/** Normalizes spaces and removes word attributes (`|strong="…"`) and optional line breaks. */
-function normalizeText(text: string): string {
-  return text
-    .replace(/\|[^\\\n]*$/u, "")
-    .replaceAll("//", " ")
-    .replaceAll("~", " ")
-    .replace(/\s+/gu, " ");
-}
-
-const join = (before: string, words: string) =>
-  before === "" || before.endsWith(" ") ? before + words.trimStart() : before + words;
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;

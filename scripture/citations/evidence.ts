@@ -16,6 +16,7 @@ import {
   findExact,
   findSimilar,
   type KnownPassages,
+  loadDeuterocanonical,
   loadPassages,
   widened,
 } from "./lookup.ts";
@@ -127,6 +128,13 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       found.translation === context.preferred || isNamed ? "preferred" : "another";
     return { ...findings, exact: found };
   }
+  const outside = deuterocanonicalMatch(quotation);
+  if (outside) {
+    evidence.exactHere =
+      label === undefined || label === outside.translation ? "preferred" : "another";
+    if (label === outside.translation) evidence.label = "available";
+    return { ...findings, exact: outside };
+  }
   if (quotation.otherLanguage) return isForeignScripture(quotation) ? findings : undefined;
   if (evidence.reference === "outside") return findings;
   if (quotation.form !== "unmarked" || evidence.impliesAvailable) {
@@ -223,6 +231,14 @@ const matchOf = ({ version, text }: Passage, reference: Reference): Match => ({
   translation: version,
   scripture: text,
 });
+
+/** The cited passage of a deuterocanonical book, if it has the exact words. */
+function deuterocanonicalMatch({ attribution, quoted, context }: Quotation): Match | undefined {
+  const cited = attribution?.reference;
+  const passage = cited?.outside && loadDeuterocanonical(cited.outside, context);
+  if (!cited || !passage || !isQuotedFrom(quoted, passage)) return undefined;
+  return { reference: nameOf(cited), translation: passage.version, scripture: passage.text };
+}
 
 /** The passages to compare with: only that of the named translation if it is here. */
 function ordered(passages: readonly Passage[], { isLabelAvailable, label }: Quotation) {

@@ -2,11 +2,15 @@
 import type { BookId } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
-import type { VerseCounter } from "../references/resolve.ts";
+import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import type { InvertedIndex } from "../search/inverted-index.ts";
 import { expandTerms } from "../search/query-terms.ts";
 import { rankVerses } from "../search/ranking.ts";
 import { type Token, tokenize } from "../search/tokenize.ts";
+import {
+  deuterocanonicalVerses,
+  type PackedDeuterocanon,
+} from "../translation/deuterocanonical-text.ts";
 import type { Translation } from "../translation/load.ts";
 import { isQuotedFrom, lcsSimilarity, type Passage, type PassageWords } from "./compare.ts";
 import { isVariable, toUniform } from "./normalize.ts";
@@ -20,6 +24,8 @@ export type CheckContext = {
   /** The translation to look in first, unless the prose names another. */
   preferred: string;
   index: InvertedIndex;
+  /** Verses of the books that no translation here has. */
+  deuterocanon?: PackedDeuterocanon;
 };
 
 /**
@@ -89,40 +95,62 @@ export function widened(reference: Reference): Reference {
   return { ...reference, verse: Math.max(1, verse - 1), endVerse: (endVerse ?? verse) + 1 };
 }
 
+/** Loads a deuterocanonical passage. Returns `undefined` if its text is not here or not certain. */
+export function loadDeuterocanonical(
+  reference: DeuterocanonicalReference,
+  { deuterocanon }: CheckContext,
+): Passage | undefined {
+  const verses = deuterocanon && deuterocanonicalVerses(deuterocanon, reference);
+  if (!verses) return undefined;
+  const passage = emptyPassage();
+  for (const one of verses) addVerse(passage, one);
+  return { version: deuterocanon.info.id, ...passage };
+}
+
+type OpenPassage = ReturnType<typeof emptyPassage>;
+
+function emptyPassage() {
+  return {
+    text: "",
+    written: { words: [] as Token[], verses: new Map<number, string>() },
+    uniform: { words: [] as Token[], verses: new Map<number, string>() },
+  };
+}
+
+function addText(passage: OpenPassage, piece: string) {
+  if (passage.text) passage.text += " ";
+  const from = passage.text.length;
+  passage.text += piece;
+  const words = tokenize(piece);
+  for (const [list, found] of [
+    [passage.written.words, words],
+    [passage.uniform.words, toUniform(words, piece)],
+  ] as const) {
+    for (const word of found)
+      list.push({ ...word, start: word.start + from, end: word.end + from });
+  }
+}
+
+function addVerse(passage: OpenPassage, { verse, text }: { verse: number; text: string }) {
+  for (const { words, verses } of [passage.written, passage.uniform])
+    verses.set(words.length, String(verse));
+  addText(passage, text);
+}
+
 function loadPassage(
   text: Translation,
   { book, chapter, verse, endChapter, endVerse }: Reference,
 ): PassageWords {
   const last = endChapter ?? chapter;
-  const passage = {
-    text: "",
-    written: { words: [] as Token[], verses: new Map<number, string>() },
-    uniform: { words: [] as Token[], verses: new Map<number, string>() },
-  };
-  const add = (piece: string) => {
-    if (passage.text) passage.text += " ";
-    const from = passage.text.length;
-    passage.text += piece;
-    const words = tokenize(piece);
-    for (const [list, found] of [
-      [passage.written.words, words],
-      [passage.uniform.words, toUniform(words, piece)],
-    ] as const) {
-      for (const word of found)
-        list.push({ ...word, start: word.start + from, end: word.end + from });
-    }
-  };
+  const passage = emptyPassage();
   for (let at = chapter; at <= last; at++) {
     const from = at === chapter ? (verse ?? 1) : 1;
     const toEnd = verse === undefined || (at < last && endChapter !== undefined);
     const to = toEnd ? Number.POSITIVE_INFINITY : (endVerse ?? verse ?? 1);
     const found = text.chapter(book, at);
-    if (found?.title && from === 1) add(found.title.text);
+    if (found?.title && from === 1) addText(passage, found.title.text);
     for (const one of found?.verses ?? []) {
-      if (one.verse < from || one.verse > to) continue;
-      for (const { words, verses } of [passage.written, passage.uniform])
-        verses.set(words.length, String(one.verse));
-      add(one.text);
+      if (one.verse >= from && one.verse <= to) addVerse(passage, one);
     }
   }
   return passage;

@@ -53,7 +53,10 @@ export const citation = z.object({
   end: z.int().min(0),
   verdict: z.enum(verdicts),
   reference: z.string().optional(),
-  /** The id of the translation that `scripture` is from. */
+  /**
+   * The id of the translation that `scripture` is from: one of the versions, or `drc` for a verse of
+   * a deuterocanonical book, which no version has.
+   */
   translation: z.string().optional(),
   /** The abbreviation of the translation that the text names, if Berea does not have it. */
   named: z.string().optional(),

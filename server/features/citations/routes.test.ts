@@ -36,6 +36,20 @@ test("the translation to compare with can be chosen; wording of another one is r
   expect((await check(words))[0]).toMatchObject({ verdict: "exact-elsewhere", translation: "web" });
 });
 
+test("a deuterocanonical quotation is compared with the Douay-Rheims Bible", async () => {
+  const [quotation, reference] = await check(
+    "“A faithful friend is a strong defence” (Sirach 6:14)",
+  );
+  expect(quotation).toMatchObject({
+    verdict: "exact",
+    reference: "Sirach 6:14",
+    translation: "drc",
+    scripture:
+      "A faithful friend is a strong defence: and he that hath found him, hath found a treasure.",
+  });
+  expect(reference).toMatchObject({ kind: "reference", verdict: "unchecked" });
+});
+
 test.each([
   [{}, 400],
   [{ text: "  " }, 400],

@@ -3,6 +3,7 @@ import path from "node:path";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
 import { type InvertedIndex, openIndex } from "#scripture/search/inverted-index.ts";
+import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical-text.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 
@@ -12,6 +13,13 @@ export type LibraryFolders = { folder: string; imported?: string | undefined };
 /** Where the build writes the search index, beside the folder of the translations. */
 const indexFileOf = ({ folder }: LibraryFolders) =>
   path.join(path.dirname(folder), "search", "index.bin");
+
+/** Reads the deuterocanonical verses that the build writes beside the translations. */
+export function readDeuterocanon({ folder }: LibraryFolders): PackedDeuterocanon {
+  const file = path.join(path.dirname(folder), "study", "deuterocanon.json");
+  if (!existsSync(file)) throw new StartError(`there is no file ${file}: run npm run build.`);
+  return JSON.parse(readFileSync(file, "utf8")) as PackedDeuterocanon;
+}
 
 /**
  * Opens the built index of the translations; adds imported ones to it, which takes seconds. Throws

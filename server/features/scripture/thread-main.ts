@@ -9,7 +9,12 @@ import { verseAt } from "#scripture/study/verse-index.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import type { CheckJob, FromThread, SearchJob, SearchResult, ToThread } from "./jobs.ts";
-import { type LibraryFolders, readSearchIndex, readTranslations } from "./read-translations.ts";
+import {
+  type LibraryFolders,
+  readDeuterocanon,
+  readSearchIndex,
+  readTranslations,
+} from "./read-translations.ts";
 
 /** How long a check runs before other jobs of this thread get their turn. */
 const turnMs = 15;
@@ -19,6 +24,7 @@ if (!port) throw new Error("thread-main.ts runs as a worker thread only");
 const folders = workerData as LibraryFolders;
 const translations = readTranslations(folders);
 const texts = new Map(translations.map((text) => [text.info.id, text]));
+const deuterocanon = readDeuterocanon(folders);
 const engine = createSearchEngine(readSearchIndex(folders, translations), namedFinders);
 const canceled = new Set<number>();
 const reply = (message: FromThread) => port.postMessage(message);
@@ -57,7 +63,7 @@ function search({ kind: _, strongs, ...options }: SearchJob): SearchResult {
 
 /** Finds all citations in text order. Other jobs run in between. */
 async function check({ text, version }: CheckJob, id: number): Promise<Citation[]> {
-  const context = { translations: texts, preferred: version, index: engine.index };
+  const context = { translations: texts, preferred: version, index: engine.index, deuterocanon };
   const citations: Citation[] = [];
   let since = performance.now();
   for (const citation of eachCitation(text, context)) {

@@ -1,4 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { douayRheims } from "#scripture/translation/deuterocanonical-text.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
@@ -32,6 +34,8 @@ export function CitationCard({
   const version = translation ?? preferred;
   const versionName =
     useVersions().data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
+  // Deuterocanonical verses are here for the check only.
+  const isReadable = translation !== douayRheims;
   const isExact = verdict === "exact" || verdict === "exact-elsewhere";
   const isPassage = isExact || verdict === "differs" || verdict === "changes-sense";
   const verse = place &&
@@ -47,6 +51,13 @@ export function CitationCard({
       </h3>
       {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
       {note && <p className={styles.note}>{note}</p>}
+      {isExact && !isReadable && (
+        <p className={styles.note}>
+          <Trans>
+            These are the words of the Douay-Rheims Bible. The Bible reader doesn’t have this book.
+          </Trans>
+        </p>
+      )}
       {modernized && (
         <p className={styles.note}>
           These are the words of the {versionName}, with modern forms such as “you” for “thee”.
@@ -68,11 +79,11 @@ export function CitationCard({
       ) : (
         scripture && !isExact && !inContext && <p className={styles.scripture}>{scripture}</p>
       )}
-      {inContext && place && (
+      {inContext && place && isReadable && (
         <VerseInContext reference={place} version={version} forReference={level === "open"} />
       )}
       <div className={styles.actions}>
-        {place && (
+        {place && isReadable && (
           <Link to={bibleLink(place, translation)} className={styles.link}>
             Read in context
           </Link>

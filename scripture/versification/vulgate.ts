@@ -1,0 +1,47 @@
+import type { VersePlace } from "../translation/load.ts";
+import type { EnglishPlaces } from "./hebrew.ts";
+import { vulgateRows } from "./vulgate-rows.ts";
+
+const row = /^(\d+):(\d+)(?:-(\d+))?=(?:-|(\d+):(\d+))$/;
+const key = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
+
+export type VulgateNumbering = {
+  /** Maps a verse of the Vulgate to English. A deuterocanonical verse has no English place. */
+  toEnglish(place: VersePlace): EnglishPlaces;
+  /** Whether a verse of the Vulgate has this English number. Without one, its words are elsewhere. */
+  isTarget(place: VersePlace): boolean;
+};
+
+/** The verse numbers of the Vulgate, as in the Douay-Rheims Bible. */
+export function vulgateNumbering(): VulgateNumbering {
+  const english = new Map<string, EnglishPlaces>();
+  for (const [book, rows] of Object.entries(vulgateRows) as [VersePlace["book"], string][]) {
+    for (const text of rows.split(" ")) {
+      const [chapter = 0, first = 0, last = first, toChapter, toVerse = 0] = numbersOf(text);
+      for (let verse = first; verse <= last; verse++) {
+        const title = toVerse === 0;
+        const target = {
+          book,
+          chapter: toChapter ?? 0,
+          verse: title ? 1 : toVerse + verse - first,
+        };
+        const places = toChapter === undefined ? [] : [target];
+        english.set(key({ book, chapter, verse }), { places, title: title && places.length > 0 });
+      }
+    }
+  }
+  const targets = new Set(
+    Array.from(english.values()).flatMap(({ places, title }) => (title ? [] : places.map(key))),
+  );
+  return {
+    toEnglish: (place) => english.get(key(place)) ?? { places: [place], title: false },
+    isTarget: (place) => targets.has(key(place)) || !english.has(key(place)),
+  };
+}
+
+/** Throws if a row has another form. */
+function numbersOf(text: string): (number | undefined)[] {
+  const found = row.exec(text);
+  if (!found) throw new Error(`${text} is no row of the Vulgate's numbering`);
+  return found.slice(1).map((digits) => (digits === undefined ? undefined : Number(digits)));
+}
