@@ -151,7 +151,7 @@ test("Back and a reload return to the verse in a following chapter of continuous
 }) => {
   await openContinuousReading(page, "Psalm 117");
   const verse = page.getByRole("region", { name: "Psalm 118" }).locator('[data-verse="20"]');
-  await verse.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await scrollToTop(verse);
   await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
   await page.getByRole("link", { name: "Home" }).first().click();
   await expect(page).toHaveURL(/\/app$/);
@@ -168,7 +168,7 @@ test("a new translation keeps the verse in a following chapter of continuous rea
 }) => {
   await openContinuousReading(page, "Psalm 117");
   const verse = page.locator('[data-chapter="Ps 118"] [data-verse="20"]');
-  await verse.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await scrollToTop(verse);
   await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
   await page.getByRole("combobox", { name: /version/i }).selectOption("web");
   await expect(page).toHaveURL(/ref=Psalm(\+|%20)118/);
@@ -227,6 +227,16 @@ async function openContinuousReading(page: Page, reference: string) {
   await page.getByRole("button", { name: "Reading options" }).click();
   await page.getByRole("switch", { name: "Chapters follow one another" }).check();
   await page.keyboard.press("Escape");
+}
+
+/** Scrolls an element to the top of the window, which waits until enough chapters follow it. */
+async function scrollToTop(element: Locator) {
+  await expect
+    .poll(async () => {
+      await element.evaluate((one) => one.scrollIntoView({ block: "start" }));
+      return topOf(element);
+    })
+    .toBeLessThan(5);
 }
 
 /** The distance between an element and the top of the window, in CSS pixels. */
