@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { Highlight, NewHighlight } from "#shared/api/highlights.ts";
@@ -58,8 +59,8 @@ export function useChangeHighlights(place: ChapterPlace) {
       return true;
     } catch (cause) {
       errorToast({
-        title: "Highlight not saved",
-        message: cause instanceof ApiError ? cause.message : "Please try again.",
+        title: t`Highlight not saved`,
+        message: cause instanceof ApiError ? cause.message : t`Please try again.`,
         cause,
       });
       return false;

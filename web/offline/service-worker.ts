@@ -11,7 +11,7 @@ import {
   textsCache,
 } from "./cache-names.ts";
 import { keptTexts } from "./offline-bible-api.ts";
-import { openNotice, renewPush, showPush } from "./push.ts";
+import { openNotification, renewPush, showPush } from "./push.ts";
 import {
   type Bounds,
   deviceOrNetwork,
@@ -80,7 +80,7 @@ worker.addEventListener("push", (event) => {
 });
 
 worker.addEventListener("notificationclick", (event) => {
-  event.waitUntil(openNotice(event.notification));
+  event.waitUntil(openNotification(event.notification));
 });
 
 worker.addEventListener("pushsubscriptionchange", (event) => {
@@ -151,7 +151,7 @@ async function signOut(request: Request): Promise<Response> {
 }
 
 /**
- * Also this device's place at the push service: the next person's notices are not to come by it.
+ * Also ends the push subscription, so that the next user gets no notifications of this one.
  */
 async function forgetPerson(): Promise<void> {
   generation += 1;

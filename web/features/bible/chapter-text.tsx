@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import type { BibleChapter } from "#shared/api/bibles.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -77,7 +79,7 @@ export function ChapterText(props: Props) {
                     <button
                       type="button"
                       className={styles.number}
-                      aria-label={`Verse ${verse.verse}`}
+                      aria-label={verseLabel(verse.verse)}
                       aria-pressed={chosen === verse.verse}
                       onClick={() => onChoose(verse.verse)}
                     >
@@ -92,13 +94,17 @@ export function ChapterText(props: Props) {
       ))}
       {absent.map(({ verse, reason }) => (
         <p key={verse} className={styles.absent}>
-          Verse {verse}: {reason}
+          <Trans>
+            Verse {verse}: {reason}
+          </Trans>
         </p>
       ))}
       {colophon && <Aside text={colophon} />}
     </div>
   );
 }
+
+const verseLabel = (number: number) => t`Verse ${number}`;
 
 function Aside({ text: { text, spans = [] } }: { text: MarkedText }) {
   return (

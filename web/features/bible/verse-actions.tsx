@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, CloseButton } from "@mantine/core";
 import {
   IconArrowsCross,
@@ -15,6 +17,7 @@ import { Link, useNavigate } from "react-router";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights } from "#web/lib/highlights.ts";
@@ -36,11 +39,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with the verse whose number was tapped: a bar at the foot of the window. */
+/** The actions for the verse whose number was tapped: a bar at the bottom of the window. */
 export function VerseActions({ reference, text, version, marks, onNote, onClose }: Props) {
   const navigate = useNavigate();
   const ai = useAiEnabled();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
+  const name = displayReference(reference);
   const { saved, saving, save } = useSavedVerse(verse);
   const { add: bookmark, adding } = useAddBookmark();
   const changeHighlights = useChangeHighlights(reference);
@@ -52,28 +56,23 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
     const { book, chapter, verse: number } = reference;
     const item = { version, book, chapter, verse: number, start: 0, end: text.length };
     if (await changeHighlights({ kind: "add", items: [{ ...item, color: "yellow" }] })) {
-      toast({ title: "Text Highlighted", message: `"${forToast(text)}"` });
+      toast({ title: t`Text Highlighted`, message: `"${forToast(text)}"` });
     }
   };
   const discuss = () => {
-    sessionStorage.setItem(discussTextKey, `“${text}” (${verse.reference}, ${verse.translation})`);
+    sessionStorage.setItem(discussTextKey, `“${text}” (${name}, ${verse.translation})`);
     navigate("/app/chat");
   };
   return (
-    <div
-      data-verse-actions
-      className={styles.bar}
-      role="toolbar"
-      aria-label={`${verse.reference}: actions`}
-    >
-      <strong className={styles.reference}>{verse.reference}</strong>
+    <div data-verse-actions className={styles.bar} role="toolbar" aria-label={t`${name}: actions`}>
+      <strong className={styles.reference}>{name}</strong>
       <Button
         size="compact-md"
         variant="subtle"
         leftSection={<IconCopy size={17} aria-hidden />}
         onClick={() => void copyVerse(verse)}
       >
-        Copy
+        <Trans>Copy</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -83,7 +82,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         loading={saving}
         onClick={save}
       >
-        {saved ? "Saved" : "Save"}
+        {saved ? t`Saved` : t`Save`}
       </Button>
       <Button
         size="compact-md"
@@ -91,7 +90,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconHighlight size={17} aria-hidden />}
         onClick={() => void highlight()}
       >
-        {marks.length > 0 ? "Remove highlight" : "Highlight"}
+        {marks.length > 0 ? t`Remove highlight` : t`Highlight`}
       </Button>
       <Button
         size="compact-md"
@@ -99,7 +98,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconNote size={17} aria-hidden />}
         onClick={onNote}
       >
-        Note
+        <Trans>Note</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -108,7 +107,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         loading={adding}
         onClick={() => void bookmark({ reference: verse.reference })}
       >
-        Bookmark
+        <Trans>Bookmark</Trans>
       </Button>
       <Button
         component={Link}
@@ -117,7 +116,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         variant="subtle"
         leftSection={<IconColumns2 size={17} aria-hidden />}
       >
-        Compare
+        <Trans>Compare</Trans>
       </Button>
       <Button
         component={Link}
@@ -126,7 +125,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         variant="subtle"
         leftSection={<IconArrowsCross size={17} aria-hidden />}
       >
-        Cross references
+        <Trans>Cross references</Trans>
       </Button>
       <Button
         component={Link}
@@ -135,7 +134,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         variant="subtle"
         leftSection={<IconLanguage size={17} aria-hidden />}
       >
-        Hebrew and Greek
+        <Trans>Hebrew and Greek</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -143,7 +142,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconShare size={17} aria-hidden />}
         onClick={() => void shareVerse({ ...verse, version })}
       >
-        Share
+        <Trans>Share</Trans>
       </Button>
       {ai && (
         <Button
@@ -152,10 +151,10 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
           leftSection={<IconMessageCircle size={17} aria-hidden />}
           onClick={discuss}
         >
-          Discuss
+          <Trans>Discuss</Trans>
         </Button>
       )}
-      <CloseButton aria-label="Close the verse's actions" onClick={onClose} />
+      <CloseButton aria-label={t`Close the actions`} onClick={onClose} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Note } from "#shared/api/notes.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { isNote, type QueuedNote, type QueuedWrite } from "#web/lib/offline-store/queued-write.ts";
 
 /** A note as a list shows it: the text of this device, where the server does not have it yet. */
@@ -56,7 +57,8 @@ function overlaid(note: Note, queued: ReadonlyMap<string, QueuedNote>): ListedNo
  * the server alone.
  */
 export function hasWords({ reference, body }: Pick<Note, "reference" | "body">, query: string) {
-  const text = `${reference ?? ""} ${body}`.toLowerCase();
+  const shown = displayReference(reference ?? "");
+  const text = `${reference ?? ""} ${shown} ${body}`.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

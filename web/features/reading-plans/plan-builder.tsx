@@ -9,6 +9,7 @@ import { verseCounts } from "#scripture/canon/verse-counts.ts";
 import { everyDay, lastDate, maxDays } from "#scripture/reading-plans/schedule.ts";
 import { daysAtPace } from "#scripture/reading-plans/state.ts";
 import { maxPlanTitleLength } from "#shared/limits.ts";
+import { bookName } from "#web/lib/book-names.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
@@ -156,7 +157,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
                         checked={draft.chosen.includes(id)}
                         onChange={(event) => toggle([id], event.currentTarget.checked)}
                       />
-                      {bookOf(id).name}
+                      {bookName(id)}
                     </label>
                   </li>
                 ))}

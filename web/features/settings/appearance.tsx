@@ -93,7 +93,7 @@ export function Appearance() {
         label={t`Bible text to open with`}
         value={preferences.version}
         disabled={!versions.data}
-        data={(versions.data ?? [{ id: preferences.version, name: "Loading..." }]).map(
+        data={(versions.data ?? [{ id: preferences.version, name: t`Loading...` }]).map(
           ({ id, name: label }) => ({ value: id, label }),
         )}
         onChange={(event) => void change({ version: event.currentTarget.value })}

@@ -1,13 +1,14 @@
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { parseReference } from "#scripture/references/parse.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./citation-card.module.css";
 
 /**
- * A passage with the verse before and the verse after it, under the name of the translation it is
- * from. Nothing while it loads, or if it does not. `forReference`: the quotation was not compared
- * with it.
+ * A passage with the verse before and the verse after it, under the name of its translation. Shows
+ * nothing while it loads or if it fails. `forReference`: the quotation was not compared with it.
  */
 export function VerseInContext({
   reference,
@@ -18,7 +19,7 @@ export function VerseInContext({
   version: string;
   forReference: boolean;
 }) {
-  const name = useVersions().data?.find(({ id }) => id === version)?.name;
+  const versions = useVersions();
   const read = parseReference(reference);
   const place = read.ok ? read.reference : undefined;
   const chapter = useQuery({
@@ -31,12 +32,20 @@ export function VerseInContext({
   const shown = chapter.data.verses.filter(
     ({ verse }) => verse >= first - 1 && verse <= Math.min(last, first + 8) + 1,
   );
-  const label = name ?? version.toUpperCase();
+  const label = versions.data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
+  const name = displayReference(reference);
   return (
     <div className={styles.passage}>
       <p className={styles.note}>
-        {reference} in the {label}
-        {forReference && ", for reference"}:
+        {forReference ? (
+          <Trans>
+            {name} in the {label}, for reference:
+          </Trans>
+        ) : (
+          <Trans>
+            {name} in the {label}:
+          </Trans>
+        )}
       </p>
       <p className={styles.context}>
         {shown.map(({ verse, text }) => (
