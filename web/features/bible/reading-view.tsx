@@ -97,7 +97,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
     <article className={styles.reading} aria-busy={isPending}>
       <h2 className={styles.title}>{name}</h2>
       <p className="heard-only" role="status">
-        {isPending ? `Loading ${name}` : ""}
+        {isPending ? t`Loading ${name}` : ""}
       </p>
       {isPending && (
         <div className={styles.skeleton} aria-hidden>

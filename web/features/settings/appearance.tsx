@@ -52,6 +52,7 @@ export function Appearance() {
                 onChange={() => void change({ scheme })}
               />
               <span className={styles.swatch} data-scheme={scheme} aria-hidden>
+                {/* not translated: a sample of letters */}
                 {scheme === "system" ? "" : "Aa"}
               </span>
               {i18n._(label)}
