@@ -1,10 +1,10 @@
-// Shows the push notifications of this device, and opens what they are about.
+// Shows what the server sends to this device, and leads to it.
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { worker } from "./worker-scope.ts";
 
 const icon = "/icon-192.png";
 
-/** Shows every message, because browsers withdraw the permission of sites that show nothing. */
+/** Shows every message: browsers take the right to send from whoever sends unseen. */
 export function showPush(data: unknown): Promise<void> {
   const { title, body, path, tag } = { ...fallback, ...(data as Partial<PushMessage> | null) };
   return worker.registration.showNotification(title, { body, tag, icon, data: { path } });
@@ -17,11 +17,11 @@ const fallback: PushMessage = {
   tag: "berea",
 };
 
-/** Opens the page that a notification is about, in an open tab of Berea or in a new one. */
-export async function openNotification(notification: Notification): Promise<void> {
+/** Leads to what a notice is about, in a page of ours that is open, else in a new one. */
+export async function openNotice(notification: Notification): Promise<void> {
   notification.close();
   const path: unknown = notification.data?.path;
-  // A path to another site opens the start page instead.
+  // What came from elsewhere leads nowhere but into the app.
   const url = new URL(typeof path === "string" ? path : fallback.path, worker.location.origin);
   const target = url.origin === worker.location.origin ? url.href : worker.location.origin;
   const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -30,7 +30,7 @@ export async function openNotification(notification: Notification): Promise<void
     return;
   }
   await open.focus();
-  // A worker cannot navigate a page that it does not control.
+  // A page that this worker does not control cannot be led anywhere.
   await open.navigate(target).catch(() => worker.clients.openWindow(target));
 }
 

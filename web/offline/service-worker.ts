@@ -11,7 +11,7 @@ import {
   textsCache,
 } from "./cache-names.ts";
 import { keptTexts } from "./offline-bible-api.ts";
-import { openNotification, renewPush, showPush } from "./push.ts";
+import { openNotice, renewPush, showPush } from "./push.ts";
 import {
   type Bounds,
   deviceOrNetwork,
@@ -80,7 +80,7 @@ worker.addEventListener("push", (event) => {
 });
 
 worker.addEventListener("notificationclick", (event) => {
-  event.waitUntil(openNotification(event.notification));
+  event.waitUntil(openNotice(event.notification));
 });
 
 worker.addEventListener("pushsubscriptionchange", (event) => {

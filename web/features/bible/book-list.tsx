@@ -56,10 +56,10 @@ export function BookList({ books, current, onChoose }: Props) {
       {!words && (
         <Tabs value={testament} onChange={setTestament}>
           <Tabs.List grow>
-            <Tabs.Tab value="OT">
+            <Tabs.Tab className={styles.tab} value="OT">
               <Trans>Old Testament</Trans>
             </Tabs.Tab>
-            <Tabs.Tab value="NT">
+            <Tabs.Tab className={styles.tab} value="NT">
               <Trans>New Testament</Trans>
             </Tabs.Tab>
           </Tabs.List>
