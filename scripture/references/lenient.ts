@@ -1,5 +1,4 @@
-import type { NameLanguage } from "../canon/names/book-names.ts";
-import { parseReferences } from "./parse.ts";
+import { type ParseOptions, parseReferences } from "./parse.ts";
 import type { Reference } from "./reference.ts";
 
 /** A search box opens at most this many references as a list. */
@@ -11,7 +10,10 @@ const maxReferences = 20;
  * passage, so that "40 days" stays a text search. Book names of `language` win where two languages
  * share one.
  */
-export function parseReferencesLeniently(text: string, language?: NameLanguage): Reference[] {
+export function parseReferencesLeniently(
+  text: string,
+  { language }: Pick<ParseOptions, "language"> = {},
+): Reference[] {
   const parsed = parseReferences(text, { misspelled: true, language });
   if (!parsed || parsed.results.length > maxReferences) return [];
   const references = parsed.results.flatMap((result) => (result.ok ? [result.reference] : []));

@@ -13,7 +13,7 @@ export const typedReference = (text: string): ReferenceResult =>
 
 /** Parses typed references, also with spelling mistakes. Returns an empty list for other text. */
 export const typedReferences = (text: string): Reference[] =>
-  parseReferencesLeniently(text, contentLanguage());
+  parseReferencesLeniently(text, { language: contentLanguage() });
 
 /**
  * Returns a typed reference in the form that addresses and the server use: "Juan 3:16" is "John
